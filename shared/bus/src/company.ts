@@ -1,0 +1,46 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { currentSession, type Session, type SessionCompany, session$, updateSession } from './session.ts'
+import { happening } from './stream.ts'
+
+const companyOf = (session: Session | null): SessionCompany | null =>
+  session?.companies.find(({ id }) => id === session.companyId) ?? null
+
+/** The company in which the tab works. Replays; changes only after the shell has emptied what belonged to the former one. */
+export const company$: Observable<SessionCompany | null> = session$.pipe(
+  map(companyOf),
+  distinctUntilChanged((a, b) => a?.id === b?.id),
+)
+
+export const currentCompany = (): SessionCompany | null => companyOf(currentSession())
+
+/** Writes the new company into the session. Only the shell calls it, as the last step but one of a switch. */
+export const enterCompany = (companyId: number): void => updateSession({ companyId })
+
+const wanted = happening<number>()
+
+/** Somebody asks to work in another company; the shell answers by the whole switch, in its order. */
+export const companyWanted$ = wanted.stream$
+export const askCompany = (companyId: number): void => wanted.tell(companyId)
+
+type Emptying = () => void
+const emptyings = new Set<Emptying>()
+
+/**
+ * Registers how a store is emptied when the company changes or the session ends: caches, drafts, object URLs.
+ * Answers a function that takes it back.
+ */
+export const onLeavingCompany = (empty: Emptying): (() => void) => {
+  emptyings.add(empty)
+  return () => emptyings.delete(empty)
+}
+
+/** Runs every registered emptying; one that throws is reported and does not stop the next. */
+export const leaveCompany = (): void => {
+  for (const empty of [...emptyings]) {
+    try {
+      empty()
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}

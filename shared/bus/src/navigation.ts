@@ -1,0 +1,38 @@
+import { happening, state } from './stream.ts'
+
+export type Crumb = { readonly title: string; readonly path: string | null }
+
+/** Where the tab is: what the shell shows in title, menu and announcements. */
+export type Place = { readonly path: string; readonly parcel: string | null; readonly title: string; readonly crumbs: readonly Crumb[] }
+
+const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [] })
+
+export const place$ = place.stream$
+export const currentPlace = (): Place => place.get()
+export const tellPlace = (next: Place): void => place.set(next)
+
+const title = happening<{ readonly parcel: string; readonly title: string }>()
+
+/** A screen names itself more exactly than its manifest does («Legajo 1042, Pérez»); the shell puts it into the page title. */
+export const titles$ = title.stream$
+export const tellTitle = (parcel: string, text: string): void => title.tell({ parcel, title: text })
+
+/** Something the finder (Ctrl+K) offers besides screens: an action, or a search over employees. */
+export type FinderEntry = { readonly id: string; readonly title: string; readonly hint?: string; readonly run: () => void }
+export type FinderSource = {
+  readonly name: string
+  /** Entries for what was typed; called with at least two characters and aborted when the text changes. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FinderEntry[]>
+}
+
+const sources = new Set<FinderSource>()
+
+export const offerInFinder = (source: FinderSource): (() => void) => {
+  sources.add(source)
+  return () => sources.delete(source)
+}
+export const finderSources = (): readonly FinderSource[] => [...sources]
+
+const openFinderEvent = happening<void>()
+export const finderWanted$ = openFinderEvent.stream$
+export const openFinder = (): void => openFinderEvent.tell()

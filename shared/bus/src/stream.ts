@@ -1,0 +1,28 @@
+import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from 'rxjs'
+
+/** A value that lasts: a late subscriber gets the last one at once, equal values are not repeated. */
+export type State<T> = {
+  readonly stream$: Observable<T>
+  readonly get: () => T
+  readonly set: (value: T) => void
+}
+
+/** Something that happened: only those who listen at that moment hear it. */
+export type Happening<T> = {
+  readonly stream$: Observable<T>
+  readonly tell: (value: T) => void
+}
+
+export const state = <T>(initial: T, same: (a: T, b: T) => boolean = Object.is): State<T> => {
+  const subject = new BehaviorSubject<T>(initial)
+  return {
+    stream$: subject.pipe(distinctUntilChanged(same)),
+    get: () => subject.getValue(),
+    set: (value) => subject.next(value),
+  }
+}
+
+export const happening = <T>(): Happening<T> => {
+  const subject = new Subject<T>()
+  return { stream$: subject.asObservable(), tell: (value) => subject.next(value) }
+}
