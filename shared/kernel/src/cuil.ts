@@ -1,77 +1,64 @@
 /** Identification numbers of persons (CUIL) and taxpayers (CUIT): eleven digits, the last one a modulus-11 check. */
 
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
-const personPrefixes = ["20", "23", "24", "27"];
-const companyPrefixes = ["30", "33", "34"];
-const internationalPrefixes = ["50", "51", "55"];
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
+const personPrefixes = ['20', '23', '24', '27']
+const companyPrefixes = ['30', '33', '34']
+const internationalPrefixes = ['50', '51', '55']
 
 /** Texts of the product, word for word. */
 export const cuilMessages = {
-	invalidCuilCuit: "Cuil/Cuit Invalido",
-	existing: "Cuil/Cuit Existente",
-	invalidNumber: "Número de CUIL inválido.",
-	invalidProvider: "cuil invalido",
-} as const;
+  invalidCuilCuit: 'Cuil/Cuit Invalido',
+  existing: 'Cuil/Cuit Existente',
+  invalidNumber: 'Número de CUIL inválido.',
+  invalidProvider: 'cuil invalido',
+} as const
 
 /** The digits alone. Every hyphen, dot and space goes: the mask has two hyphens. */
-export const normalizeCuil = (text: string): string =>
-	text.replace(/[\s.-]/g, "");
+export const normalizeCuil = (text: string): string => text.replace(/[\s.-]/g, '')
 
 /** Check digit of the first ten digits, or `null` when no number exists with that prefix (the remainder asks for a 10). */
 export const cuilCheckDigit = (firstTen: string): number | null => {
-	if (!/^\d{10}$/.test(firstTen)) return null;
-	let sum = 0;
-	for (let index = 0; index < 10; index += 1)
-		sum += Number(firstTen[index]) * (weights[index] ?? 0);
-	const digit = 11 - (sum % 11);
-	return digit === 11 ? 0 : digit === 10 ? null : digit;
-};
+  if (!/^\d{10}$/.test(firstTen)) return null
+  let sum = 0
+  for (let index = 0; index < 10; index += 1) sum += Number(firstTen[index]) * (weights[index] ?? 0)
+  const digit = 11 - (sum % 11)
+  return digit === 11 ? 0 : digit === 10 ? null : digit
+}
 
 /** Whether the number is a CUIL or CUIT with a right check digit, with or without hyphens and spaces. */
-export const isCuilOrCuit = (text: string): boolean => {
-	const digits = normalizeCuil(text);
-	return (
-		/^\d{11}$/.test(digits) &&
-		cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
-	);
-};
+export const isValidCuil = (text: string): boolean => {
+  const digits = normalizeCuil(text)
+  return /^\d{11}$/.test(digits) && cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
+}
 
 /** Whether the number may belong to an employee: valid, and its prefix is not that of a company. */
-export const isCuil = (text: string): boolean =>
-	isCuilOrCuit(text) &&
-	!companyPrefixes.includes(normalizeCuil(text).slice(0, 2));
+export const isEmployeeCuil = (text: string): boolean =>
+  isValidCuil(text) && !companyPrefixes.includes(normalizeCuil(text).slice(0, 2))
 
 /** Valid, with a prefix that the registry is known to give. Prefixes 25 and 26 appear in some lists: warn, do not reject. */
 export const hasKnownPrefix = (text: string): boolean =>
-	[...personPrefixes, ...companyPrefixes, ...internationalPrefixes].includes(
-		normalizeCuil(text).slice(0, 2),
-	);
+  [...personPrefixes, ...companyPrefixes, ...internationalPrefixes].includes(normalizeCuil(text).slice(0, 2))
 
 /** "99-99999999-9"; text that is not eleven digits comes back as it was. */
 export const formatCuil = (text: string): string => {
-	const digits = normalizeCuil(text);
-	return /^\d{11}$/.test(digits)
-		? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`
-		: text;
-};
+  const digits = normalizeCuil(text)
+  return /^\d{11}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
+}
 
 const replacement: Readonly<Record<string, string>> = {
-	"20": "23",
-	"24": "23",
-	"27": "23",
-	"30": "33",
-	"34": "33",
-};
+  '20': '23',
+  '24': '23',
+  '27': '23',
+  '30': '33',
+  '34': '33',
+}
 
 /** Eleven digits for a document number. Where the prefix admits no digit the registry changes it, and so does this. */
-export const makeCuil = (
-	document: number | string,
-	prefix: "20" | "23" | "24" | "27" | "30" | "33" | "34" = "20",
-): string => {
-	const body = String(document).padStart(8, "0");
-	for (const candidate of [prefix, replacement[prefix] ?? "24", "24"]) {
-		const digit = cuilCheckDigit(candidate + body);
-		if (digit !== null) return `${candidate}${body}${digit}`;
-	}
-	throw new RangeError(`no CUIL exists for document ${document}`);
-};
+export const makeCuil = (document: number | string, prefix: '20' | '23' | '24' | '27' | '30' | '33' | '34' = '20'): string => {
+  const body = String(document).padStart(8, '0')
+  for (const candidate of [prefix, replacement[prefix] ?? '24', '24']) {
+    const digit = cuilCheckDigit(candidate + body)
+    if (digit !== null) return `${candidate}${body}${digit}`
+  }
+  throw new RangeError(`no CUIL exists for document ${document}`)
+}

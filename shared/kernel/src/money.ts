@@ -1,181 +1,140 @@
-import { divideRounded, type RoundingRule } from "./rounding.ts";
+import { divideRounded, type RoundingRule } from './rounding.ts'
 
 /**
  * Exact decimals. A decimal travels as text with a point ("1234567.89"); inside a calculation it is a BigInt of units at a
  * scale (123456789n at scale 2). Nothing here ever passes through a binary fraction.
  */
-export type Decimal = string;
+export type Decimal = string
 
-type Parts = { readonly units: bigint; readonly scale: number };
+type Parts = { readonly units: bigint; readonly scale: number }
 
-const shape = /^([+-]?)(\d+)(?:\.(\d+))?$/;
-const maxLength = 60;
+const shape = /^([+-]?)(\d+)(?:\.(\d+))?$/
+const maxLength = 60
 
-export const pow10 = (digits: number): bigint => 10n ** BigInt(digits);
+export const pow10 = (digits: number): bigint => 10n ** BigInt(digits)
 
 /** Whether the text is a decimal as it travels: optional sign, digits, optional point and digits. */
-export const isDecimal = (text: string): boolean =>
-	text.length <= maxLength && shape.test(text);
+export const isDecimal = (text: string): boolean => text.length <= maxLength && shape.test(text)
 
 const partsOf = (text: Decimal): Parts => {
-	const match = text.length <= maxLength ? shape.exec(text) : null;
-	if (!match)
-		throw new RangeError(
-			`«${text.slice(0, maxLength)}» is not a decimal such as 1234567.89`,
-		);
-	const fraction = match[3] ?? "";
-	const magnitude = BigInt(`${match[2]}${fraction}`);
-	return {
-		units: match[1] === "-" ? -magnitude : magnitude,
-		scale: fraction.length,
-	};
-};
+  const match = text.length <= maxLength ? shape.exec(text) : null
+  if (!match) throw new RangeError(`«${text.slice(0, maxLength)}» is not a decimal such as 1234567.89`)
+  const fraction = match[3] ?? ''
+  const magnitude = BigInt(`${match[2]}${fraction}`)
+  return {
+    units: match[1] === '-' ? -magnitude : magnitude,
+    scale: fraction.length,
+  }
+}
 
 /** Units of a decimal at a scale: `toUnits("12.5", 2)` is 1250n. Extra decimals are rounded by the rule. Throws RangeError on bad text. */
-export const toUnits = (
-	text: Decimal,
-	scale = 2,
-	rule: RoundingRule = "half-away-from-zero",
-): bigint => {
-	const parts = partsOf(text);
-	return rescale(parts.units, parts.scale, scale, rule);
-};
+export const toUnits = (text: Decimal, scale = 2, rule: RoundingRule = 'half-away-from-zero'): bigint => {
+  const parts = partsOf(text)
+  return rescale(parts.units, parts.scale, scale, rule)
+}
 
 /** Decimal text of units at a scale: `fromUnits(1250n, 2)` is "12.50". Zero has no sign. */
 export const fromUnits = (units: bigint | number, scale = 2): Decimal => {
-	const value = BigInt(units);
-	const digits = (value < 0n ? -value : value)
-		.toString()
-		.padStart(scale + 1, "0");
-	const whole = digits.slice(0, digits.length - scale);
-	const text =
-		scale === 0 ? whole : `${whole}.${digits.slice(digits.length - scale)}`;
-	return value < 0n ? `-${text}` : text;
-};
+  const value = BigInt(units)
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const text = scale === 0 ? whole : `${whole}.${digits.slice(digits.length - scale)}`
+  return value < 0n ? `-${text}` : text
+}
 
 /** Moves units from one scale to another, rounding when decimals are lost. */
-export const rescale = (
-	units: bigint,
-	from: number,
-	to: number,
-	rule: RoundingRule = "half-away-from-zero",
-): bigint =>
-	to >= from
-		? units * pow10(to - from)
-		: divideRounded(units, pow10(from - to), rule);
+export const rescale = (units: bigint, from: number, to: number, rule: RoundingRule = 'half-away-from-zero'): bigint =>
+  to >= from ? units * pow10(to - from) : divideRounded(units, pow10(from - to), rule)
 
-const together = (
-	a: Decimal,
-	b: Decimal,
-): readonly [bigint, bigint, number] => {
-	const left = partsOf(a);
-	const right = partsOf(b);
-	const scale = Math.max(left.scale, right.scale);
-	return [
-		rescale(left.units, left.scale, scale),
-		rescale(right.units, right.scale, scale),
-		scale,
-	];
-};
+const together = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
+  const left = partsOf(a)
+  const right = partsOf(b)
+  const scale = Math.max(left.scale, right.scale)
+  return [rescale(left.units, left.scale, scale), rescale(right.units, right.scale, scale), scale]
+}
 
 export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
-	const [left, right, scale] = together(a, b);
-	return fromUnits(left + right, scale);
-};
+  const [left, right, scale] = together(a, b)
+  return fromUnits(left + right, scale)
+}
 
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => {
-	const [left, right, scale] = together(a, b);
-	return fromUnits(left - right, scale);
-};
+  const [left, right, scale] = together(a, b)
+  return fromUnits(left - right, scale)
+}
 
 /** Exact product; its decimals are the sum of the factors' decimals. */
 export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
-	const left = partsOf(a);
-	const right = partsOf(b);
-	return fromUnits(left.units * right.units, left.scale + right.scale);
-};
+  const left = partsOf(a)
+  const right = partsOf(b)
+  return fromUnits(left.units * right.units, left.scale + right.scale)
+}
 
 /** Quotient rounded once to `digits` decimals. Throws RangeError when the divisor is zero. */
-export const divideDecimals = (
-	a: Decimal,
-	b: Decimal,
-	digits = 2,
-	rule: RoundingRule = "half-away-from-zero",
-): Decimal => {
-	const [left, right] = together(a, b);
-	if (right === 0n) throw new RangeError("division by zero");
-	return fromUnits(divideRounded(left * pow10(digits), right, rule), digits);
-};
+export const divideDecimals = (a: Decimal, b: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal => {
+  const [left, right] = together(a, b)
+  if (right === 0n) throw new RangeError('division by zero')
+  return fromUnits(divideRounded(left * pow10(digits), right, rule), digits)
+}
 
-export const roundDecimal = (
-	text: Decimal,
-	digits = 2,
-	rule: RoundingRule = "half-away-from-zero",
-): Decimal => fromUnits(toUnits(text, digits, rule), digits);
+export const roundDecimal = (text: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal =>
+  fromUnits(toUnits(text, digits, rule), digits)
 
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
-	const [left, right] = together(a, b);
-	return left < right ? -1 : left > right ? 1 : 0;
-};
+  const [left, right] = together(a, b)
+  return left < right ? -1 : left > right ? 1 : 0
+}
 
 export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
-	let total = "0.00";
-	for (const value of values) total = addDecimals(total, value);
-	return total;
-};
+  let total = '0.00'
+  for (const value of values) total = addDecimals(total, value)
+  return total
+}
 
 export const negateDecimal = (text: Decimal): Decimal => {
-	const { units, scale } = partsOf(text);
-	return fromUnits(-units, scale);
-};
+  const { units, scale } = partsOf(text)
+  return fromUnits(-units, scale)
+}
 
 /** What a person reads: `formatDecimal("1234567.891")` is "1.234.567,89". */
 export const formatDecimal = (value: Decimal, decimals = 2): string => {
-	const [whole = "0", fraction] = roundDecimal(value, decimals).split(".");
-	const negative = whole.startsWith("-");
-	const digits = negative ? whole.slice(1) : whole;
-	const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ".");
-	return `${negative ? "-" : ""}${grouped}${fraction ? `,${fraction}` : ""}`;
-};
+  const [whole = '0', fraction] = roundDecimal(value, decimals).split('.')
+  const negative = whole.startsWith('-')
+  const digits = negative ? whole.slice(1) : whole
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${negative ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
+}
 
 /** `formatMoney("972141.29")` is "$ 972.141,29". */
-export const formatMoney = (value: Decimal, symbol = "$"): string => {
-	const text = formatDecimal(value, 2);
-	return text.startsWith("-")
-		? `-${symbol} ${text.slice(1)}`
-		: `${symbol} ${text}`;
-};
+export const formatMoney = (value: Decimal, symbol = '$'): string => {
+  const text = formatDecimal(value, 2)
+  return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`
+}
 
 /**
  * Reads what a person types, "1.234.567,89", "1234567,89" or "1234567.89", and gives the decimal, or `null` if it is none.
  * With a comma present the points must be thousands marks; a lone point is a decimal point unless exactly three digits follow.
  */
 export const parseLocalDecimal = (typed: string): Decimal | null => {
-	const text = typed.trim().replace(/^\$\s*/, "");
-	if (text.length > maxLength) return null;
-	if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text))
-		return text.replaceAll(".", "").replace(",", ".");
-	if (/^[+-]?\d+(,\d+)?$/.test(text)) return text.replace(",", ".");
-	return /^[+-]?\d+\.\d+$/.test(text) ? text : null;
-};
+  const text = typed.trim().replace(/^\$\s*/, '')
+  if (text.length > maxLength) return null
+  if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  if (/^[+-]?\d+(,\d+)?$/.test(text)) return text.replace(',', '.')
+  return /^[+-]?\d+\.\d+$/.test(text) ? text : null
+}
 
 /** Splits an amount in parts by weights; the remainder of the cents goes to the last part, so that the parts add up. */
-export const splitDecimal = (
-	amount: Decimal,
-	weights: readonly Decimal[],
-	digits = 2,
-): readonly Decimal[] => {
-	const scale = Math.max(...weights.map((weight) => partsOf(weight).scale), 0);
-	const shares = weights.map((weight) => toUnits(weight, scale));
-	const whole = shares.reduce((sum, share) => sum + share, 0n);
-	if (whole === 0n) throw new RangeError("weights add up to zero");
-	const units = toUnits(amount, digits);
-	let left = units;
-	return shares.map((share, index) => {
-		const part =
-			index === shares.length - 1 ? left : divideRounded(units * share, whole);
-		left -= part;
-		return fromUnits(part, digits);
-	});
-};
+export const splitDecimal = (amount: Decimal, weights: readonly Decimal[], digits = 2): readonly Decimal[] => {
+  const scale = Math.max(...weights.map((weight) => partsOf(weight).scale), 0)
+  const shares = weights.map((weight) => toUnits(weight, scale))
+  const whole = shares.reduce((sum, share) => sum + share, 0n)
+  if (whole === 0n) throw new RangeError('weights add up to zero')
+  const units = toUnits(amount, digits)
+  let left = units
+  return shares.map((share, index) => {
+    const part = index === shares.length - 1 ? left : divideRounded(units * share, whole)
+    left -= part
+    return fromUnits(part, digits)
+  })
+}
