@@ -1,0 +1,158 @@
+import { tellRefusal } from '@legajo/bus/refusals.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { type AnyEndpoint, type Answer, type Body, fillPath, type Params, type Query } from '@legajo/contract/endpoint.ts'
+import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
+import { type ApiError, cancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
+import { apiBase } from './base.ts'
+import { type CompanyChoice, headersFor } from './headers.ts'
+import { forgetKey, keyOf } from './intention.ts'
+import { renewSession } from './renewal.ts'
+import { anySignal, currentScope } from './request-scope.ts'
+
+/** What a call takes: the parameters of its path, its query, its body, each typed by the contract. */
+export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {
+  readonly params?: Params<E>
+  readonly query?: Partial<NonNullable<Query<E>>>
+  readonly body?: Body<E> | FormData
+  readonly signal?: AbortSignal
+  /** Idempotency-Key of the intention; made by itself for calls declared `once`. */
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly timeout?: number
+  readonly onUploadProgress?: (event: AxiosProgressEvent) => void
+}
+
+/**
+ * Makes a call of the contract and answers its typed body. Throws `ApiError`: the server's code, `offline` without a
+ * connection, `cancelled` when its company or session ended meanwhile.
+ *
+ *     const center = await call(costCenters.create, { body: { code: 'A1', name: 'Sur' } })
+ */
+export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E> = {}): Promise<Answer<E>> =>
+  (await exchange(endpoint, args, 'json')).data
+
+const inFlight = new Map<string, Promise<AxiosResponse>>()
+
+/** The whole answer, for callers that need its headers or bytes. */
+export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<AxiosResponse> => {
+  const company = args.company ?? currentSession()?.companyId
+  if (!endpoint.once || args.key || args.body instanceof FormData) {
+    return attempts(endpoint, { ...args, company, key: args.key ?? (endpoint.once ? crypto.randomUUID() : undefined) }, responseType)
+  }
+  const fingerprint = JSON.stringify([endpoint.id, company, args.params, args.query, args.body])
+  // A second press while the first is under way is the same intention.
+  const known = inFlight.get(fingerprint)
+  if (known) return known
+  const running = attempts(endpoint, { ...args, company, key: keyOf(fingerprint) }, responseType)
+    .then(
+      (answer) => {
+        forgetKey(fingerprint)
+        return answer
+      },
+      (error: unknown) => {
+        if (isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'still_running') forgetKey(fingerprint)
+        throw error
+      },
+    )
+    .finally(() => inFlight.delete(fingerprint))
+  inFlight.set(fingerprint, running)
+  return running
+}
+
+const repeatable = new Set([408, 413, 503])
+const signOffMs = 10_000
+
+const attempts = async (
+  endpoint: AnyEndpoint,
+  args: CallArgs<AnyEndpoint>,
+  responseType: 'json' | 'blob',
+): Promise<AxiosResponse> => {
+  const scope = currentScope()
+  const isPublic = 'access' in endpoint && endpoint.access === 'public'
+  if (!isPublic) {
+    const session = currentSession()
+    if (session && session.expiresAt - Date.now() < signOffMs) await renewSession(session.accessToken)
+  }
+  let attempt = 0
+  let renewed = false
+  for (;;) {
+    const tokenUsed = currentSession()?.accessToken
+    const requestId = crypto.randomUUID()
+    const answer = await send(endpoint, args, responseType, { scope, requestId, attempt })
+    if (scope.aborted || args.signal?.aborted) throw cancelledError()
+    if (answer.status >= 200 && answer.status < 300) return answer
+    const error = errorFromAnswer(answer.status, await readable(answer.data), requestId)
+    if (answer.status === 401 && !isPublic && tokenUsed && !renewed && isExpiry(error)) {
+      renewed = true
+      const ok = await renewSession(tokenUsed)
+      if (scope.aborted) throw cancelledError()
+      if (ok) continue
+    }
+    if (repeatable.has(answer.status) && attempt === 0) {
+      attempt = 1
+      await pause(retryAfter(answer), anySignal(scope, args.signal))
+      continue
+    }
+    if (!isPublic && tokenUsed && (error.code === 'HC_424' || error.code === 'HC_425' || error.code === 'unauthenticated')) tellRefusal(error.code)
+    throw error
+  }
+}
+
+// Other 401s (a wrong own password, say) are answers, not a dead token.
+const isExpiry = (error: ApiError): boolean => error.code === 'unauthenticated' || error.code === 'HC_424' || error.code === 'http_401'
+
+const send = async (
+  endpoint: AnyEndpoint,
+  args: CallArgs<AnyEndpoint>,
+  responseType: 'json' | 'blob',
+  { scope, requestId, attempt }: { scope: AbortSignal; requestId: string; attempt: number },
+): Promise<AxiosResponse> => {
+  try {
+    return await axios.request({
+      baseURL: apiBase(),
+      url: fillPath(endpoint.path, args.params as Record<string, string | number> | undefined),
+      method: endpoint.method,
+      params: args.query,
+      paramsSerializer: { indexes: null },
+      data: args.body,
+      headers: { ...headersFor(endpoint, { ...args, requestId, attempt }), ...args.headers },
+      signal: anySignal(scope, args.signal),
+      responseType,
+      validateStatus: () => true,
+      timeout: args.timeout ?? (responseType === 'blob' || args.body instanceof FormData ? 300_000 : 30_000),
+      onUploadProgress: args.onUploadProgress,
+    })
+  } catch (cause) {
+    if (scope.aborted || args.signal?.aborted) throw cancelledError()
+    if (axios.isAxiosError(cause)) throw offlineError(requestId)
+    throw cause
+  }
+}
+
+const retryAfter = (answer: AxiosResponse): number => {
+  const seconds = Number(answer.headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 5) * 1000 : 300 + Math.random() * 400
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(cancelledError())
+      },
+      { once: true },
+    )
+  })
+
+/** The body of a failed download is bytes too; read as JSON it tells what went wrong. */
+const readable = async (data: unknown): Promise<unknown> => {
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return undefined
+  }
+}

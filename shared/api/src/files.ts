@@ -1,0 +1,66 @@
+import type { AnyEndpoint, Answer } from '@legajo/contract/endpoint.ts'
+import { type CallArgs, call, exchange } from './call.ts'
+
+/**
+ * Fetches the file of an endpoint and hands it to the browser's downloads under the name the server gave
+ * (content-disposition), or `fallbackName`. Answers the name.
+ */
+export const download = async <E extends AnyEndpoint>(
+  endpoint: E,
+  args: CallArgs<E> = {},
+  fallbackName = 'download',
+): Promise<string> => {
+  const { blob, name } = await fetchFile(endpoint, args)
+  const shown = name ?? fallbackName
+  saveFile(blob, shown)
+  return shown
+}
+
+/** The bytes of a file and its name, for a preview. */
+export const fetchFile = async <E extends AnyEndpoint>(
+  endpoint: E,
+  args: CallArgs<E> = {},
+): Promise<{ readonly blob: Blob; readonly name: string | undefined }> => {
+  const answer = await exchange(endpoint, args, 'blob')
+  return { blob: answer.data as Blob, name: nameIn(String(answer.headers['content-disposition'] ?? '')) }
+}
+
+/** Hands bytes to the browser's downloads. */
+export const saveFile = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The file name of a content-disposition header; `filename*` (RFC 6266) wins. Folders are cut off. */
+export const nameIn = (header: string): string | undefined => {
+  const extended = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(header)?.[1]
+  const plain = /filename="?([^";]+)"?/.exec(header)?.[1]
+  const name = extended ? decodeURIComponent(extended) : plain
+  return name?.split(/[\\/]/).pop()?.trim() || undefined
+}
+
+/** Sends files as multipart, with further fields; `onProgress` gets the fraction sent, 0 to 1. */
+export const upload = <E extends AnyEndpoint>(
+  endpoint: E,
+  args: Omit<CallArgs<E>, 'body'> & {
+    readonly files: readonly File[]
+    readonly field?: string
+    readonly fields?: Readonly<Record<string, string>>
+    readonly onProgress?: (fraction: number) => void
+  },
+): Promise<Answer<E>> => {
+  const { files, field = 'file', fields = {}, onProgress, ...rest } = args
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const file of files) body.append(field, file, file.name)
+  return call(endpoint, {
+    ...(rest as unknown as CallArgs<E>),
+    body,
+    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+  })
+}

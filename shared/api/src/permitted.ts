@@ -1,0 +1,17 @@
+import { can } from '@legajo/bus/permits.ts'
+import { currentSession, session$ } from '@legajo/bus/session.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { useSyncExternalStore } from 'react'
+
+/** May the signed-in person make this call, as far as permits go. */
+export const mayCall = (endpoint: AnyEndpoint): boolean =>
+  'permit' in endpoint ? can(endpoint.permit) : endpoint.access === 'public' || currentSession() !== null
+
+const subscribe = (changed: () => void) => {
+  const subscription = session$.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+/** `mayCall` that follows changes of the permits; false without an endpoint. */
+export const usePermitted = (endpoint: AnyEndpoint | undefined): boolean =>
+  useSyncExternalStore(subscribe, () => endpoint !== undefined && mayCall(endpoint))

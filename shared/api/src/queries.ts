@@ -1,0 +1,73 @@
+import { onLeavingCompany } from '@legajo/bus/company.ts'
+import { currentSession, sessionEnded$ } from '@legajo/bus/session.ts'
+import type { AnyEndpoint, Answer } from '@legajo/contract/endpoint.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+import { type CallArgs, call } from './call.ts'
+
+const freshClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // The client repeats 408, 413 and 503 itself; a lost connection is worth one more try, an answer is not.
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline', networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+let client = freshClient()
+const listeners = new Set<() => void>()
+
+/** The one query client of the present company and session. Parcels use it and never clear it. */
+export const queryClient = (): QueryClient => client
+
+/** Drops everything that was read for the former company or session. Happens by itself on company switch and sign-out. */
+export const resetQueries = (): void => {
+  const former = client
+  client = freshClient()
+  former.cancelQueries()
+  former.clear()
+  for (const listener of listeners) listener()
+}
+
+/** Tells when the client was replaced, so that a provider can hand on the new one. */
+export const onQueriesReset = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+onLeavingCompany(resetQueries)
+sessionEnded$.subscribe(resetQueries)
+
+const keyOfEndpoint = (endpoint: AnyEndpoint, company = currentSession()?.companyId ?? null) => ['api', company, endpoint.id] as const
+
+/**
+ * TanStack Query options of a reading call; the key holds company, ledger id and arguments.
+ *
+ *     const { data } = useQuery(queryOf(costCenters.list))
+ */
+export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<E>, 'signal'> = {}) =>
+  queryOptions<Answer<E>, Error>({
+    queryKey: [...keyOfEndpoint(endpoint, args.company), { params: args.params, query: args.query, body: args.body, extra: args.extraCompanies, forced: args.forcedCompany }],
+    // A query must not answer undefined, but some calls answer nothing.
+    queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
+  })
+
+/**
+ * TanStack mutation options of a changing call; what `invalidates` names is read again after success. The change goes to
+ * the company in which the screen was drawn, whatever is selected when it is sent.
+ *
+ *     const { mutate } = useMutation(mutationOf(costCenters.create, { invalidates: [costCenters.list] }))
+ */
+export const mutationOf = <E extends AnyEndpoint>(endpoint: E, options: { readonly invalidates?: readonly AnyEndpoint[] } = {}) => {
+  const company = currentSession()?.companyId
+  return {
+    mutationKey: keyOfEndpoint(endpoint),
+    mutationFn: (args: CallArgs<E>) => call(endpoint, { company, ...args }),
+    onSuccess: () => invalidate(...(options.invalidates ?? [])),
+  }
+}
+
+/** Marks what these calls read as stale; screens that show it read it again. */
+export const invalidate = async (...endpoints: readonly AnyEndpoint[]): Promise<void> => {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOfEndpoint(endpoint) })))
+}
