@@ -1,0 +1,96 @@
+import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { companyFlags } from '../http/session.ts'
+import { companiesOf, defaultCompany, permitsOf } from './sessions.ts'
+import { hashOf, newSecret, signAccess } from './tokens.ts'
+
+/** Hours a session lives at most; within them it is renewed by its refresh token while it is used. */
+const absoluteHours = 12
+const mostSessions = 5
+
+/** The permits that mark a self-service user (documents, roles and permissions). */
+const selfServicePermits = ['READ_0000000188', 'READ_0000000196', 'READ_0000000139']
+
+type Account = {
+  readonly id: number
+  readonly account_name: string
+  readonly name: string
+  readonly last_name: string
+  readonly employee_id: number | null
+  readonly admin: boolean
+  readonly change_password_on_first_login: boolean
+}
+
+/** Starts a session for an account whose password was right. Refuses the sixth at once. */
+export const openSession = async (
+  db: Db,
+  key: Uint8Array,
+  tenant: { readonly id: number; readonly name: string },
+  account: Account,
+  userAgent: string | undefined,
+): Promise<SessionAnswer> => {
+  await sql`select from user_account where id = ${account.id} for update`.execute(db) // parallel sign-ins are counted one by one
+  const live = await db
+    .selectFrom('user_session')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('user_id', '=', account.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .executeTakeFirstOrThrow()
+  if (Number(live.n) >= mostSessions) fail('too_many_sessions')
+  const refreshToken = `${tenant.id}.${newSecret()}`
+  const id = randomUUID()
+  await db
+    .insertInto('user_session')
+    .values({
+      id,
+      user_id: account.id,
+      refresh_hash: hashOf(refreshToken),
+      expires_at: sql`now() + make_interval(hours => ${absoluteHours})` as never,
+      user_agent: userAgent?.slice(0, 200) ?? null,
+    })
+    .execute()
+  return answerFor(db, key, tenant, account, { id, refreshToken })
+}
+
+/** What the browser keeps of a session: tokens, who it is, permits and companies as they are now. */
+export const answerFor = async (
+  db: Db,
+  key: Uint8Array,
+  tenant: { readonly id: number; readonly name: string },
+  account: Account,
+  { id, refreshToken }: { readonly id: string; readonly refreshToken: string },
+): Promise<SessionAnswer> => {
+  const permits = await permitsOf(db, account.id, account.admin)
+  const companies = await companiesOf(db, account.id)
+  const accessToken = await signAccess(key, { sessionId: id, userId: account.id, tenantId: tenant.id })
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+  return {
+    accessToken,
+    refreshToken,
+    expiresAt: claims.exp * 1000,
+    userId: account.id,
+    username: account.account_name,
+    name: `${account.name} ${account.last_name}`,
+    employeeId: account.employee_id,
+    tenant: tenant.name,
+    selfService: !account.admin && selfServicePermits.some((code) => permits.has(code)),
+    admin: account.admin,
+    changePassOnFirstLogin: account.change_password_on_first_login,
+    permitCodes: [...permits].sort(),
+    companies: companies.map(({ id: companyId, name, flags }) => ({
+      id: companyId,
+      name,
+      flags: {
+        assigned: (flags & companyFlags.assigned) !== 0,
+        seeConfidentialInfo: (flags & companyFlags.seeConfidentialInfo) !== 0,
+        seeConfidentialEmployee: (flags & companyFlags.seeConfidentialEmployee) !== 0,
+        defaultCompany: (flags & companyFlags.defaultCompany) !== 0,
+      },
+    })),
+    companyId: defaultCompany(companies),
+  }
+}

@@ -1,0 +1,152 @@
+import { permits as allPermits } from '@legajo/contract/permits.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { type CompanyOfUser, companyFlags, type Session } from '../http/session.ts'
+import { type AccessClaims, readAccess } from './tokens.ts'
+
+/** What is known of a signed-in user before a company is chosen. */
+export type Rights = Omit<Session, 'company' | 'companyIds'>
+
+export interface Sessions {
+  /** The session of a request's bearer token, or none. Throws when it expired, ended, or names a company that is not his. */
+  of(request: FastifyRequest): Promise<Session | undefined>
+  /** The rights behind a token, for a socket's handshake. */
+  ofToken(token: string): Promise<Rights | undefined>
+  /** The tenant that a visitor's request names (X-Tenant, default tenant1). */
+  tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
+  /** Forgets what was read of a user, so that the next request reads it again (permit change, block, sign-out). */
+  forget(userId?: number): void
+  readonly key: Uint8Array
+}
+
+/** How long what was read of a user may be used: a revoked right is dead within a second on every server. */
+const freshFor = 1000
+
+export const openSessions = (database: Database, key: Uint8Array): Sessions => {
+  const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<Rights | undefined> }>()
+  const tokens = new Map<string, AccessClaims>()
+
+  const claimsOf = async (token: string): Promise<AccessClaims> => {
+    const known = tokens.get(token)
+    if (known && known.expiresAt > Date.now()) return known
+    tokens.delete(token)
+    const claims = (await readAccess(key, token)) ?? fail('unauthenticated')
+    if (claims === 'expired') return fail('HC_424')
+    if (tokens.size > 50_000) tokens.clear()
+    tokens.set(token, claims)
+    return claims
+  }
+
+  const rightsOf = (claims: AccessClaims): Promise<Rights | undefined> => {
+    const known = rightsById.get(claims.sessionId)
+    if (known && Date.now() - known.at < freshFor) return known.rights
+    const rights = database.inTenant({ tenantId: claims.tenantId }, (db) => readRights(db, claims))
+    rights.catch(() => rightsById.delete(claims.sessionId))
+    if (rightsById.size > 50_000) rightsById.clear()
+    rightsById.set(claims.sessionId, { at: Date.now(), rights })
+    return rights
+  }
+
+  return {
+    key,
+    forget: () => rightsById.clear(),
+    ofToken: async (token) => rightsOf(await claimsOf(token)),
+    of: async (request) => {
+      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) return undefined
+      const rights = (await rightsOf(await claimsOf(token))) ?? fail('HC_424')
+      const tenant = request.headers['x-tenant']
+      if (typeof tenant === 'string' && tenant !== rights.tenant) fail('unauthenticated')
+      return { ...rights, ...companiesInHand(rights, request) }
+    },
+    tenantOf: async (request) => {
+      const header = request.headers['x-tenant']
+      const name = typeof header === 'string' && header !== '' ? header : 'tenant1'
+      const row = await database.platform
+        .selectFrom('tenant')
+        .select(['tenant_id', 'name', 'title'])
+        .where('name', '=', name)
+        .where('active', '=', true)
+        .executeTakeFirst()
+      return row ? { id: row.tenant_id, name: row.name, title: row.title } : fail('not_found')
+    },
+  }
+}
+
+/** The company a request works in: forced-company, else selected-company, else the user's default; each must be his. */
+const companiesInHand = (rights: Rights, request: FastifyRequest): { company: number; companyIds: readonly number[] } => {
+  const chosen = headerNumbers(request, 'forced-company')[0] ?? headerNumbers(request, 'selected-company')[0]
+  const company = chosen ?? defaultCompany(rights.companies)
+  const companyIds = [...new Set([company, ...headerNumbers(request, 'extra-companies')])]
+  const foreign = companyIds.find((id) => id !== 0 && !rights.companies.some((own) => own.id === id))
+  if (foreign !== undefined) fail('company_not_yours', { company: foreign })
+  return { company, companyIds }
+}
+
+const headerNumbers = (request: FastifyRequest, name: string): number[] =>
+  String(request.headers[name] ?? '')
+    .split(',')
+    .filter((text) => text.trim() !== '')
+    .map((text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : fail('company_not_yours', { company: text })))
+
+export const defaultCompany = (companies: readonly CompanyOfUser[]): number =>
+  (companies.find(({ flags }) => flags & companyFlags.defaultCompany) ?? companies[0])?.id ?? 0
+
+const readRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+  const user = await db
+    .selectFrom('user_session as s')
+    .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
+    .select(['u.account_name', 'u.name', 'u.last_name', 'u.employee_id', 'u.admin', 'u.change_password_on_first_login', 't.name as tenant'])
+    .select(
+      sql<boolean>`u.actived and not u.blocked and not u.service and (u.blocked_until is null or u.blocked_until < now())
+        and coalesce(u.valid_from <= current_date, true) and coalesce(u.valid_until >= current_date, true)`.as('allowed'),
+    )
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!user?.allowed) return undefined
+  return {
+    id: sessionId,
+    tenantId,
+    tenant: user.tenant,
+    userId,
+    username: user.account_name,
+    name: `${user.name} ${user.last_name}`,
+    employeeId: user.employee_id,
+    admin: user.admin,
+    mustChangePassword: user.change_password_on_first_login,
+    permits: await permitsOf(db, userId, user.admin),
+    companies: await companiesOf(db, userId),
+  }
+}
+
+/** Permit codes of a user: his own and those of his roles; an administrator holds them all. */
+export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('user_permit')
+    .select('permit_code')
+    .where('user_id', '=', userId)
+    .union(
+      db
+        .selectFrom('user_role as ur')
+        .innerJoin('role_permit as rp', (join) => join.onRef('rp.tenant_id', '=', 'ur.tenant_id').onRef('rp.role_id', '=', 'ur.role_id'))
+        .select('rp.permit_code')
+        .where('ur.user_id', '=', userId),
+    )
+    .execute()
+  return new Set([...(admin ? Object.keys(allPermits) : []), ...rows.map(({ permit_code }) => permit_code)])
+}
+
+export const companiesOf = async (db: Db, userId: number): Promise<readonly CompanyOfUser[]> =>
+  db
+    .selectFrom('user_company as uc')
+    .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
+    .select(['c.id', 'c.name', 'uc.flags'])
+    .where('uc.user_id', '=', userId)
+    .where('c.active', '=', true)
+    .orderBy('c.name')
+    .execute()

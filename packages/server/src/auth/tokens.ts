@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** Minutes an access token lives; its renewal checks the account again. */
+const accessMinutes = 10
+
+export interface AccessClaims {
+  readonly sessionId: string
+  readonly userId: number
+  readonly tenantId: number
+  readonly expiresAt: number
+}
+
+/** A secret for a link or a refresh token: 256 random bits. Only its hash is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+export const signAccess = async (key: Uint8Array, { sessionId, userId, tenantId }: Omit<AccessClaims, 'expiresAt'>): Promise<string> =>
+  new SignJWT({ tid: tenantId, typ: 'access' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setJti(sessionId)
+    .setIssuedAt()
+    .setExpirationTime(`${accessMinutes}m`)
+    .sign(key)
+
+/** The claims of a token that we signed and that still lives. `expired` is told apart, since the client renews then. */
+export const readAccess = async (key: Uint8Array, token: string): Promise<AccessClaims | 'expired' | undefined> => {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+    const { sub, jti, exp, tid, typ } = payload
+    if (typ !== 'access' || !sub || !jti || !exp || typeof tid !== 'number') return undefined
+    return { sessionId: jti, userId: Number(sub), tenantId: tid, expiresAt: exp * 1000 }
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'expired' : undefined
+  }
+}

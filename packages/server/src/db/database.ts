@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { holdFolder } from './hold-folder.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Transaction<Schema>
+
+/** For whom a transaction is opened. Companies bound what it may see; `company` fills new rows. */
+export interface Scope {
+  readonly tenantId: number
+  readonly company?: number
+  readonly companies?: readonly number[]
+  readonly user?: string
+  readonly requestId?: string
+  /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
+  readonly timeout?: number
+}
+
+export interface Database {
+  readonly kind: 'postgres' | 'pglite'
+  /** Outside tenants: the directory of tenants, migrations, jobs. Row security finds nothing else here. */
+  readonly platform: Kysely<Schema>
+  /** The only way to a tenant's rows: one transaction, under the role of requests and row security. */
+  inTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** A pool of raw connections for COPY and LISTEN; absent on PGlite, which has `embedded`. */
+  readonly pool?: pg.Pool
+  readonly embedded?: PGlite
+  close(): Promise<void>
+}
+
+const asText = (value: string) => value
+const asNumber = (value: string) => Number(value)
+const { builtins } = pg.types
+const parsers = { [builtins.INT8]: asNumber, [builtins.NUMERIC]: asText, [builtins.DATE]: asText }
+for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse)
+// bigint[] too, as numbers: scaled amounts stay within 2^53 (the engine refuses others).
+const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
+pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+
+export type DatabaseOptions = { readonly url?: string; readonly folder?: string; readonly poolSize?: number }
+
+/** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given; for tests). */
+export const openDatabase = async ({ url, folder, poolSize = 10 }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, poolSize) : openEmbedded(folder)
+
+const openPostgres = async (url: string, max: number): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  pool.on('error', () => {}) // an idle connection that broke is replaced by the next query
+  const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close: () => platform.destroy() }
+}
+
+const openEmbedded = async (folder?: string): Promise<Database> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  if (folder) mkdirSync(folder, { recursive: true })
+  const release = folder ? holdFolder(folder) : () => {}
+  const embedded = await PGlite.create({
+    ...(folder && { dataDir: `${folder}/pglite` }),
+    parsers: {
+      [pgliteTypes.INT8]: asNumber,
+      [pgliteTypes.NUMERIC]: asText,
+      [pgliteTypes.DATE]: asText,
+    },
+  })
+  const platform = new Kysely<Schema>({ dialect: pgliteDialect(embedded) })
+  const close = async () => {
+    await platform.destroy()
+    await embedded.close()
+    release()
+  }
+  return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform), close }
+}
+
+const inTenant =
+  (platform: Kysely<Schema>): Database['inTenant'] =>
+  (scope, work) =>
+    platform.transaction().execute(async (db) => {
+      const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
+      await sql`select set_config('role', 'legajo_app', true), set_config('app.tenant', ${String(scope.tenantId)}, true),
+        set_config('app.company', ${String(scope.company ?? '')}, true), set_config('app.companies', ${`{${companies.join()}}`}, true),
+        set_config('app.user', ${scope.user ?? ''}, true), set_config('app.request', ${scope.requestId ?? ''}, true),
+        set_config('statement_timeout', ${String(scope.timeout ?? 8000)}, true)`.execute(db)
+      return work(db)
+    })

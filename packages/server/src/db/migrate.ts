@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/**
+ * Brings the schema up to date, each file of migrations/ once, in order, in one transaction of its own; several servers
+ * that start together wait for one another. Throws when a file that already ran was changed afterwards.
+ */
+export const migrate = async ({ platform }: Database): Promise<readonly string[]> => {
+  await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(platform)
+  const applied: string[] = []
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    await platform.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(727001)`.execute(db)
+      const done = (await sql<{ hash: string }>`select hash from migration where name = ${name}`.execute(db)).rows[0]
+      if (done && done.hash !== hash) throw new Error(`La migración ${name} cambió después de aplicada; agregue otra en su lugar`)
+      if (done) return
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
+      await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(db)
+      applied.push(name)
+    })
+  }
+  return applied
+}
+
+/** Splits a file at the semicolons that end lines outside $$ bodies; PGlite takes one statement at a time. */
+const statementsOf = (text: string): readonly string[] => {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    current += `${line}\n`
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody
+    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current)
+      current = ''
+    }
+  }
+  return /\S/.test(current.replace(/--.*/g, '')) ? [...statements, current] : statements
+}

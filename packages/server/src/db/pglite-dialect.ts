@@ -1,0 +1,47 @@
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+
+/** Kysely over PGlite: one session, so connections are handed out one at a time, in the order they were asked for. */
+export const pgliteDialect = (client: PGlite): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => pgliteDriver(client),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+const pgliteDriver = (client: PGlite): Driver => {
+  let last: Promise<void> = Promise.resolve()
+  const releases = new WeakMap<DatabaseConnection, () => void>()
+  const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text)).then(() => {})
+  return {
+    init: async () => {},
+    destroy: async () => {},
+    acquireConnection: async () => {
+      const before = last
+      const connection: DatabaseConnection = {
+        executeQuery: async (query) => {
+          const result = await client.query(query.sql, [...query.parameters])
+          return { rows: result.rows as never[], numAffectedRows: BigInt(result.affectedRows ?? 0) }
+        },
+        streamQuery: () => {
+          throw new Error('PGlite answers whole results; read in pages')
+        },
+      }
+      last = new Promise((release) => releases.set(connection, release))
+      await before
+      return connection
+    },
+    releaseConnection: async (connection) => releases.get(connection)?.(),
+    beginTransaction: (connection) => run(connection, 'begin'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+  }
+}

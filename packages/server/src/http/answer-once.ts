@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { fail } from './app-error.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Runs `work` once for each Idempotency-Key of a user and replays its answer afterwards. The key is claimed in the same
+ * transaction as the effect: a twin waits for it, a failure frees it, a crash leaves neither. Another body under the same
+ * key is refused.
+ */
+export const answerOnce = async <T>(db: Db, session: Session | undefined, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !session) return work()
+  if (!/^[\w-]{8,80}$/.test(key)) fail('malformed', { detail: 'Idempotency-Key debe tener de 8 a 80 letras, dígitos o guiones' })
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+  const claimed = await db
+    .insertInto('request_key')
+    .values({ user_id: session.userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) {
+    const first = await db
+      .selectFrom('request_key')
+      .select(['request_hash', 'body'])
+      .where('user_id', '=', session.userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.request_hash !== hash) fail('key_reused')
+    return (first.body as { answer: T } | null)?.answer ?? fail('still_running')
+  }
+  const answer = await work()
+  await db
+    .updateTable('request_key')
+    .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) as never })
+    .where('user_id', '=', session.userId)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}

@@ -1,0 +1,31 @@
+import { errors as texts } from '@legajo/contract/errors.ts'
+
+export type ErrorCode = keyof typeof texts
+export type FieldError = { readonly path: string; readonly message: string }
+
+/** What a handler throws: a code of the contract's table and the data that its text names. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly fields: readonly FieldError[]
+
+  constructor(code: ErrorCode, data: Readonly<Record<string, unknown>> = {}, fields: readonly FieldError[] = []) {
+    super(texts[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')))
+    this.name = 'AppError'
+    this.code = code
+    this.status = texts[code].status
+    this.data = data
+    this.fields = fields
+  }
+}
+
+/** Ends the call with an error of the table; typed `never`, so that it can stand behind `??`. */
+export const fail = (code: ErrorCode, data?: Readonly<Record<string, unknown>>): never => {
+  throw new AppError(code, data)
+}
+
+/** Refuses a field with a message of its own, as validation would. */
+export const refuse = (path: string, message: string): never => {
+  throw new AppError('validation', {}, [{ path, message }])
+}

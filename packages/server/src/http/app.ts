@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { fromDatabase } from './database-errors.ts'
+
+/** The web server before any area: limits, parsers, headers, and the one place where an error becomes an answer. */
+export const openHttp = async ({ log }: { log: boolean }): Promise<FastifyInstance> => {
+  const http = Fastify({
+    logger: log && { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: (request) => {
+      const id = request.headers['x-request-id']
+      return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID()
+    },
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  })
+  await http.register(cookie)
+  await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
+
+  // Only JSON and multipart are read; a text body would let a foreign page post without a preflight.
+  http.removeContentTypeParser('text/plain')
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store')
+    // The bearer header already proves that the call is ours; the cookie is checked where a browser sent one.
+    const cookieValue = request.cookies?.['XSRF-TOKEN']
+    const changes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (changes && cookieValue && request.headers['x-xsrf-token'] !== cookieValue) throw new AppError('csrf')
+  })
+
+  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error))
+    if (!known) request.log.error({ err: error, url: request.url }, 'unexpected')
+    const answer = known ?? new AppError('internal', { reference: request.id })
+    if (answer.status === 503) reply.header('retry-after', '2')
+    return reply.status(answer.status).send(bodyOf(answer, request.id))
+  })
+  http.setNotFoundHandler((request, reply) => {
+    const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
+    return reply.status(404).send(bodyOf(error, request.id))
+  })
+  return http
+}
+
+/** The documented shape: code, message (twice, since some readers look for error.message), wrong fields, request. */
+const bodyOf = ({ code, message, fields, data }: AppError, requestId: string) => ({
+  code,
+  message,
+  error: { message },
+  ...(fields.length > 0 && { fields }),
+  ...(Object.keys(data).length > 0 && { data }),
+  requestId,
+})
+
+const fromFastify = (error: FastifyError): AppError | undefined => {
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('too_large')
+    case 415:
+      return new AppError('unsupported_type')
+    case 429:
+      return new AppError('too_many', { seconds: 60 })
+    case 503:
+      return new AppError('unavailable')
+    default:
+      return error.statusCode && error.statusCode < 500 ? new AppError('malformed', { detail: 'revise la dirección y el cuerpo' }) : undefined
+  }
+}

@@ -1,0 +1,17 @@
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { ValidationError } from 'yup'
+
+/** Fails when an answer is not what the contract promises. A programmer's mistake: it is an internal error, with the path. */
+export const checkAnswer = async (call: AnyEndpoint, answer: unknown): Promise<void> => {
+  if (!call.returns || call.file === 'out') return
+  try {
+    await call.returns.validate(asSent(answer), { strict: true, abortEarly: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const problems = error.inner.map(({ path, message }) => `${path}: ${message}`).join('; ') || error.message
+    throw new Error(`The answer of ${call.id} breaks the contract: ${problems}`)
+  }
+}
+
+/** What the other side reads: dates become ISO text, undefined disappears. */
+const asSent = (answer: unknown): unknown => (answer === undefined ? undefined : JSON.parse(JSON.stringify(answer)))

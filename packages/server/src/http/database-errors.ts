@@ -1,0 +1,38 @@
+import { AppError } from './app-error.ts'
+
+type DatabaseError = { readonly code?: string; readonly detail?: string; readonly constraint?: string; readonly table?: string }
+
+const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
+
+/** Codes of a database that is away, stopping, full or too slow: the client may repeat. */
+const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001$|^40P01$|^55P03$/
+
+/** What the database refused, as an error of the table; `undefined` when it is not the database's doing. */
+export const fromDatabase = (error: unknown): AppError | undefined => {
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed/.test(error.message)) {
+    return new AppError('unavailable')
+  }
+  if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
+  if (passing.test(error.code)) return new AppError('unavailable')
+  switch (error.code) {
+    case '23505':
+      return new AppError('duplicate', { value: /=\((?:\d+, )*(.*)\)/.exec(error.detail ?? '')?.[1] ?? '' })
+    case '23503':
+      return /still referenced/.test(error.detail ?? '')
+        ? new AppError('in_use', { what: 'El registro', count: /table "(\w+)"/.exec(error.detail ?? '')?.[1] ?? '' })
+        : new AppError('not_found')
+    case '42501': // a row of another tenant or company, refused by row security
+      return new AppError('not_found')
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P05':
+    case '23502':
+    case '23514':
+      return new AppError('malformed', { detail: 'hay un valor fuera de lo admitido' })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Scope } from '../db/database.ts'
+import { fail } from './app-error.ts'
+import { answerOnce } from './answer-once.ts'
+import { checkAnswer } from './check-answer.ts'
+import type { Server } from './server.ts'
+import type { Session } from './session.ts'
+import { validate } from './validate.ts'
+
+type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
+type ParamsIn<Path extends string> = { readonly [name in NameOf<Path>]: name extends 'id' | `${string}Id` ? number : string }
+
+export interface Input<E extends AnyEndpoint> {
+  /** `{id}` and `{…Id}` arrive as numbers; a text that is none finds nothing. */
+  readonly params: ParamsIn<E['path']>
+  readonly query: Query<E>
+  readonly body: Body<E>
+}
+
+/** A public call has no session; all others do. */
+type SessionFor<E extends AnyEndpoint> = E extends { access: 'public' } ? Session | undefined : Session
+
+export interface Context<E extends AnyEndpoint> {
+  /** The transaction of this call: tenant, companies and user are set, row security is on. */
+  readonly db: Db
+  readonly session: SessionFor<E>
+  readonly tenantId: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Runs after the transaction is committed (push, mail); never when it is rolled back. */
+  readonly after: (work: () => unknown) => void
+}
+
+/** A call whose contract promises nothing answers nothing. */
+type Result<E extends AnyEndpoint> = [Answer<E>] extends [undefined] ? undefined | void : Answer<E>
+
+type Handler<E extends AnyEndpoint> = (context: Context<E>, input: Input<E>) => Promise<Result<E>>
+
+/** An operation works in short transactions of its own, instead of one around the whole call. */
+type Operation<E extends AnyEndpoint> = (
+  context: Omit<Context<E>, 'db'> & { readonly scope: Scope },
+  input: Input<E>,
+) => Promise<Result<E>>
+
+/** Serves one call of the contract: session, permit, validation, transaction, repeated requests, answer. */
+export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>): void =>
+  route(server, call, async (context, input) => {
+    const work: (() => unknown)[] = []
+    const answer = await server.database.inTenant(context.scope, async (db) => {
+      const run = () => handle({ ...context, db, after: (late) => work.push(late) } as Context<E>, input)
+      return call.once ? answerOnce(db, context.session, context.request, run) : run()
+    })
+    for (const late of work) late()
+    return answer
+  })
+
+/** The same for a call whose work takes several transactions, or none. */
+export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>
+  route(server, call, handle)
+
+const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
+  if (server.served.some(({ id }) => id === call.id)) throw new Error(`La llamada ${call.id} ya está servida`)
+  server.served.push(call)
+  server.http.route({
+    method: call.method,
+    url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const session = await sessionFor(server, call, request)
+      const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
+      const input = await inputOf(call, request)
+      const scope: Scope = {
+        tenantId,
+        ...(session && { company: session.company, companies: session.companyIds, user: session.username }),
+        requestId: request.id,
+      }
+      const context = { session: session as SessionFor<E>, tenantId, request, reply, scope, after: (late: () => unknown) => late() }
+      const answer = await handle(context, input as Input<E>)
+      if (reply.sent) return reply
+      if (answer === undefined && !call.returns) return reply.status(204).send()
+      if (server.settings.checkAnswers) await checkAnswer(call, answer)
+      return reply.send(call.file === 'out' || typeof answer === 'string' ? answer : (answer as object))
+    },
+  })
+}
+
+const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyRequest): Promise<Session | undefined> => {
+  if ('access' in call && call.access === 'public') return undefined
+  const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
+  if ('permit' in call && !session.permits.has(call.permit)) fail('missing_permit', { permit: call.permit })
+  return session
+}
+
+const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
+  params: Object.fromEntries(Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text])),
+  query: (call.query ? await validate(call.query, request.query, { cast: true }) : undefined) as never,
+  body: (call.body ? await validate(call.body, request.body, { cast: false }) : undefined) as never,
+})
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))

@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { Push } from '../platform/push.ts'
+import type { Settings } from '../settings.ts'
+
+/** What every area is given: the web server, the parts behind it, and the list of calls served so far. */
+export interface Server {
+  readonly http: FastifyInstance
+  readonly settings: Settings
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly jobs: Jobs
+  readonly push: Push
+  readonly mail: Mail
+  readonly served: AnyEndpoint[]
+}
+
+/** An area registers its calls (and its jobs) on the server. */
+export type Area = (server: Server) => void

@@ -1,0 +1,33 @@
+import type { PermitCode } from '@legajo/contract/permits.ts'
+
+/** Flag bits of a user in a company, as documented. */
+export const companyFlags = { assigned: 1, seeConfidentialInfo: 2, seeConfidentialEmployee: 4, defaultCompany: 8 } as const
+
+export interface CompanyOfUser {
+  readonly id: number
+  readonly name: string
+  readonly flags: number
+}
+
+/** Who calls, read from the database (never from the token's claims) at most a second ago. */
+export interface Session {
+  readonly id: string
+  readonly tenantId: number
+  readonly tenant: string
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly employeeId: number | null
+  readonly admin: boolean
+  readonly mustChangePassword: boolean
+  readonly permits: ReadonlySet<string>
+  readonly companies: readonly CompanyOfUser[]
+  /** The company in hand and those besides it whose rows may be seen (header extra-companies). */
+  readonly company: number
+  readonly companyIds: readonly number[]
+}
+
+export const hasPermit = (session: Session, code: PermitCode): boolean => session.permits.has(code)
+
+export const hasFlag = (session: Session, flag: keyof typeof companyFlags): boolean =>
+  ((session.companies.find(({ id }) => id === session.company)?.flags ?? 0) & companyFlags[flag]) !== 0

@@ -1,0 +1,29 @@
+import '@legajo/contract/locale.ts'
+import { type AnySchema, ValidationError } from 'yup'
+import { AppError } from './app-error.ts'
+
+/** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
+export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
+  try {
+    const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
+    const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })
+    return await strictly.validate(cast ? value : merge(defaults, value), { abortEarly: false, strict: !cast, stripUnknown: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const all = error.inner.length > 0 ? error.inner : [error]
+    throw new AppError(
+      'validation',
+      {},
+      all.map(({ path, message }) => ({ path: path ?? '', message })),
+    )
+  }
+}
+
+/** A strict check does not fill defaults in; take them from the cast where the sender said nothing. */
+const merge = (defaults: unknown, value: unknown): unknown => {
+  if (!isPlain(defaults) || !isPlain(value)) return value
+  const missing = Object.entries(defaults).filter(([key, filled]) => value[key] === undefined && filled !== undefined)
+  return { ...value, ...Object.fromEntries(missing) }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,29 @@
+import { seedWhenEmpty } from './seed/seed.ts'
+import { samplePassword, sampleUsers } from './seed/sample-users.ts'
+import { openServer } from './server.ts'
+import { readSettings } from './settings.ts'
+
+const settings = readSettings()
+const started = performance.now()
+const server = await openServer(settings)
+if (await seedWhenEmpty(server)) console.log('Datos de ejemplo cargados')
+await server.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
+await server.http.listen({ port: settings.port, host: settings.host })
+
+const address = settings.publicUrl ?? `http://localhost:${settings.port}`
+console.log(`\n  Legajo está listo en ${address}  (${Math.round(performance.now() - started)} ms)\n`)
+if (server.database.kind === 'pglite') {
+  console.log('  Base de datos embebida (PGlite) para probar; no resiste un corte de luz. En producción use DATABASE_URL con PostgreSQL.\n')
+}
+for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
+console.log(`  Contraseña de todos: ${samplePassword}\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), 15_000).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}

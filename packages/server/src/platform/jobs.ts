@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type Db as QueueDatabase, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../db/database.ts'
+
+export type Work<Data> = (data: Data) => Promise<void>
+
+export interface Jobs {
+  /** Names a queue and the work it does; every worker process takes its jobs. Declared before `start`. */
+  define<Data extends object>(name: string, work: Work<Data>): void
+  /** Puts a job in the queue within the transaction of the change that asks for it: both happen, or neither. */
+  enqueue(db: Db, name: string, data: object): Promise<void>
+  /** Begins to take jobs, in a process that works (the server itself by default, or `npm run worker`). */
+  start(options: { work: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+/** A worker that dies leaves its job to another one: noticed by its missing heartbeat. pg-boss accepts 10 s at least. */
+const heartbeatSeconds = 10
+const pollSeconds = 0.5
+
+export const openJobs = (database: Database, report: (error: unknown) => void): Jobs => {
+  const boss = new PgBoss({
+    db: throughDatabase(database),
+    ...(database.kind === 'pglite' && { backend: 'pglite' as const }),
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  })
+  boss.on('error', report)
+  const queues = new Map<string, Work<object>>()
+  let started = false
+  return {
+    define: (name, work) => void queues.set(name, work as Work<object>),
+    enqueue: async (db, name, data) => {
+      // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
+      await sql`select set_config('role', 'none', true)`.execute(db)
+      await boss.send(name, data, { db: inTransaction(db) })
+      await sql`select set_config('role', 'legajo_app', true)`.execute(db)
+    },
+    start: async ({ work }) => {
+      await boss.start()
+      started = true
+      for (const [name, run] of queues) {
+        await boss.createQueue(name, { retryLimit: 20, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600 })
+        if (!work) continue
+        await boss.work(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 1 }, async (jobs) => {
+          for (const job of jobs) await run(job.data as object)
+        })
+      }
+    },
+    close: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+const inTransaction = (db: Db): QueueDatabase => ({
+  executeSql: async (text, values) => {
+    const { rows } = await db.executeQuery({
+      sql: text,
+      parameters: values ?? [],
+      query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+      queryId: { queryId: 'jobs' },
+    })
+    return { rows: [...rows] }
+  },
+})
+
+/** pg-boss sends several statements in one text when there are no values; PGlite takes those by `exec` only. */
+const throughDatabase = ({ platform, pool, embedded }: Database): QueueDatabase => ({
+  executeSql: async (text, values) => {
+    if (pool) {
+      const result = await pool.query(text, values as unknown[] | undefined)
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
+    }
+    // One session for all: wait for the transaction in hand, and leave none behind after a failure.
+    return platform.connection().execute(async () => {
+      try {
+        if (values?.length) return await embedded!.query(text, values as unknown[])
+        return { rows: (await embedded!.exec(text)).flatMap(({ rows }) => rows) }
+      } catch (error) {
+        await embedded!.exec('rollback').catch(() => {})
+        throw error
+      }
+    })
+  },
+})

@@ -1,0 +1,51 @@
+import type { Db, Scope } from '../db/database.ts'
+import type { Server } from '../http/server.ts'
+import { seedAccess } from './access.ts'
+import { seedCompanies } from './companies.ts'
+
+/** What a seed of an area is given: which tenant is being filled, and a way to open transactions in its companies. */
+export interface SeedContext {
+  readonly server: Pick<Server, 'database'>
+  readonly tenant: { readonly id: number; readonly name: string }
+  /** Ids of the tenant's companies, in the order of `companies.ts`. */
+  readonly companies: readonly number[]
+  /** How many employees the first sample tenant gets in all (500; `LEGAJO_EMPLOYEES` for more). */
+  readonly employees: number
+  inCompany<T>(company: number, work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Fills one area of one tenant with believable data. */
+export type Seed = (context: SeedContext) => Promise<void>
+
+/** In the order of their needs. An area adds its seed here. */
+const seeds: readonly Seed[] = [seedAccess]
+
+/** Loads the sample tenants into an empty database; answers whether it did. */
+export const seedWhenEmpty = async (server: Pick<Server, 'database'>, employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500)): Promise<boolean> => {
+  const { platform } = server.database
+  if (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
+  await seedTenant(server, { name: 'tenant1', title: 'Grupo Demo' }, employees)
+  await seedTenant(server, { name: 'tenant2', title: 'Otra Organización' }, Math.min(20, employees))
+  return true
+}
+
+/** Makes one tenant with its companies, users and every area's sample data. */
+export const seedTenant = async (
+  server: Pick<Server, 'database'>,
+  { name, title }: { readonly name: string; readonly title: string },
+  employees: number,
+): Promise<SeedContext> => {
+  const { database } = server
+  const { tenant_id: id } = await database.platform.insertInto('tenant').values({ name, title }).returning('tenant_id').executeTakeFirstOrThrow()
+  const scope: Scope = { tenantId: id, user: 'semilla', timeout: 120_000 }
+  const companies = await database.inTenant(scope, (db) => seedCompanies(db, name))
+  const context: SeedContext = {
+    server,
+    tenant: { id, name },
+    companies,
+    employees,
+    inCompany: (company, work) => database.inTenant({ ...scope, company, companies }, work),
+  }
+  for (const seed of seeds) await seed(context)
+  return context
+}

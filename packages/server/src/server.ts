@@ -1,0 +1,42 @@
+import { areas } from './areas.ts'
+import { openSessions } from './auth/sessions.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { openHttp } from './http/app.ts'
+import { serveDocumentation } from './http/documentation.ts'
+import { serveHealth } from './http/health.ts'
+import type { Server } from './http/server.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openMail } from './platform/mail.ts'
+import { openPush } from './platform/push.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenServer extends Server {
+  close(): Promise<void>
+}
+
+export type Options = { readonly log?: boolean; readonly database?: Server['database'] }
+
+/** Builds the whole API over a migrated database, without listening: `main.ts` listens, tests inject. */
+export const openServer = async (settings: Settings, { log = true, database: given }: Options = {}): Promise<OpenServer> => {
+  const database = given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
+  await migrate(database)
+  const http = await openHttp({ log })
+  const sessions = openSessions(database, settings.tokenKey)
+  const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
+  const push = await openPush(http.server, database, sessions)
+  const mail = openMail(database, settings.smtpUrl)
+  const server: Server = { http, settings, database, sessions, jobs, push, mail, served: [] }
+  serveHealth(server)
+  for (const area of areas) area(server)
+  serveDocumentation(server)
+  return {
+    ...server,
+    close: async () => {
+      await push.close()
+      await http.close()
+      await jobs.close()
+      if (!given) await database.close()
+    },
+  }
+}

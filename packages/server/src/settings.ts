@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Everything that the environment decides, read once at the start. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl?: string
+  readonly dataFolder: string
+  readonly tokenKey: Uint8Array
+  /** Checks every answer against the contract; on unless in production. */
+  readonly checkAnswers: boolean
+  readonly publicUrl?: string
+  readonly smtpUrl?: string
+  readonly production: boolean
+  readonly root: string
+}
+
+export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
+  const dataFolder = env['LEGAJO_DATA'] ?? `${root}.data`
+  const production = env['NODE_ENV'] === 'production'
+  return {
+    port: Number(env['PORT'] ?? 9000),
+    host: env['HOST'] ?? '0.0.0.0',
+    ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+    ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
+    ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    dataFolder,
+    tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder),
+    checkAnswers: !production,
+    production,
+    root,
+  }
+}
+
+/** The signing key of tokens: made at the first start and kept in the data folder, readable by its owner only. */
+const keptKey = (folder: string): Uint8Array => {
+  mkdirSync(folder, { recursive: true })
+  const file = `${folder}/token.key`
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    } catch {} // another server made it in this very moment
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}

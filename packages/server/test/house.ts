@@ -1,0 +1,107 @@
+import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
+import { type AnyEndpoint, type Answer, type Body, fillPath, type Params } from '@legajo/contract/endpoint.ts'
+import type { PermitCode } from '@legajo/contract/permits.ts'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { companyFlags } from '../src/http/session.ts'
+import { samplePassword } from '../src/seed/sample-users.ts'
+import { seedWhenEmpty } from '../src/seed/seed.ts'
+import { openServer, type OpenServer } from '../src/server.ts'
+import { openTestDatabase } from './database.ts'
+
+export interface Said<T> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Record<string, unknown>
+}
+
+/** Somebody who calls the API: a signed-in user, or a visitor. */
+export interface Caller {
+  readonly session: SessionAnswer | undefined
+  say<E extends AnyEndpoint>(
+    call: E,
+    input?: { params?: Partial<Params<E>>; query?: Record<string, unknown>; body?: Partial<Body<E>> | unknown; headers?: Record<string, string> },
+  ): Promise<Said<Answer<E>>>
+}
+
+/** The whole API over a database of its own, filled with the sample tenants, without a network. */
+export interface House {
+  readonly server: OpenServer
+  signIn(username: string, tenant?: string): Promise<Caller>
+  /** A new user of tenant1's first company with exactly these permits. */
+  userWith(permits: readonly PermitCode[]): Promise<Caller>
+  visitor(tenant?: string): Caller
+  close(): Promise<void>
+}
+
+export const openHouse = async ({ employees = 20 }: { readonly employees?: number } = {}): Promise<House> => {
+  const database = await openTestDatabase()
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder: '/nonexistent',
+    tokenKey: new Uint8Array(32).fill(7),
+    checkAnswers: true,
+    production: false,
+    root: new URL('../../../', import.meta.url).pathname,
+  }
+  const server = await openServer(settings, { log: process.env['LEGAJO_TEST_LOG'] === 'yes', database })
+  await seedWhenEmpty(server, employees)
+  await server.jobs.start({ work: true })
+
+  const caller = (tenant: string, session?: SessionAnswer): Caller => ({
+    session,
+    say: async (call, { params, query, body, headers } = {}) => {
+      const answer = await server.http.inject({
+        method: call.method,
+        url: `/api${fillPath(call.path, params as Record<string, string | number>)}`,
+        ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
+        ...(body !== undefined && { payload: body as object }),
+        headers: {
+          'x-tenant': tenant,
+          ...(session && { authorization: `Bearer ${session.accessToken}`, 'selected-company': String(session.companyId) }),
+          ...headers,
+        },
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return { status: answer.statusCode, body: isJson ? answer.json() : (answer.rawPayload as never), headers: answer.headers }
+    },
+  })
+
+  const signIn = async (username: string, tenant = 'tenant1'): Promise<Caller> => {
+    const { body, status } = await caller(tenant).say(sessionCalls.logIn, { body: { username, password: samplePassword } })
+    if (!body?.session) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`)
+    return caller(tenant, body.session)
+  }
+
+  let made = 0
+  return {
+    server,
+    signIn,
+    visitor: (tenant = 'tenant1') => caller(tenant),
+    userWith: async (permits) => {
+      const account = `prueba.${++made}.${Date.now()}`
+      const tenant = await database.platform.selectFrom('tenant').select('tenant_id').where('name', '=', 'tenant1').executeTakeFirstOrThrow()
+      const password_hash = await hashPassword(samplePassword)
+      await database.inTenant({ tenantId: tenant.tenant_id }, async (db) => {
+        const { id } = await db
+          .insertInto('user_account')
+          .values({ account_name: account, name: 'Usuario', last_name: 'De Prueba', password_hash, change_password_on_first_login: false })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const company = await db.selectFrom('company').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+        await db
+          .insertInto('user_company')
+          .values({ user_id: id, works_in: company.id, flags: companyFlags.assigned | companyFlags.defaultCompany })
+          .execute()
+        // A permit nobody asks for, so that "no permit at all" does not keep the user out.
+        await db.insertInto('user_permit').values(['TEST_ONLY', ...permits].map((permit_code) => ({ user_id: id, permit_code }))).execute()
+      })
+      return signIn(account)
+    },
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}

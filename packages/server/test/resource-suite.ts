@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { PermitCode } from '@legajo/contract/permits.ts'
+import { randomUUID } from 'node:crypto'
+import { type Caller, type House, openHouse } from './house.ts'
+
+type Resource = { readonly list: AnyEndpoint; readonly create: AnyEndpoint; readonly update: AnyEndpoint; readonly remove: AnyEndpoint }
+type Row = { readonly id: number; readonly version?: number }
+type Samples = {
+  readonly valid: object
+  /** Each wrong body with the field that the answer must name. */
+  readonly invalid: readonly { readonly body: object; readonly field: string }[]
+  readonly change: object
+}
+
+const permitOf = (call: AnyEndpoint): PermitCode[] => ('permit' in call ? [call.permit] : [])
+const rowsOf = (body: unknown): Row[] => (Array.isArray(body) ? body : ((body as { content: Row[] }).content ?? []))
+
+/**
+ * What every resource must do: refuse visitors and those without the permit, keep tenants and companies apart, name the
+ * wrong field, notice two people saving at once, create once for one key, and leave an audit trail.
+ */
+export const resourceSuite = (title: string, resource: Resource, { valid, invalid, change }: Samples): void => {
+  describe(title, () => {
+    let house: House
+    let admin: Caller
+    beforeAll(async () => {
+      house = await openHouse()
+      admin = await house.signIn('admin.demo')
+    })
+    afterAll(() => house.close())
+
+    it('creates, lists, changes and removes', async () => {
+      const { status, body } = await admin.say(resource.create, { body: valid })
+      expect([status, body]).toEqual([200, expect.objectContaining(valid)])
+      const { id } = body as unknown as Row
+      expect(rowsOf((await admin.say(resource.list)).body).map((row) => row.id)).toContain(id)
+      const changed = await admin.say(resource.update, { params: { id }, body: { ...valid, ...change } })
+      expect(changed.body).toMatchObject({ id, ...change })
+      expect((await admin.say(resource.remove, { params: { id } })).status).toBe(204)
+      expect((await admin.say(resource.remove, { params: { id } })).status).toBe(404)
+    })
+
+    it.each(invalid)('refuses $body and names the field', async ({ body, field }) => {
+      const answer = await admin.say(resource.create, { body: { ...valid, ...body } })
+      expect(answer.status).toBe(400)
+      expect((answer.body as unknown as { fields: { path: string }[] }).fields.map(({ path }) => path)).toContain(field)
+    })
+
+    it('is closed to visitors and to users without its permit', async () => {
+      const nobody = await house.userWith([])
+      for (const call of Object.values(resource)) {
+        expect((await house.visitor().say(call, { params: { id: 1 }, body: valid })).status).toBe(401)
+        if (permitOf(call).length > 0) expect((await nobody.say(call, { params: { id: 1 }, body: valid })).status).toBe(403)
+      }
+    })
+
+    it('opens each call with its own permit alone', async () => {
+      const reader = await house.userWith(permitOf(resource.list))
+      expect((await reader.say(resource.list)).status).toBe(200)
+    })
+
+    it('shows nothing of it to another tenant or another company', async () => {
+      const { id } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
+      const stranger = await house.signIn('admin.demo', 'tenant2')
+      const otherCompany = { 'selected-company': String(admin.session?.companies.find((company) => company.id !== admin.session?.companyId)?.id) }
+      expect((await stranger.say(resource.update, { params: { id }, body: valid })).status).toBe(404)
+      expect((await stranger.say(resource.remove, { params: { id } })).status).toBe(404)
+      expect((await admin.say(resource.update, { params: { id }, body: valid, headers: otherCompany })).status).toBe(404)
+      expect(rowsOf((await admin.say(resource.list, { headers: otherCompany })).body).map((row) => row.id)).not.toContain(id)
+      await admin.say(resource.remove, { params: { id } })
+    })
+
+    it('notices two people saving at once', async () => {
+      const { id, version } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
+      expect((await admin.say(resource.update, { params: { id }, body: { ...valid, ...change, version } })).status).toBe(200)
+      const second = await admin.say(resource.update, { params: { id }, body: { ...valid, version } })
+      expect([second.status, (second.body as unknown as { code: string }).code]).toEqual([409, 'conflict'])
+      await admin.say(resource.remove, { params: { id } })
+    })
+
+    it('creates once for one Idempotency-Key, also when asked in parallel', async () => {
+      const headers = { 'idempotency-key': randomUUID() }
+      const before = rowsOf((await admin.say(resource.list)).body).length
+      const answers = await Promise.all(Array.from({ length: 5 }, () => admin.say(resource.create, { body: valid, headers })))
+      const ids = new Set(answers.map(({ body }) => (body as unknown as Row).id))
+      expect(ids.size).toBe(1)
+      expect(rowsOf((await admin.say(resource.list)).body).length).toBe(before + 1)
+      const other = await admin.say(resource.create, { body: { ...valid, ...change }, headers })
+      expect(other.status).toBe(422)
+      await admin.say(resource.remove, { params: { id: [...ids][0] } })
+    })
+
+    it('answers an unknown or senseless id with 404', async () => {
+      for (const id of [999_999_999, 'x', '1e9', '-1', '9'.repeat(40)]) {
+        expect((await admin.say(resource.remove, { params: { id } })).status).toBe(404)
+      }
+    })
+  })
+}

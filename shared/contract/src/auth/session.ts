@@ -1,0 +1,66 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+const companyFlags = object({
+  assigned: boolean().required(),
+  seeConfidentialInfo: boolean().required(),
+  seeConfidentialEmployee: boolean().required(),
+  defaultCompany: boolean().required(),
+})
+
+/** What a signed-in person's browser holds; `expiresAt` is in milliseconds (UTC). */
+export const sessionSchema = object({
+  accessToken: string().required(),
+  refreshToken: string().required(),
+  expiresAt: number().required(),
+  userId: number().required(),
+  username: string().required(),
+  name: string().required(),
+  employeeId: number().nullable().defined(),
+  tenant: string().required(),
+  selfService: boolean().required(),
+  admin: boolean().required(),
+  changePassOnFirstLogin: boolean().required(),
+  permitCodes: array().of(string().required()).required(),
+  companies: array()
+    .of(object({ id: number().required(), name: string().required(), flags: companyFlags }))
+    .required(),
+  companyId: number().required(),
+})
+export type SessionAnswer = InferType<typeof sessionSchema>
+
+export const credentials = object({
+  username: string().trim().max(120).required().label('Usuario'),
+  password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
+  twoFactorToken: string().max(40).label('Código de verificación'),
+  recaptchaResponse: string().max(4000),
+})
+
+/** Either the session, or (second factor) the wish for a code: then nothing else is in the answer. */
+const logInAnswer = object({
+  requireVerificationToken: boolean(),
+  session: sessionSchema.optional().default(undefined),
+})
+
+const path = '/control-accesos/auth'
+
+export const session = {
+  logIn: endpoint('AC-001', 'POST', `${path}/log-in`, {
+    access: 'public',
+    body: credentials,
+    returns: logInAnswer,
+    summary: 'Ingresar con usuario y contraseña',
+  }),
+  refresh: endpoint('AC-006', 'POST', `${path}/refresh-token-oauth2`, {
+    access: 'public',
+    body: object({ refreshToken: string().max(200).required() }),
+    returns: sessionSchema,
+    summary: 'Renovar la sesión; cada credencial de renovación sirve una vez',
+  }),
+  logOut: endpoint('AC-008', 'GET', `${path}/log-out`, { access: 'session', summary: 'Terminar la sesión' }),
+  permitCodes: endpoint('AC-009', 'GET', `${path}/getPermitCodes`, {
+    access: 'session',
+    returns: array().of(string().required()).required(),
+    summary: 'Permisos vigentes de quien llama',
+  }),
+}

@@ -1,0 +1,60 @@
+import type { AnySchema, InferType } from 'yup'
+import type { PermitCode } from './permits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: a permit code, any signed-in user, or anybody (the reviewed public list). */
+export type Access = { readonly permit: PermitCode } | { readonly access: 'session' | 'public' }
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+export type ParamsOf<Path extends string> = { readonly [name in Names<Path>]: string | number }
+
+type Shapes = { readonly query?: AnySchema; readonly body?: AnySchema; readonly returns?: AnySchema }
+
+type Options = Access &
+  Shapes & {
+    /** Body or answer is a file: multipart in, bytes out. */
+    readonly file?: 'in' | 'out'
+    /** Creates or starts something: the client sends an Idempotency-Key and a repeat replays the first answer. */
+    readonly once?: boolean
+    /** Reads or writes pay, medical or other sensitive data: its reads are audited too. */
+    readonly sensitive?: boolean
+    /** What the call does, in Spanish, for the OpenAPI document. */
+    readonly summary: string
+  }
+
+/** One call of the API: everything that server, client, forms, documentation and tests know of it. */
+export type Endpoint<Path extends string = string, Options_ extends Options = Options> = Options_ & {
+  readonly id: string
+  readonly method: Method
+  readonly path: Path
+}
+
+export type AnyEndpoint = Endpoint
+
+/**
+ * Declares a call. `id` is its row in the list of calls (`calls.tsv`); `path` is relative to `/api`.
+ *
+ *     list: endpoint('CC-001', 'GET', '/datos-maestros/cost-centers/', { permit: 'READ_COST_CENTER', summary: '…' })
+ */
+export const endpoint = <const Path extends string, const O extends Options>(
+  id: string,
+  method: Method,
+  path: Path,
+  options: O,
+): Endpoint<Path, O> => ({ ...options, id, method, path })
+
+type Of<Schema> = Schema extends AnySchema ? InferType<Schema> : undefined
+
+export type Params<E extends AnyEndpoint> = ParamsOf<E['path']>
+export type Query<E extends AnyEndpoint> = Of<E['query']>
+export type Body<E extends AnyEndpoint> = Of<E['body']>
+export type Answer<E extends AnyEndpoint> = Of<E['returns']>
+
+/** The path with its `{names}` filled in, each encoded. Throws when one is missing, since that is a programmer's error. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`Falta el parámetro «${name}» de ${path}`)
+    return encodeURIComponent(value)
+  })

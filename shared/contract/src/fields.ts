@@ -1,0 +1,51 @@
+import { isValidCbu } from '@legajo/kernel/cbu.ts'
+import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import { isCalendarDate } from '@legajo/kernel/dates.ts'
+import { array, type InferType, number, object, type Schema, string } from 'yup'
+
+/** A calendar date on the wire, `YYYY-MM-DD`, within the documented bounds 1950-01-01 to 2100-12-31. */
+export const calendarDate = () =>
+  string()
+    .meta({ input: 'date' })
+    .test('date', 'Fecha Invalida', (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'))
+
+/** An exact amount or quantity as text with a decimal point, at most 15 digits before it and `decimals` after. */
+export const decimal = (decimals = 2) =>
+  string()
+    .meta({ input: 'money', decimals })
+    .matches(new RegExp(`^-?\\d{1,13}(\\.\\d{1,${decimals}})?$`), { message: 'Valor incorrecto', excludeEmptyString: true })
+
+export const cuil = () =>
+  string()
+    .meta({ input: 'cuil' })
+    .test('cuil', 'Número de CUIL inválido.', (value) => !value || isValidCuil(value))
+
+export const cbu = () =>
+  string()
+    .meta({ input: 'cbu' })
+    .test('cbu', 'Cbu Invalido', (value) => !value || isValidCbu(value))
+
+export const id = () => number().integer().min(1)
+
+/** The version a person saw, sent back with a change so that two people saving at once are noticed. */
+export const version = () => number().integer().min(1).meta({ input: 'hidden' })
+
+/** The query of a list that pages. Page counts from 0; `filter` is text or a filter expression. */
+export const pageQuery = object({
+  page: number().integer().min(0).max(1_000_000).default(0),
+  size: number().integer().min(1).max(200).default(15),
+  sortField: string().max(60),
+  sortOrder: number().oneOf([1, -1]),
+  filter: string().max(2000),
+})
+export type PageQuery = InferType<typeof pageQuery>
+
+/** One page of a list. */
+export const pageOf = <S extends Schema>(item: S) =>
+  object({
+    content: array().of(item).required(),
+    totalElements: number().integer().required(),
+    totalPages: number().integer().required(),
+    page: number().integer().required(),
+    size: number().integer().required(),
+  })
