@@ -14,6 +14,9 @@ export interface Scope {
   readonly company?: number
   readonly companies?: readonly number[]
   readonly user?: string
+  /** The caller as an employee, and whether people marked confidential may be seen (jobs say yes). */
+  readonly employee?: number | null
+  readonly confidential?: boolean
   readonly requestId?: string
   /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
   readonly timeout?: number
@@ -88,6 +91,7 @@ const inTenant =
       await sql`select set_config('role', 'legajo_app', true), set_config('app.tenant', ${String(scope.tenantId)}, true),
         set_config('app.company', ${String(scope.company ?? '')}, true), set_config('app.companies', ${`{${companies.join()}}`}, true),
         set_config('app.user', ${scope.user ?? ''}, true), set_config('app.request', ${scope.requestId ?? ''}, true),
+        set_config('app.employee', ${String(scope.employee ?? '')}, true), set_config('app.confidential', ${scope.confidential ? 'yes' : 'no'}, true),
         set_config('statement_timeout', ${String(scope.timeout ?? 8000)}, true)`.execute(db)
       return work(db)
     })

@@ -1,6 +1,21 @@
 import type { AuthTables } from './tables/auth.ts'
+import type { ClimaTables } from './tables/clima.ts'
+import type { CoachingTables } from './tables/coaching.ts'
+import type { CommunicationTables } from './tables/communication.ts'
+import type { EmployeesTables } from './tables/employees.ts'
 import type { OrgTables } from './tables/org.ts'
+import type { PayrollTables } from './tables/payroll.ts'
 import type { PlatformTables } from './tables/platform.ts'
+import type { TimeTables } from './tables/time.ts'
 
-/** Every table, by area. A new area adds its interface here. */
-export interface Schema extends PlatformTables, AuthTables, OrgTables {}
+/** Every table, by area. */
+export interface Schema
+  extends PlatformTables,
+    AuthTables,
+    OrgTables,
+    EmployeesTables,
+    PayrollTables,
+    TimeTables,
+    CoachingTables,
+    ClimaTables,
+    CommunicationTables {}

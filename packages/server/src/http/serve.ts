@@ -5,7 +5,7 @@ import { fail } from './app-error.ts'
 import { answerOnce } from './answer-once.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Server } from './server.ts'
-import type { Session } from './session.ts'
+import { hasFlag, type Session } from './session.ts'
 import { validate } from './validate.ts'
 
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
@@ -71,7 +71,13 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const input = await inputOf(call, request)
       const scope: Scope = {
         tenantId,
-        ...(session && { company: session.company, companies: session.companyIds, user: session.username }),
+        ...(session && {
+          company: session.company,
+          companies: session.companyIds,
+          user: session.username,
+          employee: session.employeeId,
+          confidential: hasFlag(session, 'seeConfidentialEmployee'),
+        }),
         requestId: request.id,
       }
       const context = { session: session as SessionFor<E>, tenantId, request, reply, scope, after: (late: () => unknown) => late() }

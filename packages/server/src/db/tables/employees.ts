@@ -1,0 +1,53 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface EmployeesTables {
+  employee: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    file_code: string
+    last_name: string
+    name: string
+    cuil: string
+    document_type: Generated<string>
+    document_number: string | null
+    birthdate: string | null
+    gender: string | null
+    marital_status: string | null
+    nationality: string | null
+    email: string | null
+    personal_email: string | null
+    phone: string | null
+    address: JSONColumnType<object>
+    admission_date: string
+    recognized_seniority_from: string | null
+    egress_date: string | null
+    egress_reason: string | null
+    work_status: Generated<'ACTIVO' | 'LICENCIA' | 'BAJA'>
+    position: string | null
+    area: string | null
+    sector: string | null
+    hierarchical_level: string | null
+    organizational_unit_id: number | null
+    cost_center_id: number | null
+    workplace: string | null
+    trade_union_code: string | null
+    category_code: string | null
+    out_of_agreement: Generated<boolean>
+    union_affiliated: Generated<boolean>
+    health_insurance_code: string | null
+    contract_modality: Generated<string>
+    payroll_type: Generated<string>
+    weekly_hours: Generated<string>
+    /** Monthly pay in pesos, exact; null for those paid by their agreement's scale. */
+    salary: string | null
+    bank_name: string | null
+    cbu: string | null
+    confidential: Generated<boolean>
+    person: JSONColumnType<object>
+    tax: JSONColumnType<object>
+    photo_url: string | null
+    search: Generated<string>
+    version: Generated<number>
+  }
+}
