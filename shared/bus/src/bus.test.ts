@@ -7,7 +7,12 @@ import { openScope } from './scope.ts'
 import { adoptStored, currentSession, isSignedIn, type Session, sessionEnded$, signIn, signOut } from './session.ts'
 import { happening, state } from './stream.ts'
 
-const flags = { assigned: true, seeConfidentialInfo: false, seeConfidentialEmployee: false, defaultCompany: true }
+const flags = {
+  assigned: true,
+  seeConfidentialInfo: false,
+  seeConfidentialEmployee: false,
+  defaultCompany: true,
+}
 const ana: Session = {
   userId: 1,
   username: 'ana',

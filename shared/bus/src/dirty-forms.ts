@@ -1,7 +1,11 @@
 import { map, type Observable } from 'rxjs'
 import { state } from './stream.ts'
 
-export type DirtyForm = { readonly id: symbol; readonly parcel: string; readonly title: string }
+export type DirtyForm = {
+  readonly id: symbol
+  readonly parcel: string
+  readonly title: string
+}
 
 const forms = state<readonly DirtyForm[]>([])
 

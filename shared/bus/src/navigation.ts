@@ -3,7 +3,12 @@ import { happening, state } from './stream.ts'
 export type Crumb = { readonly title: string; readonly path: string | null }
 
 /** Where the tab is: what the shell shows in title, menu and announcements. */
-export type Place = { readonly path: string; readonly parcel: string | null; readonly title: string; readonly crumbs: readonly Crumb[] }
+export type Place = {
+  readonly path: string
+  readonly parcel: string | null
+  readonly title: string
+  readonly crumbs: readonly Crumb[]
+}
 
 const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [] })
 
@@ -18,7 +23,12 @@ export const titles$ = title.stream$
 export const tellTitle = (parcel: string, text: string): void => title.tell({ parcel, title: text })
 
 /** Something the finder (Ctrl+K) offers besides screens: an action, or a search over employees. */
-export type FinderEntry = { readonly id: string; readonly title: string; readonly hint?: string; readonly run: () => void }
+export type FinderEntry = {
+  readonly id: string
+  readonly title: string
+  readonly hint?: string
+  readonly run: () => void
+}
 export type FinderSource = {
   readonly name: string
   /** Entries for what was typed; called with at least two characters and aborted when the text changes. */

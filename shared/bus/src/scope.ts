@@ -60,4 +60,5 @@ export const openScope = (name: string): Scope => {
 const pageScope = openScope('página')
 
 /** Listens for as long as the page lives; parcels use the scope of their lifecycle instead. */
-export const listenAlways = <T>(stream$: Observable<T>, handler: (value: T) => void): Cleanup => pageScope.listen(stream$, handler)
+export const listenAlways = <T>(stream$: Observable<T>, handler: (value: T) => void): Cleanup =>
+  pageScope.listen(stream$, handler)

@@ -46,7 +46,12 @@ const storageOf = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined
 }
 
 const hasShape = (value: unknown): value is Session =>
-  typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'permits' in value && 'companies' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'accessToken' in value &&
+  'expiresAt' in value &&
+  'permits' in value &&
+  'companies' in value
 
 const parse = (text: string | null | undefined): Session | null => {
   if (!text) return null
@@ -114,9 +119,15 @@ export const signOut = (why: SessionEnd = 'signed-out'): void => {
 export const adoptStored = (text: string | null): void => {
   const stored = parse(text)
   const current = session.get()
-  if (!stored) return forget('other-tab')
-  if (current && (current.userId !== stored.userId || current.tenant !== stored.tenant)) return forget('other-account')
-  session.set(withCompanyOfTab(stored))
+  if (!stored) forget('other-tab')
+  else if (current && (current.userId !== stored.userId || current.tenant !== stored.tenant)) forget('other-account')
+  else session.set(withCompanyOfTab(stored))
+}
+
+/** Takes over what another tab stored although its event has not arrived yet; asked before tokens are renewed. */
+export const rereadSession = (): void => {
+  const stored = storageOf('localStorage')?.getItem(sessionKey)
+  if (stored) adoptStored(stored)
 }
 
 if (typeof window !== 'undefined')

@@ -24,5 +24,8 @@ export const state = <T>(initial: T, same: (a: T, b: T) => boolean = Object.is):
 
 export const happening = <T>(): Happening<T> => {
   const subject = new Subject<T>()
-  return { stream$: subject.asObservable(), tell: (value) => subject.next(value) }
+  return {
+    stream$: subject.asObservable(),
+    tell: (value) => subject.next(value),
+  }
 }

@@ -1,7 +1,10 @@
 import { happening, state } from './stream.ts'
 
 /** What the server says is published: the hash of the whole map, and the hash of each module. */
-export type Published = { readonly hash: string; readonly modules: Readonly<Record<string, string>> }
+export type Published = {
+  readonly hash: string
+  readonly modules: Readonly<Record<string, string>>
+}
 
 const published = state<Published | null>(null, (a, b) => a?.hash === b?.hash)
 const hint = happening<void>()

@@ -1,0 +1,31 @@
+import { isDirty } from './dirty-forms.ts'
+import { plainPath } from './routes.ts'
+
+type Asker = () => Promise<boolean>
+
+// Until the shell brings its dialog the browser's own question is better than a lost form.
+let ask: Asker = async () => globalThis.confirm('Hay cambios sin guardar. ¿Salir sin guardar?')
+
+/** The shell hands in its dialog; it answers true when the user agrees to lose the changes. */
+export const answerLeavingWith = (asker: Asker): void => {
+  ask = asker
+}
+
+/** True when nothing would be lost or the user agrees to lose it. */
+export const mayLeave = async (): Promise<boolean> => !isDirty() || ask()
+
+/**
+ * Goes to an address of the suite. Asks BEFORE the address changes, so that staying leaves the history untouched.
+ * Answers false when the user stayed. A change of the query alone never asks.
+ */
+export const go = async (to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<boolean> => {
+  const target = new URL(to, location.href)
+  if (target.origin !== location.origin) throw new Error(`«${to}» no es una dirección de la suite`)
+  const samePage = plainPath(target.pathname) === plainPath(location.pathname)
+  if (!samePage && !(await mayLeave())) return false
+  const address = target.pathname + target.search + target.hash
+  if (address === location.pathname + location.search + location.hash) return true
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  return true
+}

@@ -1,0 +1,46 @@
+import type { Needed } from './permits.ts'
+
+export type Area = 'admin' | 'self' | 'public'
+
+export type Route = {
+  /** Address, perhaps with `{names}`. */
+  readonly path: string
+  /** Row of the list of screens. */
+  readonly id?: string
+  readonly title: string
+  readonly area: Area
+  /** One permit, several that are all needed, or null: any signed-in user (or visitor, in the public area). */
+  readonly permit: Needed
+  /** Other spellings that redirect to `path`. */
+  readonly aliases?: readonly string[]
+  /** Only for those who are not signed in, as the sign-in page: others are sent to /home. */
+  readonly visitorsOnly?: boolean
+  /** Needs the selected company's flag «see confidential information». */
+  readonly confidential?: boolean
+  /** Shown without header and menu although somebody is signed in. */
+  readonly bare?: boolean
+}
+
+export type MenuEntry = {
+  readonly code: string
+  readonly title: string
+  readonly area: 'admin' | 'self'
+  /** Titles of the groups above the entry, from the outside in; at most four. */
+  readonly group: readonly string[]
+  readonly order: number
+  readonly route: string
+  readonly icon?: string
+}
+
+/** parcel.json: what the shell, the build and the release engine know of a parcel without loading it. */
+export type Manifest = {
+  readonly name: string
+  readonly title: string
+  /** Version of our API and bus that the parcel was made for, as `0.1`. */
+  readonly api: string
+  readonly routes: readonly Route[]
+  readonly menus?: readonly MenuEntry[]
+}
+
+/** Pages of the shell itself, which no parcel may claim. */
+export const shellPaths = ['/'] as const

@@ -1,0 +1,17 @@
+// Starts the build on Node 24, which runs its TypeScript as it is; an older Node of the machine only starts it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  await import(main)
+} else {
+  const names = { linux: 'linux', darwin: 'darwin', win32: 'win' }
+  const own = `${root}node_modules/node-${names[process.platform]}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+  if (!existsSync(own)) throw new Error('Hace falta Node 24: ejecute «npm ci», que lo trae')
+  process.exitCode = spawnSync(own, [main, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+}

@@ -1,0 +1,68 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { missingBindings } from './check-bindings.ts'
+import { checkManifests } from './check-manifests.ts'
+import { buildParcel } from './parcel.ts'
+import type { Mode } from './preset.ts'
+import type { Release } from './release-file.ts'
+import { buildRoot } from './root-config.ts'
+import { buildShared } from './shared.ts'
+import { sizes } from './sizes.ts'
+import { buildVendor } from './vendor.ts'
+import { parcels, root } from './workspace.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    dev: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    quiet: { type: 'boolean' },
+  },
+})
+const mode: Mode = values.dev ? 'dev' : 'release'
+
+const faults = (list: readonly string[]): void => {
+  if (list.length > 0) throw new Error(`La compilación no sigue:\n  - ${list.join('\n  - ')}`)
+}
+
+const build = async (): Promise<void> => {
+  const started = performance.now()
+  const folders = parcels()
+  faults(checkManifests(folders.map(({ manifest }) => manifest)))
+  const releases: (Release | null)[] = [await buildVendor(mode), await buildShared(mode), await buildRoot(mode)]
+  for (const parcel of folders)
+    if (positionals.length === 0 || positionals.includes(parcel.manifest.name)) releases.push(await buildParcel(parcel, mode))
+  const built = releases.filter((release) => release !== null)
+  faults(missingBindings(built))
+  const { table, over } = sizes(built)
+  if (!values.quiet) console.log(table)
+  if (mode === 'release') for (const text of over) console.warn(`Atención: ${text}`)
+  console.log(`Módulos listos en ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const report = (error: unknown): void => {
+  console.error(error instanceof Error ? error.message : error)
+  const frame = error instanceof Error && 'frame' in error ? error.frame : undefined
+  if (frame) console.error(frame)
+}
+
+try {
+  await build()
+} catch (error) {
+  report(error)
+  if (!values.watch) process.exit(1)
+}
+
+if (values.watch) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  for (const folder of ['shared', 'packages', 'root-config'])
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file || /(^|\/)(dist|node_modules|\.data)\//.test(file) || !/\.(tsx?|json|html|css)$/.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        running = running.then(build).catch(report)
+      }, 120)
+    })
+}

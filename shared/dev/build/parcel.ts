@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { rollup } from 'rollup'
+import { type Mode, ours, output, plugins, strict } from './preset.ts'
+import type { Release } from './release-file.ts'
+import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { isVendor } from './vendor.ts'
+import type { ParcelFolder } from './workspace.ts'
+
+/** Packages that live once per page: a parcel whose bundle holds one of them would bring a second copy. */
+const onlyShared =
+  /\/node_modules\/(react|react-dom|scheduler|single-spa|rxjs|@tanstack\/react-query|formik|yup|@griffel\/[^/]+|@fluentui\/[^/]+|axios)\//
+
+/** A parcel is built from its sources and the pure packages alone; everything that lives once per page stays outside. */
+export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode): Promise<Release | null> => {
+  const entry = ['main.tsx', 'main.ts'].map((file) => join(folder, 'src', file)).find((file) => existsSync(file))
+  if (!entry) return null
+  const dist = join(folder, 'dist')
+  const key = sha([mode, buildKey(), JSON.stringify(manifest)].join())
+  const ready = unchanged(dist, key)
+  if (ready) return ready
+  const bundle = await rollup({
+    input: { [manifest.name]: entry },
+    external: isVendor,
+    preserveEntrySignatures: 'strict',
+    plugins: [ours(), ...plugins(mode)],
+    onwarn: strict,
+  })
+  const generated = await bundle.generate({
+    ...output(mode, dist),
+    hoistTransitiveImports: false,
+  })
+  const inputs = inputsOf(bundle.watchFiles)
+  await bundle.close()
+  const copies = new Set(
+    generated.output
+      .flatMap((file) =>
+        file.type === 'chunk'
+          ? Object.entries(file.modules)
+              .filter(([, { renderedLength }]) => renderedLength > 0)
+              .map(([id]) => onlyShared.exec(id)?.[1])
+          : [],
+      )
+      .filter((name) => name !== undefined),
+  )
+  if (copies.size > 0)
+    throw new Error(
+      `El parcel ${manifest.name} trae su propia copia de ${[...copies].join(', ')}; impórtelo por @legajo/ui, @legajo/screens o el mapa`,
+    )
+  const release = await writeUnit(dist, mode, {
+    unit: manifest.name,
+    entries: { [manifest.name]: `@legajo/${manifest.name}` },
+    outputs: [generated],
+    manifest,
+  })
+  stamp(dist, key, inputs)
+  return release
+}

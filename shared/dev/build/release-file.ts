@@ -1,0 +1,33 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+
+/** One file of a unit. `needs` are its static imports: bare specifiers, or `./file` of the same unit. */
+export type BuiltFile = {
+  readonly integrity: string
+  readonly bytes: number
+  readonly brotli: number
+  readonly needs: readonly string[]
+}
+
+export type Page = {
+  readonly template: string
+  /** Classic scripts that the page starts with, in this order, and its style sheets. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** release.json: what a unit (vendor, shared, root, or a parcel) consists of. Made by the build, checked by the release engine. */
+export type Release = {
+  readonly unit: string
+  /** Hash over all that the unit serves. */
+  readonly version: string
+  readonly specifiers: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, BuiltFile>>
+  /** Names that each specifier exports. */
+  readonly exports: Readonly<Record<string, readonly string[]>>
+  /** Names that the unit takes from specifiers of other units. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  /** Versions of our contracts that a shared unit provides. */
+  readonly provides?: Readonly<Record<string, string>>
+  readonly manifest?: Manifest
+  readonly page?: Page
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'esbuild'
+import { rollup } from 'rollup'
+import { type Mode, ours, output, plugins, strict } from './preset.ts'
+import type { Release } from './release-file.ts'
+import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { isVendor } from './vendor.ts'
+import { root } from './workspace.ts'
+
+const folder = join(root, 'root-config')
+export const rootDist = join(folder, 'dist')
+
+const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
+  `${name}-${BigInt(`0x${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`).toString(36)}.${extension}`
+
+/** The shell: its module, and what the page starts with before any module – the loader, our start script, the base style. */
+export const buildRoot = async (mode: Mode): Promise<Release | null> => {
+  const entry = join(folder, 'src/main.ts')
+  if (!existsSync(entry)) return null
+  const pageFiles = globSync('{index.html,src/*.css,src/boot/*.ts,public/*}', {
+    cwd: folder,
+  }).sort()
+  const key = sha([mode, buildKey(), ...pageFiles.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\0'))
+  const ready = unchanged(rootDist, key)
+  if (ready) return ready
+
+  const bundle = await rollup({
+    input: { 'root-config': entry },
+    external: isVendor,
+    preserveEntrySignatures: 'strict',
+    plugins: [ours(), ...plugins(mode)],
+    onwarn: strict,
+  })
+  const generated = await bundle.generate({
+    ...output(mode, rootDist),
+    hoistTransitiveImports: false,
+  })
+  const inputs = inputsOf(bundle.watchFiles)
+  await bundle.close()
+
+  const boot = await rollup({
+    input: join(folder, 'src/boot/boot.ts'),
+    plugins: plugins(mode),
+    onwarn: strict,
+  })
+  const { output: started } = await boot.generate({
+    ...output(mode, rootDist),
+    format: 'iife',
+    exports: 'none',
+    sourcemap: false,
+  })
+  await boot.close()
+
+  const extra: Record<string, Uint8Array> = {}
+  const add = (name: string, extension: string, bytes: Uint8Array): string => {
+    const file = hashed(name, extension, bytes)
+    extra[file] = bytes
+    return file
+  }
+  const loader = readFileSync(join(root, 'node_modules/systemjs/dist/system.min.js'), 'utf8').replace(
+    /\n?\/\/# sourceMappingURL=.*\s*$/,
+    '\n',
+  )
+  const scripts = [add('system', 'js', Buffer.from(loader)), add('boot', 'js', Buffer.from(started[0].code))]
+  const styles = await Promise.all(
+    globSync('src/*.css', { cwd: folder })
+      .sort()
+      .map(async (file) => {
+        const { code } = await transform(readFileSync(join(folder, file), 'utf8'), { loader: 'css', minify: mode === 'release' })
+        return add(file.replace(/^.*\/|\.css$/g, ''), 'css', Buffer.from(code))
+      }),
+  )
+  let template = readFileSync(join(folder, 'index.html'), 'utf8')
+  for (const file of globSync('public/*', { cwd: folder }).sort()) {
+    const [name = '', extension = ''] = file.replace(/^public\//, '').split('.')
+    template = template.replaceAll(`/${name}.${extension}`, `/assets/${add(name, extension, readFileSync(join(folder, file)))}`)
+  }
+
+  const release = await writeUnit(rootDist, mode, {
+    unit: 'root',
+    entries: { 'root-config': '@legajo/root-config' },
+    outputs: [generated],
+    extra,
+    page: { template, scripts, styles },
+  })
+  stamp(rootDist, key, inputs)
+  return release
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GetManualChunk, type ModuleInfo, rollup } from 'rollup'
+import { type Mode, ours, output, plugins, strict, versionOf, virtual } from './preset.ts'
+import type { Release } from './release-file.ts'
+import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { isVendor } from './vendor.ts'
+import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
+
+export const sharedDist = join(root, 'importmap/dist/shared')
+
+const union = (files: readonly string[]): string =>
+  files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n') || 'export {}'
+
+// A kit comes before those that are built on it: what two of them reach belongs to the first.
+const order: readonly Singleton[] = [
+  '@legajo/bus',
+  '@legajo/ui',
+  '@legajo/api',
+  '@legajo/parcel',
+  '@legajo/forms',
+  '@legajo/screens',
+]
+const isIcon = (id: string): boolean => id.includes('/@fluentui/react-icons/') || /\/shared\/ui\/src\/icons\b/.test(id)
+
+/**
+ * One file per kit. Left to itself Rollup would cut a file for each set of kits that share something, a dozen requests before
+ * the sign-in page. Icons stay with Rollup, since whoever imports one of the list must not carry them all; so do lazy parts.
+ */
+const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManualChunk => {
+  let homes: ReadonlyMap<string, string> | undefined
+  const settle = (infoOf: (id: string) => ModuleInfo | null): ReadonlyMap<string, string> => {
+    const found = new Map<string, string>()
+    for (const singleton of order) {
+      const name = nameOf(singleton)
+      const open = [`\0virtual:${singleton}`, ...(lists.get(singleton) ?? [])]
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        const info = infoOf(id)
+        if (!info || info.isExternal || found.has(id) || isIcon(id)) continue
+        found.set(id, name)
+        open.push(...info.importedIds)
+      }
+    }
+    return found
+  }
+  return (id, { getModuleInfo }) => {
+    homes ??= settle(getModuleInfo)
+    return homes.get(id)
+  }
+}
+
+const nameOf = (singleton: Singleton): string => singleton.replace('@legajo/', '').replace('/', '-')
+
+/**
+ * Builds our shared modules in ONE run, so that Fluent, Griffel and the contract exist once among them: what the core kit
+ * needs lives in its own file, what only the heavier kits need lives in theirs.
+ */
+export const buildShared = async (mode: Mode): Promise<Release> => {
+  const lists = new Map<Singleton, readonly string[]>(singletons.map((singleton) => [singleton, publicFiles(singleton)]))
+  const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8'), JSON.stringify([...lists])].join())
+  const ready = unchanged(sharedDist, key)
+  if (ready) return ready
+  const named = singletons.map((singleton) => [nameOf(singleton), singleton] as const)
+  const bundle = await rollup({
+    input: Object.fromEntries(named.map(([name, singleton]) => [name, `virtual:${singleton}`])),
+    external: isVendor,
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      virtual(Object.fromEntries(singletons.map((singleton) => [`virtual:${singleton}`, union(lists.get(singleton) ?? [])]))),
+      ours(singletons),
+      ...plugins(mode),
+    ],
+    onwarn: strict,
+  })
+  const generated = await bundle.generate({
+    ...output(mode, sharedDist),
+    hoistTransitiveImports: false,
+    manualChunks: filePerKit(lists),
+    onlyExplicitManualChunks: true,
+  })
+  const inputs = inputsOf(bundle.watchFiles)
+  await bundle.close()
+  const release = await writeUnit(sharedDist, mode, {
+    unit: 'shared',
+    entries: Object.fromEntries(named),
+    outputs: [generated],
+    provides: { api: versionOf('api'), bus: versionOf('bus') },
+  })
+  stamp(sharedDist, key, inputs)
+  return release
+}

@@ -1,0 +1,65 @@
+import type { Release } from './release-file.ts'
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
+
+/** Largest brotli sum, in bytes, of what each unit makes a user download; the login chain is measured apart. */
+const budgets: Readonly<Record<string, number>> = {
+  vendor: 130_000,
+  root: 60_000,
+}
+export const loginBudget = 190_000
+const parcelBudget = 150_000
+
+/** Files that a specifier loads before it runs, over all units: its static imports and theirs. */
+export const chainOf = (releases: readonly Release[], specifiers: readonly string[]): ReadonlyMap<string, number> => {
+  const home = new Map(
+    releases.flatMap((release) =>
+      Object.entries(release.specifiers).map(([specifier, file]) => [specifier, { release, file }] as const),
+    ),
+  )
+  const seen = new Map<string, number>()
+  const visit = (release: Release, file: string): void => {
+    if (seen.has(file)) return
+    const built = release.files[file]
+    seen.set(file, built?.brotli ?? 0)
+    for (const need of built?.needs ?? []) {
+      if (need.startsWith('./')) visit(release, need.slice(2))
+      else {
+        const other = home.get(need)
+        if (other) visit(other.release, other.file)
+      }
+    }
+  }
+  for (const specifier of specifiers) {
+    const start = home.get(specifier)
+    if (start) visit(start.release, start.file)
+  }
+  return seen
+}
+
+export const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
+  const chain = new Map(chainOf(releases, ['@legajo/root-config', '@legajo/auth']))
+  const root = releases.find(({ unit }) => unit === 'root')
+  for (const file of [...(root?.page?.scripts ?? []), ...(root?.page?.styles ?? [])])
+    chain.set(file, root?.files[file]?.brotli ?? 0)
+  return chain
+}
+
+/** A table of sizes to print, and the budgets that were passed. */
+export const sizes = (releases: readonly Release[]): { readonly table: string; readonly over: readonly string[] } => {
+  const lines = [`${'unidad'.padEnd(16)}${'archivos'.padStart(9)}${'minificado'.padStart(13)}${'brotli'.padStart(11)}`]
+  const over: string[] = []
+  for (const release of releases) {
+    const files = Object.values(release.files)
+    const brotli = files.reduce((sum, file) => sum + file.brotli, 0)
+    lines.push(
+      `${release.unit.padEnd(16)}${String(files.length).padStart(9)}${kB(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(13)}${kB(brotli)}`,
+    )
+    const budget = budgets[release.unit] ?? (release.manifest ? parcelBudget : Number.POSITIVE_INFINITY)
+    if (brotli > budget) over.push(`${release.unit} pesa ${kB(brotli).trim()} y su límite es ${kB(budget).trim()}`)
+  }
+  const login = [...loginChain(releases).values()].reduce((sum, bytes) => sum + bytes, 0)
+  lines.push(`${'ingreso'.padEnd(25)}${''.padStart(13)}${kB(login)}`)
+  if (login > loginBudget) over.push(`la página de ingreso pesa ${kB(login).trim()} y su límite es ${kB(loginBudget).trim()}`)
+  return { table: lines.join('\n'), over }
+}

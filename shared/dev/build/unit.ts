@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { OutputChunk, RollupOutput } from 'rollup'
+import type { Mode } from './preset.ts'
+import type { BuiltFile, Release } from './release-file.ts'
+import { root } from './workspace.ts'
+
+export const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+type Compressed = { readonly br: Uint8Array; readonly gz: Uint8Array }
+const compress = async (bytes: Uint8Array, mode: Mode): Promise<Compressed> => ({
+  br: await brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: mode === 'release' ? 11 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }),
+  gz: await deflate(bytes, { level: mode === 'release' ? 9 : 4 }),
+})
+
+const chunksOf = (output: RollupOutput): readonly OutputChunk[] =>
+  output.output.filter((file): file is OutputChunk => file.type === 'chunk')
+
+/** Names that each foreign specifier is asked for, over all chunks. */
+const importsOf = (chunks: readonly OutputChunk[]): Record<string, string[]> => {
+  const own = new Set(chunks.map(({ fileName }) => fileName))
+  const asked = new Map<string, Set<string>>()
+  for (const chunk of chunks) {
+    for (const specifier of [...chunk.imports, ...chunk.dynamicImports])
+      if (!own.has(specifier)) asked.set(specifier, asked.get(specifier) ?? new Set())
+    for (const [specifier, names] of Object.entries(chunk.importedBindings))
+      if (!own.has(specifier)) for (const name of names) asked.get(specifier)?.add(name)
+  }
+  return Object.fromEntries(
+    [...asked]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([specifier, names]) => [specifier, [...names].filter((name) => name !== '*').sort()]),
+  )
+}
+
+export type UnitParts = Pick<Release, 'unit' | 'manifest' | 'provides' | 'page'> & {
+  /** Rollup entry name → specifier in the import map. */
+  readonly entries: Readonly<Record<string, string>>
+  readonly outputs: readonly RollupOutput[]
+  /** Files that are no modules: classic scripts, styles, icons. Name → bytes. */
+  readonly extra?: Readonly<Record<string, Uint8Array>>
+}
+
+/** Writes a unit into `dist`: its files, each above 1 kB also compressed, and release.json. Old files go. */
+export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Promise<Release> => {
+  const chunks = parts.outputs.flatMap(chunksOf)
+  const own = new Set(chunks.map(({ fileName }) => fileName))
+  const bytes = new Map<string, Uint8Array>()
+  for (const output of parts.outputs)
+    for (const file of output.output) bytes.set(file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source))
+  for (const [name, data] of Object.entries(parts.extra ?? {})) bytes.set(name, data)
+
+  mkdirSync(dist, { recursive: true })
+  for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true, force: true })
+
+  const needs = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports.map((one) => (own.has(one) ? `./${one}` : one))]))
+  const files: Record<string, BuiltFile> = {}
+  const write = async (name: string, data: Uint8Array): Promise<void> => {
+    writeFileSync(join(dist, name), data)
+    let smallest = data.length
+    if (data.length > 1024 && !name.endsWith('.map')) {
+      const { br, gz } = await compress(data, mode)
+      writeFileSync(join(dist, `${name}.br`), br)
+      writeFileSync(join(dist, `${name}.gz`), gz)
+      smallest = br.length
+    }
+    if (!name.endsWith('.map'))
+      files[name] = {
+        integrity: integrityOf(data),
+        bytes: data.length,
+        brotli: smallest,
+        needs: needs.get(name) ?? [],
+      }
+  }
+  const queue = [...bytes].sort(([, a], [, b]) => b.length - a.length)
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await write(...next)
+    }),
+  )
+
+  const specifiers: Record<string, string> = {}
+  const exported: Record<string, readonly string[]> = {}
+  for (const chunk of chunks) {
+    const specifier = chunk.isEntry && parts.entries[chunk.name]
+    if (!specifier) continue
+    specifiers[specifier] = chunk.fileName
+    exported[specifier] = [...chunk.exports].sort()
+  }
+  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const { unit, manifest, provides, page } = parts
+  const content = {
+    specifiers,
+    files: sorted,
+    exports: exported,
+    imports: importsOf(chunks),
+    provides,
+    manifest,
+    page,
+  }
+  const release: Release = {
+    unit,
+    version: sha(JSON.stringify(content)).slice(0, 16),
+    ...content,
+  }
+  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
+  return release
+}
+
+/** Modules of a run that are files, for the check whether they changed. */
+export const inputsOf = (watched: readonly string[]): readonly string[] =>
+  [...new Set(watched.filter((file) => !file.startsWith('\0') && existsSync(file)))].sort()
+
+const stampFile = (dist: string): string => join(dist, '.stamp.json')
+type Stamp = {
+  readonly key: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What the build itself consists of: a change of it rebuilds everything. */
+export const buildKey = (): string =>
+  sha(
+    globSync('shared/dev/build/*.{ts,mjs}', { cwd: root })
+      .filter((file) => !file.includes('.test.'))
+      .sort()
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\0'),
+  )
+
+/** The release in `dist` when neither `key` nor any file that went into it changed since; else null. */
+export const unchanged = (dist: string, key: string): Release | null => {
+  try {
+    const stamp = JSON.parse(readFileSync(stampFile(dist), 'utf8')) as Stamp
+    if (stamp.key !== key) return null
+    for (const [file, hash] of Object.entries(stamp.files)) if (sha(readFileSync(join(root, file))) !== hash) return null
+    return JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release
+  } catch {
+    return null
+  }
+}
+
+export const stamp = (dist: string, key: string, inputs: readonly string[]): void => {
+  // Third-party files change with the lockfile, which is part of the key: hashing thousands of them would cost the warm start.
+  const files = Object.fromEntries(
+    inputs.filter((file) => !file.includes('/node_modules/')).map((file) => [relative(root, file), sha(readFileSync(file))]),
+  )
+  writeFileSync(stampFile(dist), JSON.stringify({ key, files } satisfies Stamp))
+}

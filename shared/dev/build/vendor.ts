@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rollup } from 'rollup'
+import { type Mode, namedFromCommonJs, output, plugins, strict, virtual } from './preset.ts'
+import type { Release } from './release-file.ts'
+import { buildKey, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { root } from './workspace.ts'
+
+/** What the suite takes from RxJS: the whole of it would weigh more than the shell. Add a name here at its first use. */
+const rxjs =
+  'AsyncSubject BehaviorSubject EMPTY NEVER Observable ReplaySubject Subject Subscription auditTime bufferTime catchError combineLatest concat concatMap debounceTime defer delay distinctUntilChanged exhaustMap filter finalize first firstValueFrom from fromEvent interval lastValueFrom map merge mergeMap of pairwise race retry scan share shareReplay skip startWith switchMap take takeUntil tap throttleTime throwError timeout timer withLatestFrom'
+
+const sources = (mode: Mode): Readonly<Record<string, string>> => ({
+  react: namedFromCommonJs('react', mode),
+  'react/jsx-runtime': namedFromCommonJs('react/jsx-runtime', mode),
+  'react-dom': namedFromCommonJs('react-dom', mode),
+  'react-dom/client': namedFromCommonJs('react-dom/client', mode),
+  'single-spa': `export * from 'single-spa'`,
+  rxjs: `export { ${rxjs.split(' ').join(', ')} } from 'rxjs'`,
+  '@tanstack/react-query': `export * from '@tanstack/react-query'`,
+  formik: `export * from 'formik'`,
+  yup: `export * from 'yup'`,
+})
+
+/** Third-party modules of which a page may hold one copy. */
+export const vendorSpecifiers = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'single-spa',
+  'rxjs',
+  '@tanstack/react-query',
+  'formik',
+  'yup',
+] as const
+
+export const isVendor = (id: string): boolean => (vendorSpecifiers as readonly string[]).includes(id)
+
+export const vendorDist = join(root, 'importmap/dist/vendor')
+
+/** Builds each vendor module once per lockfile: they are third-party and change with nothing else. */
+export const buildVendor = async (mode: Mode): Promise<Release> => {
+  const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8')].join())
+  const ready = unchanged(vendorDist, key)
+  if (ready) return ready
+  const entries: Record<string, string> = {}
+  const outputs = []
+  for (const [specifier, source] of Object.entries(sources(mode))) {
+    const name = specifier.replace('@tanstack/', '').replace('/', '-')
+    entries[name] = specifier
+    const bundle = await rollup({
+      input: { [name]: `virtual:${specifier}` },
+      // A module is never external to itself; `virtual:` and `cjs:` lead to the package inside.
+      external: (id) => isVendor(id) && id !== specifier,
+      plugins: [virtual({ [`virtual:${specifier}`]: source }), ...plugins(mode)],
+      onwarn: strict,
+    })
+    outputs.push(await bundle.generate(output(mode, vendorDist)))
+    await bundle.close()
+  }
+  const release = await writeUnit(vendorDist, mode, {
+    unit: 'vendor',
+    entries,
+    outputs,
+  })
+  stamp(vendorDist, key, [])
+  return release
+}

@@ -1,0 +1,84 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Manifest } from '@legajo/bus/manifest.ts'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Our modules of which exactly one instance may live in a page; each is one specifier of the import map. */
+export const singletons = [
+  '@legajo/bus',
+  '@legajo/api',
+  '@legajo/ui',
+  '@legajo/ui/icons',
+  '@legajo/screens',
+  '@legajo/forms',
+  '@legajo/parcel',
+] as const
+export type Singleton = (typeof singletons)[number]
+
+/** The module in the import map that answers an import of ours, or null when the package is bundled. */
+export const singletonOf = (specifier: string): Singleton | null => {
+  if (/^@legajo\/ui\/icons(\.tsx?|\/|$)/.test(specifier)) return '@legajo/ui/icons'
+  const name = /^@legajo\/[^/]+/.exec(specifier)?.[0]
+  return singletons.find((one) => one === name) ?? null
+}
+
+export const packageFolder = (name: string): string | null =>
+  ['shared', 'packages'].map((parent) => join(root, parent, name)).find((folder) => existsSync(join(folder, 'package.json'))) ??
+  null
+
+/** Source file of `@legajo/<package>/<path>`, or null when there is none. */
+export const sourceOf = (specifier: string): string | null => {
+  const [, name, path] = /^@legajo\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  if (!name || !path) return null
+  const folder = packageFolder(name)
+  const file = folder && join(folder, 'src', path)
+  return file && existsSync(file) ? file : null
+}
+
+const isIcons = (file: string): boolean => /^icons(\.tsx?$|\/)/.test(file)
+const isSource = (file: string): boolean =>
+  /\.tsx?$/.test(file) &&
+  !/\.(test|spec|d|worker)\.tsx?$/.test(file) &&
+  !/(^|\/)(test|testing|internal)\//.test(file) &&
+  !/^testing\.tsx?$/.test(file)
+
+const lazyTargets = (folder: string, files: readonly string[]): ReadonlySet<string> => {
+  const targets = new Set<string>()
+  for (const file of files)
+    for (const [, path] of readFileSync(join(folder, file), 'utf8').matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/g))
+      targets.add(relative(folder, join(folder, file, '..', path ?? '')))
+  return targets
+}
+
+/**
+ * Files whose exports make up a shared module: all sources of the package, or those that `"public"` (globs below src) of its
+ * package.json names. A file that the package itself loads lazily stays out, or it would not be lazy.
+ */
+export const publicFiles = (singleton: Singleton): readonly string[] => {
+  const folder = join(root, 'shared', singleton.split('/')[1] ?? '')
+  const src = join(folder, 'src')
+  if (!existsSync(src)) return []
+  const all = globSync('**/*.{ts,tsx}', { cwd: src }).filter(isSource).sort()
+  const { public: globs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { public?: readonly string[] }
+  const chosen = globs ? all.filter((file) => globs.some((glob) => globSync(glob, { cwd: src }).includes(file))) : all
+  const lazy = lazyTargets(src, all)
+  const wantsIcons = singleton.endsWith('/icons')
+  return chosen.filter((file) => isIcons(file) === wantsIcons && !lazy.has(file)).map((file) => join(src, file))
+}
+
+export type ParcelFolder = {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+export const parcels = (): readonly ParcelFolder[] =>
+  readdirSync(join(root, 'packages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'packages', entry.name, 'parcel.json')))
+    .map((entry) => join(root, 'packages', entry.name))
+    .map((folder) => ({
+      folder,
+      manifest: JSON.parse(readFileSync(join(folder, 'parcel.json'), 'utf8')) as Manifest,
+    }))
+    .sort((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1))

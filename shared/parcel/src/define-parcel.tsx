@@ -1,0 +1,90 @@
+import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { dropDirty } from '@legajo/bus/dirty-forms.ts'
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { openScope, type Scope } from '@legajo/bus/scope.ts'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import * as React from 'react'
+import * as ReactDOMClient from 'react-dom/client'
+import type { AppProps, LifeCycles } from 'single-spa'
+import singleSpaReact from 'single-spa-react'
+import { Boundary, FailurePanel, newReference } from './failure.tsx'
+import { ParcelContext } from './parcel-context.ts'
+import { CurrentScreen, type Screens } from './screens.tsx'
+
+/** Handed in by the shell: where the parcel draws, and where its faults are told. */
+export type ParcelProps = {
+  readonly domElement: HTMLElement
+  readonly report?: (error: Error, reference: string) => void
+}
+
+type Parts = { readonly manifest: Manifest; readonly screens: Screens }
+
+const ParcelRoot = ({
+  manifest,
+  screens,
+  scope,
+  report,
+}: Parts & {
+  readonly scope: Scope
+  readonly report: (error: Error, reference: string) => void
+}) => {
+  const [attempt, setAttempt] = React.useState(0)
+  const state = React.useMemo(() => ({ manifest, scope }), [manifest, scope])
+  return (
+    <SuiteProvider>
+      <ParcelContext value={state}>
+        <QueriesProvider>
+          <Boundary parcel={manifest.name} report={report} onRetry={() => setAttempt((count) => count + 1)}>
+            <CurrentScreen screens={screens} attempt={attempt} />
+          </Boundary>
+        </QueriesProvider>
+      </ParcelContext>
+    </SuiteProvider>
+  )
+}
+
+/**
+ * The lifecycles of a parcel: one React tree with theme, query client and error boundary, screens loaded as their address
+ * is visited, a scope that ends with the parcel.
+ *
+ *     export const { bootstrap, mount, unmount } = defineParcel({
+ *       manifest,
+ *       screens: { '/company-module/cost-center-list': () => import('./cost-center/cost-center.screen.tsx') },
+ *     })
+ */
+export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelProps> => {
+  let scope = openScope(manifest.name)
+
+  const Root = (props: AppProps & ParcelProps) => (
+    <ParcelRoot manifest={manifest} screens={screens} scope={scope} report={props.report ?? (() => {})} />
+  )
+
+  const react = singleSpaReact<ParcelProps>({
+    React,
+    ReactDOMClient,
+    // The package's types still speak of React 18.
+    rootComponent: Root as never,
+    renderType: 'createRoot',
+    // Last resort, when even the provider fails; the boundary inside answers for screens.
+    errorBoundary: (error) => (
+      <FailurePanel error={error} parcel={manifest.name} reference={newReference()} onRetry={() => location.reload()} />
+    ),
+    domElementGetter: (props) => props.domElement,
+  })
+
+  return {
+    bootstrap: react.bootstrap,
+    mount: async (props) => {
+      scope = openScope(manifest.name)
+      return react.mount(props)
+    },
+    unmount: async (props) => {
+      try {
+        await react.unmount(props)
+      } finally {
+        scope.close()
+        dropDirty(manifest.name)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { MatchContext, useMatch } from './route.ts'
+
+type Screen = ComponentType<object>
+/** Loads a screen: a component, or a module of which the one export named `…Screen` is taken. */
+export type ScreenLoader = () => Promise<Screen | Readonly<Record<string, unknown>>>
+export type Screens = Readonly<Record<string, ScreenLoader>>
+
+const isComponent = (value: unknown): value is Screen =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+export const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Screen => {
+  if (isComponent(loaded)) return loaded
+  const found = Object.entries(loaded).filter(([name, value]) => name.endsWith('Screen') && isComponent(value))
+  const only = found.length === 1 ? found[0]?.[1] : undefined
+  if (!isComponent(only)) throw new Error(`El módulo de la pantalla exporta ${found.length} componentes …Screen; hace falta uno`)
+  return only
+}
+
+// One lazy component per loader and attempt: React keeps a failed one for ever, so that a retry needs a new one.
+const made = new Map<
+  ScreenLoader,
+  {
+    readonly attempt: number
+    readonly component: ReturnType<typeof lazy<Screen>>
+  }
+>()
+const componentFor = (loader: ScreenLoader, attempt: number) => {
+  const known = made.get(loader)
+  if (known?.attempt === attempt) return known.component
+  const component = lazy(async () => ({ default: screenIn(await loader()) }))
+  made.set(loader, { attempt, component })
+  return component
+}
+
+const Waiting = () => (
+  <div style={{ minHeight: '60vh', padding: '24px' }}>
+    <SkeletonLines lines={6} label="Cargando la pantalla" />
+  </div>
+)
+
+/** The screen of the present address; nothing while the address belongs to somebody else. */
+export const CurrentScreen = ({ screens, attempt }: { readonly screens: Screens; readonly attempt: number }) => {
+  const match = useMatch()
+  const loader = match && screens[match.route.path]
+  const Screen = useMemo(() => (loader ? componentFor(loader, attempt) : null), [loader, attempt])
+  if (!match) return null
+  if (!Screen) throw new Error(`Falta la pantalla de ${match.route.path} en el parcel`)
+  return (
+    <MatchContext value={match}>
+      <Suspense fallback={<Waiting />}>
+        <Screen key={`${match.route.path} ${attempt}`} />
+      </Suspense>
+    </MatchContext>
+  )
+}
