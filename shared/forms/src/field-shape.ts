@@ -1,0 +1,78 @@
+import { type AnyObjectSchema, type AnySchema, reach } from 'yup'
+import { type Option, optionsOf } from './option.ts'
+
+export type InputKind =
+  | 'text' | 'textarea' | 'email' | 'password' | 'phone' | 'number' | 'money' | 'date' | 'time' | 'month' | 'select' | 'multiselect'
+  | 'combobox' | 'switch' | 'checkbox' | 'radio' | 'cuil' | 'cbu' | 'color' | 'hidden'
+
+/** What a form needs to know of a field, all of it read from the schema. */
+export type FieldShape = {
+  readonly label: string
+  readonly kind: InputKind
+  readonly type: string
+  readonly isRequired: boolean
+  readonly isNullable: boolean
+  readonly max?: number
+  readonly min?: number
+  readonly maxLength?: number
+  readonly decimals: number
+  readonly options: readonly Option[]
+  readonly hint?: string
+  readonly placeholder?: string
+}
+
+type Described = {
+  readonly type: string
+  readonly label?: string
+  readonly optional?: boolean
+  readonly nullable?: boolean
+  readonly meta?: Readonly<Record<string, unknown>>
+  readonly oneOf?: readonly unknown[]
+  readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
+}
+
+/** Reads label, kind, limits and choices of the field at `path`; conditions (`when`) are resolved with `values`. */
+export const shapeOf = (schema: AnyObjectSchema, path: string, values?: unknown): FieldShape => {
+  const field = reach(schema, path, values) as AnySchema
+  const described = field.describe() as Described
+  const meta = described.meta ?? {}
+  const limit = (name: string): number | undefined => {
+    const value = described.tests?.find((test) => test.name === name)?.params?.[name]
+    return typeof value === 'number' ? value : undefined
+  }
+  const isText = described.type === 'string'
+  return {
+    label: described.label ?? path,
+    kind: kindOf(described, limit('max')),
+    type: described.type,
+    isRequired: described.optional === false && described.nullable !== true && described.type !== 'boolean',
+    isNullable: described.nullable === true,
+    max: isText ? undefined : limit('max'),
+    min: isText ? undefined : limit('min'),
+    maxLength: isText ? limit('max') : undefined,
+    decimals: typeof meta.decimals === 'number' ? meta.decimals : 2,
+    options: optionsOf(meta.options, described.oneOf),
+    hint: typeof meta.hint === 'string' ? meta.hint : undefined,
+    placeholder: typeof meta.placeholder === 'string' ? meta.placeholder : undefined,
+  }
+}
+
+const kindOf = (described: Described, max: number | undefined): InputKind => {
+  const wanted = described.meta?.input
+  if (typeof wanted === 'string') return wanted as InputKind
+  if (described.type === 'boolean') return 'switch'
+  if (described.type === 'array') return 'multiselect'
+  if (described.oneOf?.length || described.meta?.options) return 'select'
+  if (described.type === 'number') return 'number'
+  if (described.tests?.some((test) => test.name === 'email')) return 'email'
+  return max !== undefined && max > 250 ? 'textarea' : 'text'
+}
+
+/** The fields of a schema in their order, those marked hidden left out; nested objects as `person.name`. */
+export const fieldNames = (schema: AnyObjectSchema, prefix = ''): readonly string[] =>
+  Object.entries(schema.fields as Record<string, AnySchema>).flatMap(([name, field]) => {
+    const described = field.describe() as Described
+    if (described.meta?.input === 'hidden') return []
+    if (described.type === 'object' && !described.meta?.input) return fieldNames(field as AnyObjectSchema, `${prefix}${name}.`)
+    return described.type === 'array' && !described.meta?.input && !described.meta?.options ? [] : [`${prefix}${name}`]
+  })

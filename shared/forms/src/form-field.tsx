@@ -1,0 +1,134 @@
+import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fluent.ts'
+import { useField, useFormikContext } from 'formik'
+import { type ReactElement, useMemo } from 'react'
+import { AmountInput } from './amount-input.tsx'
+import { Combobox, Multiselect } from './combobox.tsx'
+import type { Control } from './control.ts'
+import { DateInput } from './date-input.tsx'
+import { type FieldShape, type InputKind, shapeOf } from './field-shape.ts'
+import { useForm } from './form-context.ts'
+import { CbuInput, CuilInput } from './masked-input.tsx'
+import type { Option, OptionSource } from './option.ts'
+import { PasswordInput } from './password-input.tsx'
+
+export type FormFieldProps = {
+  /** Path of the field in the schema, as `name` or `person.name`. */
+  readonly name: string
+  readonly label?: string
+  readonly input?: InputKind
+  readonly options?: readonly Option[]
+  readonly source?: OptionSource
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+  /** Takes the whole width of the form. */
+  readonly wide?: boolean
+  /** Draws a control of its own instead of the one the schema asks for. */
+  readonly children?: (control: Control<never> & { readonly value: never }) => ReactElement
+}
+
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } })
+
+/** A labelled control for one field of the form around it; label, kind, limits and choices come from the schema. */
+export const FormField = (props: FormFieldProps) => {
+  const { schema, isReadOnly } = useForm()
+  const { values, submitCount } = useFormikContext<Record<string, unknown>>()
+  const [field, meta, { setValue, setTouched }] = useField<unknown>(props.name)
+  const shape = useMemo(() => shapeOf(schema, props.name, values), [schema, props.name, values])
+  const styles = useStyles()
+  const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
+  if (kind === 'hidden') return null
+  // Shown when wrong and changed or left, as documented.
+  const error = (meta.touched || submitCount > 0 || field.value !== meta.initialValue) && meta.error ? String(meta.error) : undefined
+  const control = {
+    name: props.name,
+    value: field.value,
+    onChange: (value: unknown) => void setValue(value),
+    onBlur: () => void setTouched(true),
+    disabled: isReadOnly || props.disabled,
+    placeholder: props.placeholder ?? shape.placeholder,
+    autoFocus: props.autoFocus,
+  }
+  const label = props.label ?? shape.label
+  const isSelfLabelled = kind === 'switch' || kind === 'checkbox'
+  const isWide = props.wide ?? kind === 'textarea'
+  return (
+    <Field
+      className={isWide ? styles.wide : undefined}
+      label={isSelfLabelled ? undefined : label}
+      required={shape.isRequired && !isSelfLabelled}
+      hint={props.hint ?? shape.hint}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error}
+    >
+      {props.children
+        ? (fieldProps) => props.children?.({ ...control, ...fieldProps, value: field.value as never } as Control<never> & { value: never }) ?? null
+        : (fieldProps) => drawControl(kind, { ...control, ...fieldProps }, { shape, label, options: props.options ?? shape.options, source: props.source })}
+    </Field>
+  )
+}
+
+const drawControl = (
+  kind: InputKind,
+  control: Control,
+  { shape, label, options, source }: { readonly shape: FieldShape; readonly label: string; readonly options: readonly Option[]; readonly source?: OptionSource },
+): ReactElement => {
+  const text: Control<string> = { ...control, value: control.value === null || control.value === undefined ? '' : String(control.value) }
+  const { onChange, ...rest } = text
+  const typed = (_: unknown, data: { readonly value: string }) => onChange(data.value)
+  switch (kind) {
+    case 'textarea':
+      return <Textarea {...rest} resize="vertical" rows={4} maxLength={shape.maxLength} onChange={typed} />
+    case 'password':
+      return <PasswordInput {...text} />
+    case 'money':
+      return <AmountInput {...text} decimals={shape.decimals} symbol={shape.decimals === 2 ? '$' : undefined} />
+    case 'number':
+      return <Input {...rest} type="text" inputMode="numeric" onChange={(_, data) => control.onChange(data.value.trim() === '' ? '' : numberIn(data.value))} />
+    case 'date':
+      return <DateInput {...text} />
+    case 'cuil':
+      return <CuilInput {...text} />
+    case 'cbu':
+      return <CbuInput {...text} />
+    case 'select': {
+      const isNumeric = shape.type === 'number'
+      return (
+        <Select {...rest} onChange={(_, data) => control.onChange(isNumeric && data.value !== '' ? Number(data.value) : data.value)}>
+          {(!shape.isRequired || text.value === '') && <option value="">{shape.isRequired ? 'Elegí…' : '—'}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )
+    }
+    case 'radio':
+      return (
+        <RadioGroup {...rest} layout="horizontal" onChange={(_, data) => control.onChange(shape.type === 'number' ? Number(data.value) : shape.type === 'boolean' ? data.value === 'true' : data.value)}>
+          {options.map((option) => (
+            <Radio key={option.value} value={String(option.value)} label={option.label} disabled={option.disabled} />
+          ))}
+        </RadioGroup>
+      )
+    case 'combobox':
+      return <Combobox {...control} value={(control.value ?? '') as string | number | ''} options={options} source={source} />
+    case 'multiselect':
+      return <Multiselect {...control} value={Array.isArray(control.value) ? control.value : []} options={options} source={source} />
+    case 'switch':
+    case 'checkbox': {
+      const { value, onChange: change, placeholder: _, ...aria } = control
+      const Toggle = kind === 'switch' ? Switch : Checkbox
+      return <Toggle {...aria} label={label} checked={value === true} onChange={(_event: unknown, data: { readonly checked: boolean | 'mixed' }) => change(data.checked === true)} />
+    }
+    default:
+      return <Input {...rest} type={nativeTypes[kind] ?? 'text'} maxLength={shape.maxLength} onChange={typed} autoComplete={kind === 'email' ? 'email' : 'off'} />
+  }
+}
+
+/** A number where it is one, else the text itself, so that the schema can say what is wrong with it. */
+const numberIn = (text: string): number | string => (/^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text)
+
+const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time' | 'month'>> = { email: 'email', phone: 'tel', time: 'time', month: 'month' }

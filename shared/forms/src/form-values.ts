@@ -1,0 +1,63 @@
+import { setIn } from 'formik'
+import { type AnyObjectSchema, type AnySchema, ValidationError } from 'yup'
+import '@legajo/contract/locale.ts'
+
+export type FormValues = Record<string, unknown>
+
+type Field = AnySchema & { readonly fields?: Record<string, AnySchema> }
+
+/** A record as form values: what is missing takes the schema's default, then what its control shows as empty. */
+export const toFormValues = (schema: AnyObjectSchema, record: Readonly<Record<string, unknown>> = {}): FormValues =>
+  Object.fromEntries(
+    Object.entries(schema.fields as Record<string, Field>).map(([name, field]) => [name, toFormValue(field, record[name])]),
+  )
+
+const toFormValue = (field: Field, value: unknown): unknown => {
+  if (field.type === 'object' && field.fields) return toFormValues(field as unknown as AnyObjectSchema, asRecord(value))
+  if (value !== null && value !== undefined) return value
+  const preset: unknown = field.type === 'object' ? undefined : field.getDefault()
+  if (preset !== null && preset !== undefined) return preset
+  return field.type === 'boolean' ? false : field.type === 'array' ? [] : ''
+}
+
+/** What is sent: types as the schema says; an emptied field becomes null where allowed, else empty text, else nothing. */
+export const toBody = (schema: AnyObjectSchema, values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.fields as Record<string, Field>).flatMap(([name, field]) => {
+      const value = toBodyValue(field, values[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const toBodyValue = (field: Field, value: unknown): unknown => {
+  if (value === '' || value === undefined || value === null) {
+    if (field.spec.nullable) return null
+    const input: unknown = field.spec.meta && (field.spec.meta as Record<string, unknown>).input
+    return field.type === 'string' && value === '' && input === undefined ? '' : undefined
+  }
+  if (field.type === 'object' && field.fields) return toBody(field as unknown as AnyObjectSchema, asRecord(value))
+  return field.cast(value, { assert: false })
+}
+
+/** Every wrong field with its first message, nested as Formik wants it. Empty texts count as missing. */
+export const errorsOf = (schema: AnyObjectSchema, values: FormValues): Record<string, unknown> => {
+  try {
+    schema.validateSync(withoutEmpty(values), { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError) && !(error instanceof Error && error.name === 'ValidationError')) throw error
+    const failure = error as ValidationError
+    const found = failure.inner.length > 0 ? failure.inner : [failure]
+    const first = new Map<string, string>()
+    for (const { path, message } of found) if (path && !first.has(path)) first.set(path, message)
+    return Object.entries(Object.fromEntries(first)).reduce<Record<string, unknown>>((all, [path, message]) => setIn(all, path, message), {})
+  }
+}
+
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value === '' ? undefined : value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]))
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})

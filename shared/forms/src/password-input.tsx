@@ -1,0 +1,28 @@
+import { Button, Input } from '@legajo/ui/fluent.ts'
+import { EyeIcon, EyeOffIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import type { Control } from './control.ts'
+
+/** A password with its show/hide eye. `complete` tells password stores which one it is. */
+export const PasswordInput = ({ value, onChange, complete = 'current-password', ...rest }: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off' }) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Input
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={complete}
+      value={value}
+      onChange={(_, { value: text }) => onChange(text)}
+      contentAfter={
+        <Button
+          size="small"
+          appearance="transparent"
+          aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { markDirty } from '@legajo/bus/dirty-forms.ts'
+import { currentPlace } from '@legajo/bus/navigation.ts'
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyObjectSchema, InferType } from 'yup'
+import { fieldNames } from './field-shape.ts'
+import { FormContextProvider } from './form-context.ts'
+import { FormField, type FormFieldProps } from './form-field.tsx'
+import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
+
+export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
+
+export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
+  readonly schema: S
+  /** The record being changed, or what a new one starts with. */
+  readonly initial?: Readonly<Record<string, unknown>> | null
+  /** Saves; what it throws is shown, and the fields an `ApiError` names are marked. */
+  readonly onSubmit: (body: InferType<S>, values: FormValues) => Promise<Saved>
+  /** Runs after saving, when the form no longer counts as changed: close the drawer, go elsewhere. */
+  readonly onSaved?: (saved: Saved) => void
+  readonly onCancel?: () => void
+  readonly submitLabel?: string
+  readonly cancelLabel?: string
+  /** Which fields, in which order; all of the schema by default. Ignored with `children`. */
+  readonly fields?: readonly string[]
+  readonly fieldProps?: FieldSettings
+  readonly readOnly?: boolean
+  /** How the form is called when leaving asks about unsaved changes. */
+  readonly title?: string
+  /** Own arrangement of `FormField`s. */
+  readonly children?: ReactNode
+  /** More buttons beside saving. */
+  readonly actions?: ReactNode
+  readonly stickyActions?: boolean
+}
+
+const useStyles = makeStyles({
+  form: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: '14px 16px', alignItems: 'start' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', paddingBlockStart: '4px' },
+  sticky: { position: 'sticky', bottom: 0, paddingBlock: '12px', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, zIndex: 1 },
+  reference: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase100 },
+})
+
+type Refused = { readonly message: string; readonly value: unknown }
+
+/**
+ * A form over a contract schema.
+ *
+ *     <ResourceForm schema={costCenterDraft} initial={row} onSubmit={(body) => call(costCenters.update, { params: { id }, body })} />
+ */
+export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({ schema, initial, onSubmit, onSaved, onCancel, ...rest }: ResourceFormProps<S, Saved>) => {
+  const styles = useStyles()
+  // A form keeps what it was opened with; another record is another form (`key`).
+  const [initialValues] = useState(() => toFormValues(schema, initial ?? {}))
+  const [failure, setFailure] = useState<unknown>()
+  const refused = useRef<Readonly<Record<string, Refused>>>({})
+  const unmark = useRef<() => void>(() => {})
+  const context = useMemo(() => ({ schema, isReadOnly: rest.readOnly === true }), [schema, rest.readOnly])
+
+  const validate = useCallback(
+    (values: FormValues) =>
+      // What the server refused stays wrong until the field is changed.
+      Object.entries(refused.current).reduce<Record<string, unknown>>(
+        (errors, [path, { message, value }]) => (getIn(values, path) === value && !getIn(errors, path) ? setIn(errors, path, message) : errors),
+        errorsOf(schema, values),
+      ),
+    [schema],
+  )
+
+  const handleSubmit = async (values: FormValues, formik: FormikHelpers<FormValues>) => {
+    setFailure(undefined)
+    try {
+      const saved = await onSubmit(toBody(schema, values) as InferType<S>, values)
+      refused.current = {}
+      formik.resetForm({ values })
+      unmark.current()
+      onSaved?.(saved)
+    } catch (error) {
+      setFailure(error)
+      if (!isApiError(error)) return
+      refused.current = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, { message, value: getIn(values, path) }]))
+      formik.setErrors(validate(values) as FormikErrors<FormValues>)
+    }
+  }
+
+  return (
+    <FormContextProvider value={context}>
+      <Formik initialValues={initialValues} validate={validate} onSubmit={handleSubmit}>
+        <FormBody {...rest} schema={schema} failure={failure} onCancel={onCancel} unmark={unmark} styles={styles} />
+      </Formik>
+    </FormContextProvider>
+  )
+}
+
+type BodyProps = Omit<ResourceFormProps<AnyObjectSchema>, 'onSubmit' | 'initial' | 'onSaved'> & {
+  readonly failure: unknown
+  readonly unmark: { current: () => void }
+  readonly styles: ReturnType<typeof useStyles>
+}
+
+const FormBody = ({ schema, failure, onCancel, unmark, styles, submitLabel = 'Guardar', cancelLabel = 'Cancelar', fields, fieldProps, readOnly, title = '', children, actions, stickyActions }: BodyProps) => {
+  const { dirty, isSubmitting, submitCount, errors, handleSubmit } = useFormikContext<FormValues>()
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = isSubmitting
+
+  useEffect(() => {
+    if (!dirty || readOnly) return
+    const off = markDirty(currentPlace().parcel ?? '', title)
+    unmark.current = off
+    return off
+  }, [dirty, readOnly, title, unmark])
+
+  const errorCount = Object.keys(errors).length
+  useEffect(() => {
+    if (submitCount > 0 && !isBusy && errorCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // Only a submit moves the focus, not each error that appears while typing.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [submitCount, isBusy])
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-label={title || undefined}>
+      {failure !== undefined && <Failure failure={failure} className={styles.reference} />}
+      {children ?? (
+        <div className={styles.grid}>
+          {(fields ?? fieldNames(schema)).map((name) => (
+            <FormField key={name} name={name} {...fieldProps?.[name]} />
+          ))}
+        </div>
+      )}
+      <div className={stickyActions ? `${styles.actions} ${styles.sticky}` : styles.actions}>
+        {actions}
+        {onCancel && (
+          <Button onClick={onCancel} disabled={isBusy}>
+            {readOnly ? 'Cerrar' : cancelLabel}
+          </Button>
+        )}
+        {!readOnly && (
+          <Button appearance="primary" type="submit" disabled={isBusy} icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
+            {isBusy ? 'Guardando…' : submitLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The grid in which a form puts its fields, for own arrangements by sections. */
+export const FormGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>
+
+const Failure = ({ failure, className }: { readonly failure: unknown; readonly className: string }) => (
+  <MessageBar intent="error" layout="multiline" role="alert">
+    <MessageBarBody>
+      <MessageBarTitle>No se pudo guardar.</MessageBarTitle> {failure instanceof Error ? failure.message : 'La acción que está intentando realizar no es válida'}
+      {isApiError(failure) && failure.status >= 500 && <div className={className}>Referencia: {failure.requestId}</div>}
+    </MessageBarBody>
+  </MessageBar>
+)

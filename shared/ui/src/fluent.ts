@@ -1,0 +1,30 @@
+/**
+ * The light part of Fluent UI that every page may use, sign-in included. Heavier families (dialogs, menus, tabs, trees) are in
+ * `@legajo/screens/fluent.ts`. Nobody else imports `@fluentui/*`, so that the suite holds one copy of each.
+ */
+export {
+  Button,
+  Checkbox,
+  Divider,
+  Field,
+  type GriffelStyle,
+  Input,
+  Label,
+  Link,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  Radio,
+  RadioGroup,
+  Select,
+  shorthands,
+  Spinner,
+  Switch,
+  Text,
+  Textarea,
+  tokens,
+  useId,
+} from '@fluentui/react-components'

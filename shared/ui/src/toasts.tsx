@@ -1,0 +1,143 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { CheckmarkCircleIcon, DismissIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
+
+export type Toast = {
+  readonly intent?: 'success' | 'info' | 'warning' | 'error'
+  readonly title: string
+  readonly text?: string
+  /** Something to do about it: «Deshacer», «Ver». */
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+type Shown = Toast & { readonly id: number }
+
+let shown: readonly Shown[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+const change = (next: readonly Shown[]): void => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells what happened, at the edge of the page, for some seconds. Works from anywhere, outside React too. */
+export const toast = (next: Toast): void => {
+  const item = { ...next, id: nextId++ }
+  // The same news twice in a row is one piece of news.
+  const others = shown.filter(({ title, text }) => title !== next.title || text !== next.text)
+  change([...others.slice(-3), item])
+}
+
+/** The documented success notice: «¡Éxito!», «Información guardada con éxito». */
+export const toastSaved = (text = 'Información guardada con éxito'): void => toast({ intent: 'success', title: '¡Éxito!', text })
+
+export const dismissToast = (id: number): void => change(shown.filter((item) => item.id !== id))
+
+// Each parcel has its own tree, but the page one place for toasts: the tree mounted first draws them.
+let claims: readonly string[] = []
+const claimListeners = new Set<() => void>()
+const claim = (next: readonly string[]): void => {
+  claims = next
+  for (const listener of claimListeners) listener()
+}
+const subscribeClaims = (listener: () => void) => {
+  claimListeners.add(listener)
+  return () => claimListeners.delete(listener)
+}
+
+const useStyles = makeStyles({
+  stack: { position: 'fixed', insetBlockEnd: '20px', insetInlineEnd: '20px', zIndex: 1_000_100, display: 'grid', rowGap: '8px', width: 'min(360px, calc(100vw - 40px))', pointerEvents: 'none' },
+  toast: {
+    display: 'grid',
+    gridTemplateColumns: '20px 1fr auto',
+    columnGap: '10px',
+    alignItems: 'start',
+    padding: '12px 8px 12px 14px',
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    pointerEvents: 'auto',
+    animationName: { from: { opacity: 0, transform: 'translateY(12px)' }, to: { opacity: 1, transform: 'none' } },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  text: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  action: { marginBlockStart: '4px', marginInlineStart: '-8px' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  info: { color: tokens.colorBrandForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const icons = { success: CheckmarkCircleIcon, info: InfoIcon, warning: WarningIcon, error: ErrorCircleIcon }
+
+export const Toasts = () => {
+  const me = useId()
+  const styles = useStyles()
+  const items = useSyncExternalStore(subscribe, () => shown)
+  const isMine = useSyncExternalStore(subscribeClaims, () => claims[0] === me)
+  useEffect(() => {
+    claim([...claims, me])
+    return () => claim(claims.filter((other) => other !== me))
+  }, [me])
+  if (!isMine) return null
+  return (
+    <div className={styles.stack} role="region" aria-label="Avisos">
+      <div aria-live="polite" aria-relevant="additions" className={styles.stack} style={{ position: 'static' }}>
+        {items.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ToastCard = ({ item }: { readonly item: Shown }) => {
+  const styles = useStyles()
+  const [held, setHeld] = useState(false)
+  const intent = item.intent ?? 'success'
+  const Icon = icons[intent]
+  useEffect(() => {
+    if (held) return
+    // Errors and offers stay long enough to be read and reached by keyboard.
+    const timer = setTimeout(() => dismissToast(item.id), intent === 'error' || item.action ? 12_000 : 5_000)
+    return () => clearTimeout(timer)
+  }, [held, intent, item])
+  return (
+    <div
+      className={styles.toast}
+      role={intent === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={mergeClasses(styles[intent])} aria-hidden />
+      <div>
+        <div className={styles.title}>{item.title}</div>
+        {item.text && <div className={styles.text}>{item.text}</div>}
+        {item.action && (
+          <Button
+            className={styles.action}
+            size="small"
+            appearance="transparent"
+            onClick={() => {
+              item.action?.run()
+              dismissToast(item.id)
+            }}
+          >
+            {item.action.label}
+          </Button>
+        )}
+      </div>
+      <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar aviso" onClick={() => dismissToast(item.id)} />
+    </div>
+  )
+}
