@@ -1,0 +1,11 @@
+/** `npm run check`: the fast gate before a commit. Types, style, imports and unused code, and every test that needs no database. */
+import { prepare } from './setup/prepare.mjs'
+import { jestCounts } from './test/jest.mjs'
+import { finish, stage } from './test/stage.mjs'
+import { staticStages } from './test/static-stages.mjs'
+import { needsDatabase, testFiles } from './test/suites.mjs'
+
+await prepare()
+await staticStages()
+await stage('Pruebas sin base de datos', () => jestCounts(testFiles().filter((file) => !needsDatabase(file))))
+process.exit(finish())

@@ -1,0 +1,42 @@
+import { root } from './setup/root.mjs'
+
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+]
+
+const base = {
+  rootDir: root,
+  roots: ['root-config', 'importmap', 'packages', 'shared'].map((folder) => `<rootDir>/${folder}`),
+  transform: { '^.+\\.tsx?$': swc },
+  // Our own packages are links in node_modules that lead to sources: they must be transformed like any other file.
+  transformIgnorePatterns: ['/node_modules/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/shared/dev/templates/'],
+}
+
+export default {
+  rootDir: root,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/shared/dev/test/jest-counts.mjs'],
+  projects: [
+    { ...base, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts', '**/*.test.mjs'] },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      // jsdom asks for the browser's entry of a package, which for some is no ES module Jest can read.
+      testEnvironmentOptions: { customExportConditions: ['import', 'node', 'default'] },
+      setupFiles: ['<rootDir>/shared/dev/test/dom-setup.mjs'],
+    },
+  ],
+}

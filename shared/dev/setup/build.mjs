@@ -1,0 +1,11 @@
+import { capture } from './run.mjs'
+import { complain, duration, say } from './say.mjs'
+
+/** Builds what changed since the last build; shows the builder's words only when it fails. Gives its exit code. */
+export const build = async () => {
+  const from = Date.now()
+  const { code, output } = await capture(process.execPath, ['shared/dev/build/build.mjs'])
+  if (code !== 0) complain(`No se pudo construir la aplicación.\n${output}`)
+  else say(`Aplicación construida: ${duration(Date.now() - from)}`)
+  return code
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+import { complain } from './say.mjs'
+
+const oldest = 24
+
+/** The Node that came with the dependencies, or undefined on a platform for which there is none. */
+const bundledNode = () => {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
+    .map((name) => join(root, 'node_modules', name, file))
+    .find((path) => existsSync(path))
+}
+
+/** Goes on under Node 24 when this process runs under an older one; returns only in a Node that is new enough. */
+export const ensureNode24 = async () => {
+  if (Number(process.versions.node.split('.')[0]) >= oldest) return
+  const node = bundledNode()
+  if (!node) {
+    complain(
+      `Legajo necesita Node ${oldest} o posterior; esta máquina tiene ${process.version} y no hay un paquete para ` +
+        `${process.platform}-${process.arch}. Instalá Node ${oldest} y volvé a intentar.\n` +
+        `  Legajo needs Node ${oldest} or newer; found ${process.version}. Please install Node ${oldest} and try again.`,
+    )
+    process.exit(1)
+  }
+  process.exit(await run(node, [...process.execArgv, ...process.argv.slice(1)]))
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.mjs'
+
+const running = new Set()
+let stopping = false
+
+const forward = (signal) => {
+  stopping = true
+  // A terminal sends Ctrl+C to the whole group already; a second one would cut the orderly stop of the child short.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  for (const child of running) child.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
+
+/** True once somebody asked this process to stop. */
+export const isStopping = () => stopping
+
+/** The exit code a shell would report: the code itself, or 128 + the number of the signal. */
+export const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Starts a program in the repository, with signals passed on to it. Its `done` resolves to the exit code. */
+export const start = (command, args, options = {}) => {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  running.add(child)
+  const done = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(codeOf(code, signal)))
+  }).finally(() => running.delete(child))
+  done.catch(() => {})
+  return Object.assign(child, { done })
+}
+
+/** Runs a program to its end and gives its exit code. */
+export const run = (command, args, options) => start(command, args, options).done
+
+/** Runs a program quietly; gives its exit code and everything it wrote. */
+export const capture = async (command, args, options = {}) => {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return { code: await child.done, output }
+}

@@ -1,0 +1,28 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+
+// What every browser has and jsdom leaves out.
+globalThis.TextEncoder ??= TextEncoder
+globalThis.TextDecoder ??= TextDecoder
+globalThis.matchMedia ??= () => ({
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+})
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+Element.prototype.scrollIntoView ??= () => {}
+// React asks for this before it lets `act` work; Testing Library sets it only around its own calls.
+globalThis.IS_REACT_ACT_ENVIRONMENT = true

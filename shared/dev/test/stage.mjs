@@ -1,0 +1,36 @@
+import { capture } from '../setup/run.mjs'
+import { bold, duration, green, red, yellow } from '../setup/say.mjs'
+
+const results = []
+
+/** Runs one stage, tells its time and result at once, and keeps its counts for the end. */
+export const stage = async (title, work) => {
+  const from = Date.now()
+  let result
+  try {
+    result = await work()
+  } catch (error) {
+    result = { counts: { passed: 0, failed: 1, skipped: 0 }, output: error instanceof Error ? error.stack : String(error) }
+  }
+  const { counts, output = '', note = '' } = result
+  results.push(counts)
+  const mark = counts.failed > 0 ? red('✗') : counts.passed === 0 && counts.skipped > 0 ? yellow('-') : green('✓')
+  if (output && counts.failed > 0) console.log(output.trimEnd())
+  const numbers = `${counts.passed} bien${counts.failed ? `, ${counts.failed} mal` : ''}${counts.skipped ? `, ${counts.skipped} sin correr` : ''}`
+  console.log(`${mark} ${bold(title)}: ${numbers} (${duration(Date.now() - from)})${note ? ` ${note}` : ''}`)
+  return counts.failed === 0
+}
+
+/** A stage that is one program: passed when it exits with 0. */
+export const program = (title, command, args, env = {}) =>
+  stage(title, async () => {
+    const { code, output } = await capture(command, args, { env: { ...process.env, ...env } })
+    return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output }
+  })
+
+/** The last line of a run, and its exit code. */
+export const finish = () => {
+  const sum = (field) => results.reduce((total, counts) => total + counts[field], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  return sum('failed') > 0 ? 1 : 0
+}

@@ -1,0 +1,10 @@
+import { program } from './stage.mjs'
+
+const node = process.execPath
+
+/** What can be told without running anything: types, style, imports. */
+export const staticStages = async () => {
+  await program('Tipos', node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
+  await program('Estilo y formato', node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '--colors=off'])
+  await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
+}
