@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 
 /** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
+  if (!cast && schema.type === 'object' && !isPlain(value)) throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
     const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })

@@ -1,3 +1,114 @@
-/** Tables of the area payroll. */
-// biome-ignore lint/complexity/noBannedTypes: filled by the area
-export type PayrollTables = {}
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Instant } from './platform.ts'
+
+interface Owned {
+  tenant_id: Generated<number>
+  company_id: Generated<number>
+}
+interface Kept extends Owned {
+  id: Generated<number>
+  version: Generated<number>
+}
+type Status = Generated<'ACTIVE' | 'INACTIVE'>
+
+export type LiquidationState = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
+
+export interface PayrollTables {
+  accumulator: Kept & { code: string; name: string; status: Status; definition: JSONColumnType<object> }
+  concept: Kept & {
+    code: string
+    name: string
+    description: string | null
+    concept_type: string
+    concept_category: Generated<string>
+    concept_order: number
+    status: Status
+    formula: string
+    formula_quantity: string | null
+    paycheck_show: Generated<boolean>
+    accumulate_to_sac: Generated<boolean>
+    exclude_accounting_count: Generated<boolean>
+    code_afip: string | null
+    debe: string | null
+    haber: string | null
+    color: Generated<string>
+    liquidation_types: Generated<string[]>
+    accumulators_adding: Generated<string[]>
+    accumulators_subtracting: Generated<string[]>
+    definition: JSONColumnType<object>
+  }
+  formula: Kept & {
+    name: string
+    formula: string
+    vigencia_desde: Generated<string>
+    vigencia_hasta: Generated<string>
+    status: Generated<'borrador' | 'publicada' | 'archivada'>
+    description_change: string | null
+    color: string | null
+    last_update: Instant
+  }
+  scale: Kept & { code: string; description: string; status: Status; definition: JSONColumnType<object> }
+  scale_period: Kept & {
+    scale_id: number
+    valid_from: string
+    columns: JSONColumnType<object[]>
+    rows: JSONColumnType<object[]>
+    source: string | null
+  }
+  liquidation_parameter: Kept & { code: string; name: string; definition: JSONColumnType<object> }
+  liquidation_parameter_value: Kept & { parameter_id: number; valid_from: string; value: string; source: string | null }
+  liquidation_type: Kept & { code: string; name: string; active: Generated<boolean> }
+  liquidation_period: Kept & {
+    name: string
+    date_from: string
+    date_until: string
+    pay_date: string | null
+    deposit_date: string | null
+    deposit_bank: string | null
+    status: Generated<'OPEN' | 'CLOSED' | 'REOPENED'>
+    liquidation_types: Generated<string[]>
+  }
+  novelty: Kept & { employee_id: number; code: string; period_from: string; quantity: string; observation: string | null }
+  rule_set: Owned & { id: Generated<number>; hash: string; rules: JSONColumnType<object>; created_at: Instant }
+  liquidation: Kept & {
+    name: string
+    period_id: number
+    type_code: string
+    state: Generated<LiquidationState>
+    rule_set_id: number | null
+    employees: Generated<number>
+    done: Generated<number>
+    failed: Generated<number>
+    request: JSONColumnType<object>
+    failure: string | null
+    released_at: Instant | null
+    created_by: string | null
+    created_at: Instant
+    started_at: Instant | null
+    finished_at: Instant | null
+  }
+  liquidation_chunk: Owned & {
+    liquidation_id: number
+    number: number
+    employee_ids: number[]
+    state: Generated<'PENDING' | 'DONE'>
+    fence: Generated<number>
+    lease_until: Instant | null
+  }
+  liquidation_employee: Owned & {
+    liquidation_id: number
+    employee_id: number
+    amounts: number[]
+    quantities: number[]
+    accumulators: number[]
+    inputs: JSONColumnType<object>
+    remunerative: number
+    non_remunerative: number
+    deductions: number
+    net: number
+    employer: number
+    error: JSONColumnType<object> | null
+    seen_at: Instant | null
+    downloaded_at: Instant | null
+  }
+}

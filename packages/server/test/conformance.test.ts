@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type House, openHouse } from './house.ts'
+
+type Call = { readonly id: string; readonly parcel: string; readonly method: string; readonly path: string }
+
+const contract = new URL('../../../shared/contract/', import.meta.url)
+const calls: readonly Call[] = readFileSync(new URL('calls.tsv', contract), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [id = '', parcel = '', method = '', path = ''] = line.split('\t')
+    return { id, parcel, method, path }
+  })
+const servedFile = new URL('served.txt', contract)
+
+/** The names of parameters are ours; a trailing slash is nobody's. */
+const shapeOf = (path: string) => path.replace(/\{\w+(-\w+)*\}/g, '{}').replace(/\/$/, '').replace(/^\/api(?=\/)/, '')
+
+describe('the list of calls', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse({ employees: 5 })
+  }, 120_000)
+  afterAll(() => house.close())
+
+  it('is served with the method and path of each row', () => {
+    for (const { id, method, path } of house.server.served.filter((call) => !call.id.startsWith('X-'))) {
+      const row = calls.find((call) => call.id === id)
+      expect([id, row !== undefined]).toEqual([id, true])
+      if (row?.method) expect([id, method]).toEqual([id, row.method])
+      if (row?.path) expect([id, shapeOf(path)]).toEqual([id, shapeOf(row.path)])
+    }
+  })
+
+  it('never loses a row that was served once', () => {
+    const now = house.server.served.map(({ id }) => id).sort()
+    if (process.env['LEGAJO_LEDGER'] === 'write') writeFileSync(servedFile, `${now.join('\n')}\n`)
+    const before = readFileSync(servedFile, 'utf8').trim().split('\n')
+    expect(before.filter((id) => !now.includes(id))).toEqual([])
+    // A new call is entered in the file: `npm run ledger`.
+    expect(now.filter((id) => !before.includes(id))).toEqual([])
+  })
+
+  it('tells how much of it is served', () => {
+    const served = new Set(house.server.served.map(({ id }) => id))
+    const parcels = Map.groupBy(calls, ({ parcel }) => parcel)
+    const lines = [...parcels].map(([parcel, rows]) => {
+      const pending = rows.filter(({ id }) => !served.has(id)).map(({ id }) => id)
+      return `${parcel.padEnd(14)} ${rows.length - pending.length}/${rows.length}  pending: ${pending.join(' ')}`
+    })
+    process.stdout.write(`\nCalls served per parcel\n${lines.join('\n')}\n`)
+    expect(served.size).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from './house.ts'
+
+/** Calls that anybody may make; each was thought about. A new one must be added here by hand. */
+const publicCalls = ['AC-001', 'AC-002', 'AC-003', 'AC-006', 'AC-010', 'AC-015', 'AC-016', 'AC-017', 'AC-018', 'AC-019', 'AC-020', 'AC-021']
+publicCalls.push('LC-001', 'TN-001', 'FT-001', 'ER-001', 'CM-004', 'CM-005', 'CL-013', 'CL-014', 'CL-015')
+
+/** Tables of the platform itself, outside every tenant. */
+const platformTables = ['migration', 'socket_io_attachments', 'tenant']
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ employees: 20 })
+}, 120_000)
+afterAll(() => house.close())
+
+describe('every table', () => {
+  type Table = { name: string; secured: boolean; forced: boolean; policies: number; first_key: string | null; loose: string[] | null }
+  let tables: readonly Table[]
+  beforeAll(async () => {
+    const { rows } = await sql<Table>`
+      select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+        (select a.attname from pg_index x join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+          where x.indrelid = c.oid and x.indisprimary) as first_key,
+        (select array_agg(i.relname::text) from pg_index x join pg_class i on i.oid = x.indexrelid
+          left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+          where x.indrelid = c.oid and x.indisunique and a.attname is distinct from 'tenant_id') as loose
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`.execute(house.server.database.platform)
+    tables = rows.filter(({ name }) => !platformTables.includes(name))
+  })
+
+  it('has row security, enabled and forced, with a policy', () => {
+    expect(tables.length).toBeGreaterThan(15)
+    expect(tables.filter(({ secured, forced, policies }) => !secured || !forced || policies === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('begins its primary key and every unique index with the tenant', () => {
+    expect(tables.filter(({ first_key, loose }) => first_key !== 'tenant_id' || loose).map(({ name, loose }) => [name, loose])).toEqual([])
+  })
+
+  it('shows nothing to a query without a tenant, under the role of requests', async () => {
+    await house.server.database.platform.transaction().execute(async (db) => {
+      await sql`select set_config('role', 'legajo_app', true)`.execute(db)
+      for (const { name } of tables) {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db)
+        expect([name, rows[0]?.n]).toEqual([name, 0])
+      }
+    })
+  })
+
+  it('is out of reach for the role that owns nothing', async () => {
+    const { rows } = await sql<{ owned: number; rolsuper: boolean; rolbypassrls: boolean }>`
+      select (select count(*)::int from pg_class where relowner = r.oid) as owned, rolsuper, rolbypassrls
+      from pg_roles r where rolname = 'legajo_app'`.execute(house.server.database.platform)
+    expect(rows[0]).toEqual({ owned: 0, rolsuper: false, rolbypassrls: false })
+  })
+})
+
+describe('every call', () => {
+  const isPublic = (call: AnyEndpoint) => 'access' in call && call.access === 'public'
+  const numbers = (call: AnyEndpoint) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]))
+  const closed = () => house.server.served.filter((call) => !isPublic(call))
+
+  it('is open to visitors only when it stands in the reviewed list', () => {
+    expect(house.server.served.filter(isPublic).map(({ id }) => id).filter((id) => !publicCalls.includes(id))).toEqual([])
+    expect(publicCalls.length).toBeLessThanOrEqual(25)
+  })
+
+  it('refuses a visitor', async () => {
+    for (const call of closed()) {
+      const { status } = await house.visitor().say(call, { params: numbers(call), body: {} })
+      expect([call.id, status]).toEqual([call.id, 401])
+    }
+  })
+
+  it('refuses a user without its permit before it reads anything', async () => {
+    const nobody = await house.userWith([])
+    for (const call of closed().filter((one) => 'permit' in one)) {
+      const { status } = await nobody.say(call, { params: numbers(call), body: {} })
+      expect([call.id, status]).toEqual([call.id, 403])
+    }
+  })
+
+  it('finds nothing of another tenant, whatever the id in its path', async () => {
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    for (const call of closed().filter(({ path, method }) => path.includes('{') && method !== 'POST')) {
+      const { status, body } = await stranger.say(call, { params: numbers(call), body: {} })
+      const empty = status === 204 || isEmpty(body)
+      expect([call.id, status >= 400 || empty, status < 500]).toEqual([call.id, true, true])
+    }
+  })
+
+  it('answers no server error to a senseless body', async () => {
+    const admin: Caller = await house.signIn('admin.demo')
+    const bodies = [null, [], {}, { id: '1' }, { __proto__: 1, constructor: 2 }, 'text']
+    for (const call of closed().filter(({ body, file }) => body && !file)) {
+      for (const body of bodies) {
+        const { status } = await admin.say(call, { params: { ...numbers(call), id: 999_999_999 }, body })
+        expect([call.id, JSON.stringify(body), status < 500]).toEqual([call.id, JSON.stringify(body), true])
+      }
+    }
+  })
+})
+
+const isEmpty = (body: unknown): boolean =>
+  (Array.isArray(body) && body.length === 0) ||
+  (typeof body === 'object' && body !== null && 'content' in body && Array.isArray(body.content) && body.content.length === 0)

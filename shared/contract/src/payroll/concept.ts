@@ -1,0 +1,163 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery, version } from '../fields.ts'
+
+/** Kinds of concept, as the documents' `type`: what its amount adds to. */
+export const conceptTypes = {
+  REMUNERATIVO: 'Remunerativo',
+  NO_REMUNERATIVO: 'No remunerativo',
+  DEDUCCION: 'Deducción',
+  CONTRIBUCION: 'Contribución patronal',
+  INFORMATIVO: 'Informativo',
+} as const
+export type ConceptType = keyof typeof conceptTypes
+
+/** Documented categories, in the order of their numbers 0 to 7. */
+export const conceptCategories = {
+  NORMAL: 'Normal',
+  GANANCIAS: 'Ganancias',
+  SAC: 'SAC',
+  REDONDEO: 'Redondeo',
+  SOBREGIROS: 'Sobregiros',
+  GROSSINGUP: 'Grossing up',
+  NETORECIBO: 'Neto del recibo',
+  GANANCIAS_CIERRE_ANUAL: 'Ganancias, cierre anual',
+} as const
+export type ConceptCategory = keyof typeof conceptCategories
+
+const statuses = { ACTIVE: 'Activo', INACTIVE: 'Inactivo' } as const
+export const optionsOf = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+
+export const conceptDraft = object({
+  code: string()
+    .trim()
+    .matches(/^[0-9A-Za-z_]+$/, 'Solo letras, números y guion bajo')
+    .max(20)
+    .required()
+    .label('Código'),
+  name: string().trim().max(120).required().label('Nombre'),
+  description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
+  type: string()
+    .oneOf(Object.keys(conceptTypes) as ConceptType[])
+    .required()
+    .label('Tipo')
+    .meta({ input: 'select', options: optionsOf(conceptTypes) }),
+  conceptCategory: string()
+    .oneOf(Object.keys(conceptCategories) as ConceptCategory[])
+    .default('NORMAL')
+    .label('Categoría')
+    .meta({ input: 'select', options: optionsOf(conceptCategories) }),
+  conceptOrder: number().integer().min(0).max(99_999).required().label('Orden'),
+  status: string()
+    .oneOf(['ACTIVE', 'INACTIVE'] as const)
+    .default('ACTIVE')
+    .label('Estado')
+    .meta({ input: 'select', options: optionsOf(statuses) }),
+  formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
+  formulaQuantity: string().max(10_000).nullable().label('Fórmula de la cantidad').meta({ input: 'formula' }),
+  paycheckShow: boolean().default(true).label('Se muestra en el recibo'),
+  accumulateToSac: boolean().default(false).label('Integra la base del SAC'),
+  excludeAccountingCount: boolean().default(false).label('No se contabiliza'),
+  codeAfip: string().trim().max(10).nullable().label('Código ARCA'),
+  debe: string().trim().max(40).nullable().label('Cuenta debe'),
+  haber: string().trim().max(40).nullable().label('Cuenta haber'),
+  color: string().trim().max(30).default('black').label('Color'),
+  liquidationTypes: array().of(string().max(30).required()).max(50).default([]).label('Tipos de liquidación'),
+  accumulatorsAdding: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que suma'),
+  accumulatorsSubtracting: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que resta'),
+  version: version(),
+})
+export const concept = conceptDraft.shape({ id: number().integer().required() })
+export type ConceptDraft = InferType<typeof conceptDraft>
+export type Concept = InferType<typeof concept>
+
+/** A mistake in a formula: where it is and what to do, in Spanish. Positions count characters from 0. */
+export const problem = object({
+  code: string().required(),
+  message: string().required(),
+  from: number().integer(),
+  to: number().integer(),
+  line: number().integer(),
+  column: number().integer(),
+  concept: string(),
+})
+
+const check = object({ formula: string().max(10_000).required(), concept: string().max(20) })
+const checked = object({
+  ok: boolean().required(),
+  problems: array().of(problem).required(),
+})
+
+const trial = object({
+  formula: string().max(10_000).required(),
+  employeeId: number().integer().required(),
+  periodId: number().integer().required(),
+  typeCode: string().max(30).required(),
+})
+const tried = object({
+  amount: string(),
+  steps: array()
+    .of(object({ text: string().required(), value: string().required() }))
+    .required(),
+  problems: array().of(problem).required(),
+})
+
+/** A name that a formula may use, for completion in the editor. */
+export const reference = object({
+  name: string().required(),
+  kind: string().required(),
+  label: string().required(),
+  detail: string(),
+})
+
+const path = '/parametrizacion/concepts'
+
+export const concepts = {
+  list: endpoint('CN-022', 'POST', `${path}/getAllPaginated`, {
+    permit: 'READ_CONCEPT',
+    body: pageQuery.shape({ type: string().oneOf(Object.keys(conceptTypes)) }),
+    returns: pageOf(concept),
+    summary: 'Conceptos de la empresa, por páginas',
+  }),
+  listAll: endpoint('CN-012', 'GET', `${path}/`, {
+    permit: 'READ_CONCEPT',
+    returns: array().of(concept).required(),
+    summary: 'Todos los conceptos de la empresa',
+  }),
+  get: endpoint('CN-017', 'GET', `${path}/{id}`, { permit: 'READ_CONCEPT', returns: concept, summary: 'Un concepto' }),
+  create: endpoint('CN-001', 'POST', `${path}/`, {
+    permit: 'WRITE_CONCEPT',
+    body: conceptDraft,
+    returns: concept,
+    once: true,
+    summary: 'Crear un concepto; su fórmula se revisa antes de guardar',
+  }),
+  update: endpoint('CN-002', 'PUT', `${path}/`, {
+    permit: 'WRITE_CONCEPT',
+    body: concept,
+    returns: concept,
+    summary: 'Cambiar un concepto; su fórmula se revisa antes de guardar',
+  }),
+  remove: endpoint('X-CN-01', 'DELETE', `${path}/{id}`, {
+    permit: 'WRITE_CONCEPT',
+    summary: 'Eliminar un concepto que ninguna fórmula usa',
+  }),
+  check: endpoint('X-FO-01', 'POST', '/parametrizacion/formulas/check', {
+    permit: 'READ_CONCEPT',
+    body: check,
+    returns: checked,
+    summary: 'Revisar una fórmula sin guardarla',
+  }),
+  tryOut: endpoint('X-FO-02', 'POST', '/parametrizacion/formulas/try', {
+    permit: 'READ_CONCEPT',
+    body: trial,
+    returns: tried,
+    sensitive: true,
+    summary: 'Probar una fórmula con un empleado, con cada valor intermedio',
+  }),
+  references: endpoint('X-FO-03', 'GET', '/parametrizacion/formulas/references', {
+    permit: 'READ_CONCEPT',
+    returns: array().of(reference).required(),
+    summary: 'Nombres que una fórmula puede usar',
+  }),
+}

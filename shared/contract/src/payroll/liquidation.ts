@@ -1,0 +1,217 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../fields.ts'
+import { problem } from './concept.ts'
+
+/** States of a run and how people read them (status labels of the documents). */
+export const liquidationStates = {
+  PENDING: 'Pendiente',
+  PROCESSING: 'En proceso',
+  FINISHED: 'Finalizado',
+  FINISHED_WITH_ERRORS: 'Finalizado con errores',
+  FAILED: 'Fallido',
+  CANCELLED: 'Cancelado',
+} as const
+export type LiquidationState = keyof typeof liquidationStates
+
+const id = number().integer().required()
+/** Money on the wire: exact, with a point. */
+const amount = string().required()
+
+export const liquidation = object({
+  id,
+  name: string().required(),
+  periodId: id,
+  period: string().required(),
+  typeCode: string().required(),
+  type: string().required(),
+  state: string().oneOf(Object.keys(liquidationStates) as LiquidationState[]).required(),
+  employees: id,
+  done: id,
+  failed: id,
+  released: boolean().required(),
+  failure: string().nullable(),
+  createdBy: string().nullable(),
+  createdAt: string().required(),
+  startedAt: string().nullable(),
+  finishedAt: string().nullable(),
+})
+export type Liquidation = InferType<typeof liquidation>
+
+/** What to liquidate. `filter` narrows the employees (all active ones of the period when empty). */
+export const liquidationStart = object({
+  liquidation: object({
+    periodId: number().integer().required().label('Período'),
+    typeCode: string().max(30).required().label('Tipo de liquidación'),
+    name: string().trim().max(120).label('Nombre'),
+  }),
+  filter: object({
+    text: string().max(100),
+    employeeIds: array().of(number().integer().required()).max(20_000),
+  }).default({}),
+  blackListEmployees: array().of(number().integer().required()).max(20_000).default([]).label('Excluidos'),
+})
+export type LiquidationStart = InferType<typeof liquidationStart>
+
+/** Where a run stands; `rate` in employees per second since it began. */
+export const progress = object({
+  id,
+  state: string().oneOf(Object.keys(liquidationStates) as LiquidationState[]).required(),
+  employees: id,
+  done: id,
+  failed: id,
+  rate: number().required(),
+  seconds: number().required(),
+  doing: string().required(),
+})
+export type Progress = InferType<typeof progress>
+
+/** One employee's result in a run. Totals are exact text; `error` names the concept that stopped it. */
+export const employeeResult = object({
+  id,
+  liquidationId: id,
+  employeeId: id,
+  fileCode: string().required(),
+  fullName: string().required(),
+  cuil: string().required(),
+  remunerative: amount,
+  nonRemunerative: amount,
+  deductions: amount,
+  net: amount,
+  employer: amount,
+  error: problem.nullable().default(null),
+})
+export type EmployeeResult = InferType<typeof employeeResult>
+
+/** A line of a result, with what explains it. */
+export const resultLine = object({
+  code: string().required(),
+  name: string().required(),
+  kind: string().required(),
+  amount,
+  quantity: string().nullable(),
+  paycheckShow: boolean().required(),
+  formula: string().required(),
+  explanation: string().required(),
+  steps: array()
+    .of(object({ text: string().required(), value: string().required() }))
+    .required(),
+  source: string().nullable(),
+})
+export type ResultLine = InferType<typeof resultLine>
+
+const detail = employeeResult.shape({ period: string().required(), type: string().required(), lines: array().of(resultLine).required() })
+export type ResultDetail = InferType<typeof detail>
+
+const conceptTotal = object({
+  code: string().required(),
+  name: string().required(),
+  kind: string().required(),
+  amount,
+  employees: id,
+})
+
+const root = '/parametrizacion/liquidations'
+const employees = '/parametrizacion/liquidations_employees'
+
+export const liquidations = {
+  start: endpoint('LQ-002', 'POST', '/liquidation/start', {
+    permit: 'WRITE_LIQUIDATION',
+    body: liquidationStart,
+    returns: liquidation,
+    once: true,
+    summary: 'Iniciar una liquidación',
+  }),
+  reliquidate: endpoint('LQ-003', 'POST', '/liquidation/{id}/reliquidate', {
+    permit: 'WRITE_LIQUIDATION',
+    body: object({ employeeIds: array().of(number().integer().required()).max(20_000).default([]) }),
+    returns: liquidation,
+    once: true,
+    summary: 'Volver a liquidar algunos empleados, o todos',
+  }),
+  cancel: endpoint('X-LQ-01', 'POST', '/liquidation/{id}/cancel', {
+    permit: 'WRITE_LIQUIDATION',
+    returns: liquidation,
+    summary: 'Cancelar una liquidación',
+  }),
+  release: endpoint('X-LQ-02', 'POST', '/liquidation/{id}/release', {
+    permit: 'WRITE_LIQUIDATION',
+    returns: liquidation,
+    summary: 'Publicar los recibos a los empleados',
+  }),
+  progress: endpoint('LQ-006', 'GET', '/liquidation/progress/{id}', {
+    permit: 'READ_LIQUIDATION',
+    returns: progress,
+    summary: 'Avance de una liquidación',
+  }),
+  list: endpoint('LQ-012', 'GET', `${root}/paginated`, {
+    permit: 'READ_LIQUIDATION',
+    query: pageQuery,
+    returns: pageOf(liquidation),
+    summary: 'Liquidaciones de la empresa',
+  }),
+  get: endpoint('LQ-010', 'GET', `${root}/{id}`, { permit: 'READ_LIQUIDATION', returns: liquidation, summary: 'Una liquidación' }),
+  remove: endpoint('LQ-013', 'DELETE', `${root}/{id}`, {
+    permit: 'WRITE_LIQUIDATION',
+    summary: 'Eliminar una liquidación que no se publicó',
+  }),
+  employees: endpoint('LQ-016', 'GET', `${employees}/liquidation/{id}/paged`, {
+    permit: 'READ_LIQUIDATION',
+    query: pageQuery.shape({ onlyErrors: boolean() }),
+    returns: pageOf(employeeResult),
+    sensitive: true,
+    summary: 'Resultado por empleado, por páginas',
+  }),
+  employee: endpoint('LQ-021', 'GET', `${employees}/liquidation/{id}/employee/{employeeId}`, {
+    permit: 'READ_LIQUIDATION',
+    returns: detail,
+    sensitive: true,
+    summary: 'El resultado de un empleado, cada línea explicada',
+  }),
+  concepts: endpoint('LQ-025', 'GET', '/parametrizacion/liquidations_concepts/{id}', {
+    permit: 'READ_LIQUIDATION',
+    returns: array().of(conceptTotal).required(),
+    sensitive: true,
+    summary: 'Totales por concepto de una liquidación',
+  }),
+}
+
+const receipt = object({
+  id,
+  liquidationId: id,
+  period: string().required(),
+  type: string().required(),
+  payDate: string().nullable(),
+  net: amount,
+  seen: boolean().required(),
+})
+export type Receipt = InferType<typeof receipt>
+
+/** Receipts are named by the liquidation they come from; an employee reaches their own released ones only. */
+export const receipts = {
+  mine: endpoint('RC-006', 'POST', '/payment-receipts/forEmployee', {
+    permit: 'READ_0000000196',
+    body: object({ limit: number().integer().min(1).max(200).default(60) }),
+    returns: array().of(receipt).required(),
+    sensitive: true,
+    summary: 'Mis recibos publicados, el último primero',
+  }),
+  mineExplained: endpoint('X-RC-01', 'GET', '/payment-receipts/mine/{id}', {
+    permit: 'READ_0000000196',
+    returns: detail,
+    sensitive: true,
+    summary: 'Uno de mis recibos, cada línea explicada',
+  }),
+  minePdf: endpoint('X-RC-02', 'GET', '/payment-receipts/mine/{id}/pdf', {
+    permit: 'READ_0000000196',
+    file: 'out',
+    sensitive: true,
+    summary: 'Uno de mis recibos en PDF',
+  }),
+  pdf: endpoint('X-RC-03', 'GET', '/payment-receipts/{id}/employee/{employeeId}', {
+    permit: 'READ_RECEIPT',
+    file: 'out',
+    sensitive: true,
+    summary: 'El recibo de un empleado en PDF',
+  }),
+}
