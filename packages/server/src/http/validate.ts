@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 
 /** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
+  if (isPoisoned(value, 0)) throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value)) throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
@@ -28,3 +29,11 @@ const merge = (defaults: unknown, value: unknown): unknown => {
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names that reach into objects themselves, and nesting that nobody needs, are refused wherever they stand. */
+const isPoisoned = (value: unknown, depth: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > 32) return true
+  return Object.entries(value).some(([key, inner]) => forbidden.has(key) || isPoisoned(inner, depth + 1))
+}
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
