@@ -7,15 +7,32 @@ import type { Seed } from './seed.ts'
 const isSelfService = (code: string) => code.startsWith('READ_0000')
 
 const roles = [
-  { name: 'Recursos humanos', permits: Object.keys(permits).filter((code) => !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF/.test(code)) },
+  {
+    name: 'Recursos humanos',
+    permits: Object.keys(permits).filter((code) => !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF/.test(code)),
+  },
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },
 ]
 
-type Person = { readonly account: string; readonly name: string; readonly lastName: string; readonly role?: string; readonly admin?: boolean; readonly blocked?: boolean; readonly flags: number }
+type Person = {
+  readonly account: string
+  readonly name: string
+  readonly lastName: string
+  readonly role?: string
+  readonly admin?: boolean
+  readonly blocked?: boolean
+  readonly flags: number
+}
 
 const { assigned, seeConfidentialInfo, seeConfidentialEmployee, defaultCompany } = companyFlags
 const people: readonly Person[] = [
-  { account: 'admin.demo', name: 'Ana', lastName: 'Administradora', admin: true, flags: assigned | seeConfidentialInfo | seeConfidentialEmployee },
+  {
+    account: 'admin.demo',
+    name: 'Ana',
+    lastName: 'Administradora',
+    admin: true,
+    flags: assigned | seeConfidentialInfo | seeConfidentialEmployee,
+  },
   { account: 'rrhh.demo', name: 'Ramiro', lastName: 'Recursos', role: 'Recursos humanos', flags: assigned },
   { account: 'empleado.demo', name: 'Elena', lastName: 'Empleada', role: 'Autoservicio', flags: assigned },
   { account: 'bloqueado.demo', name: 'Bruno', lastName: 'Bloqueado', role: 'Autoservicio', blocked: true, flags: assigned },
@@ -25,12 +42,18 @@ const people: readonly Person[] = [
 export const seedAccess: Seed = async ({ tenant, companies, inCompany }) => {
   const password = await hashPassword(samplePassword)
   await inCompany(companies[0] ?? 0, async (db) => {
-    await db.insertInto('login_configuration').values({ title: 'Legajo', look: '{}' as never }).execute()
+    await db
+      .insertInto('login_configuration')
+      .values({ title: 'Legajo', look: '{}' as never })
+      .execute()
     const roleIds = new Map<string, number>()
     for (const { name, permits: codes } of roles) {
       const { id } = await db.insertInto('role').values({ name, description: null }).returning('id').executeTakeFirstOrThrow()
       roleIds.set(name, id)
-      await db.insertInto('role_permit').values(codes.map((permit_code) => ({ role_id: id, permit_code }))).execute()
+      await db
+        .insertInto('role_permit')
+        .values(codes.map((permit_code) => ({ role_id: id, permit_code })))
+        .execute()
     }
     for (const person of tenant.name === 'tenant1' ? people : people.slice(0, 1)) {
       const { id } = await db
@@ -52,7 +75,9 @@ export const seedAccess: Seed = async ({ tenant, companies, inCompany }) => {
       const theirs = person.role === 'Autoservicio' ? companies.slice(0, 1) : companies
       await db
         .insertInto('user_company')
-        .values(theirs.map((works_in, index) => ({ user_id: id, works_in, flags: person.flags | (index === 0 ? defaultCompany : 0) })))
+        .values(
+          theirs.map((works_in, index) => ({ user_id: id, works_in, flags: person.flags | (index === 0 ? defaultCompany : 0) })),
+        )
         .execute()
     }
   })

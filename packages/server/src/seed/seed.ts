@@ -2,6 +2,7 @@ import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { seedAccess } from './access.ts'
 import { seedCompanies } from './companies.ts'
+import { seedEmployees } from './employees.ts'
 
 /** What a seed of an area is given: which tenant is being filled, and a way to open transactions in its companies. */
 export interface SeedContext {
@@ -18,10 +19,13 @@ export interface SeedContext {
 export type Seed = (context: SeedContext) => Promise<void>
 
 /** In the order of their needs. An area adds its seed here. */
-const seeds: readonly Seed[] = [seedAccess]
+const seeds: readonly Seed[] = [seedAccess, seedEmployees]
 
 /** Loads the sample tenants into an empty database; answers whether it did. */
-export const seedWhenEmpty = async (server: Pick<Server, 'database'>, employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500)): Promise<boolean> => {
+export const seedWhenEmpty = async (
+  server: Pick<Server, 'database'>,
+  employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500),
+): Promise<boolean> => {
   const { platform } = server.database
   if (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
   await seedTenant(server, { name: 'tenant1', title: 'Grupo Demo' }, employees)
@@ -36,7 +40,11 @@ export const seedTenant = async (
   employees: number,
 ): Promise<SeedContext> => {
   const { database } = server
-  const { tenant_id: id } = await database.platform.insertInto('tenant').values({ name, title }).returning('tenant_id').executeTakeFirstOrThrow()
+  const { tenant_id: id } = await database.platform
+    .insertInto('tenant')
+    .values({ name, title })
+    .returning('tenant_id')
+    .executeTakeFirstOrThrow()
   const scope: Scope = { tenantId: id, user: 'semilla', timeout: 120_000 }
   const companies = await database.inTenant(scope, (db) => seedCompanies(db, name))
   const context: SeedContext = {

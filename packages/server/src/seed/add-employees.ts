@@ -1,0 +1,34 @@
+import { openDatabase } from '../db/database.ts'
+import { readSettings } from '../settings.ts'
+import { insertEmployees, sampleEmployees } from './employees.ts'
+
+/** Adds employees to the first company of a tenant, for trials of load: `node src/seed/add-employees.ts 20000 [tenant1]`. */
+const addEmployees = async (count: number, tenantName: string): Promise<void> => {
+  const { databaseUrl, dataFolder } = readSettings()
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder })
+  try {
+    const tenant = await database.platform
+      .selectFrom('tenant')
+      .select('tenant_id')
+      .where('name', '=', tenantName)
+      .executeTakeFirst()
+    if (!tenant) throw new Error(`No existe la organización «${tenantName}»`)
+    const scope = { tenantId: tenant.tenant_id, user: 'semilla', confidential: true, timeout: 120_000 }
+    const company = await database.inTenant(scope, (db) =>
+      db.selectFrom('company').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+    )
+    await database.inTenant({ ...scope, company: company.id }, async (db) => {
+      const last = await db
+        .selectFrom('employee')
+        .select((of) => of.fn.max('document_number').as('number'))
+        .executeTakeFirst()
+      const seq = Math.max(0, Number(last?.number ?? 0) - 90_000_000) + 100_000
+      await insertEmployees(db, sampleEmployees(seq, count))
+    })
+    process.stdout.write(`${count} legajos agregados a ${tenantName}\n`)
+  } finally {
+    await database.close()
+  }
+}
+
+await addEmployees(Number(process.argv[2] ?? 20_000), process.argv[3] ?? 'tenant1')

@@ -1,0 +1,200 @@
+/** What people do in the sample companies. Categories are those of the commerce agreement (CCT 130/75), by their code. */
+export interface SampleJob {
+  readonly position: string
+  readonly area: string
+  readonly sector: string
+  readonly level: (typeof sampleLevels)[number]
+  readonly costCenter: string
+  readonly weight: number
+  /** One of these by the agreement, or a monthly salary in pesos between two amounts out of it. */
+  readonly categories?: readonly string[]
+  readonly salary?: readonly [number, number]
+}
+
+/** From the highest to the lowest. */
+export const sampleLevels = ['Dirección', 'Gerencia', 'Jefatura', 'Supervisión', 'Profesional', 'Operativo'] as const
+
+export const sampleJobs: readonly SampleJob[] = [
+  {
+    position: 'Auxiliar contable',
+    area: 'Administración',
+    sector: 'Contaduría',
+    level: 'Profesional',
+    costCenter: 'ADM',
+    weight: 9,
+    categories: ['ADM_B', 'ADM_C', 'ADM_D'],
+  },
+  {
+    position: 'Asistente de tesorería',
+    area: 'Administración',
+    sector: 'Tesorería',
+    level: 'Profesional',
+    costCenter: 'ADM',
+    weight: 5,
+    categories: ['ADM_B', 'ADM_C'],
+  },
+  {
+    position: 'Comprador',
+    area: 'Administración',
+    sector: 'Compras',
+    level: 'Profesional',
+    costCenter: 'ADM',
+    weight: 4,
+    categories: ['ADM_D', 'ADM_E'],
+  },
+  {
+    position: 'Analista de recursos humanos',
+    area: 'Administración',
+    sector: 'Recursos Humanos',
+    level: 'Profesional',
+    costCenter: 'ADM',
+    weight: 4,
+    categories: ['ADM_D', 'ADM_E'],
+  },
+  {
+    position: 'Recepcionista',
+    area: 'Administración',
+    sector: 'Servicios generales',
+    level: 'Operativo',
+    costCenter: 'ADM',
+    weight: 4,
+    categories: ['ADM_A'],
+  },
+  {
+    position: 'Personal de limpieza',
+    area: 'Administración',
+    sector: 'Servicios generales',
+    level: 'Operativo',
+    costCenter: 'ADM',
+    weight: 5,
+    categories: ['MAE_A', 'MAE_B'],
+  },
+  {
+    position: 'Vendedor de salón',
+    area: 'Comercial',
+    sector: 'Ventas',
+    level: 'Operativo',
+    costCenter: 'SUC',
+    weight: 22,
+    categories: ['VEN_A', 'VEN_B', 'VEN_C'],
+  },
+  {
+    position: 'Ejecutivo de cuentas',
+    area: 'Comercial',
+    sector: 'Grandes clientes',
+    level: 'Profesional',
+    costCenter: 'COM',
+    weight: 6,
+    categories: ['VEN_C', 'VEN_D'],
+  },
+  {
+    position: 'Cajero',
+    area: 'Comercial',
+    sector: 'Cajas',
+    level: 'Operativo',
+    costCenter: 'SUC',
+    weight: 14,
+    categories: ['CAJ_A', 'CAJ_B', 'CAJ_C'],
+  },
+  {
+    position: 'Analista de marketing',
+    area: 'Comercial',
+    sector: 'Marketing',
+    level: 'Profesional',
+    costCenter: 'COM',
+    weight: 3,
+    categories: ['ADM_E'],
+  },
+  {
+    position: 'Operario de depósito',
+    area: 'Logística',
+    sector: 'Depósito',
+    level: 'Operativo',
+    costCenter: 'LOG',
+    weight: 18,
+    categories: ['MAE_B', 'MAE_C', 'AUX_A'],
+  },
+  {
+    position: 'Chofer repartidor',
+    area: 'Logística',
+    sector: 'Distribución',
+    level: 'Operativo',
+    costCenter: 'LOG',
+    weight: 8,
+    categories: ['AUX_A', 'AUX_B'],
+  },
+  {
+    position: 'Técnico de mantenimiento',
+    area: 'Logística',
+    sector: 'Mantenimiento',
+    level: 'Profesional',
+    costCenter: 'LOG',
+    weight: 5,
+    categories: ['AUE_A', 'AUE_B'],
+  },
+  {
+    position: 'Soporte técnico',
+    area: 'Sistemas',
+    sector: 'Soporte',
+    level: 'Profesional',
+    costCenter: 'SIS',
+    weight: 4,
+    categories: ['AUX_C', 'AUE_A'],
+  },
+  {
+    position: 'Encargado de sucursal',
+    area: 'Comercial',
+    sector: 'Ventas',
+    level: 'Supervisión',
+    costCenter: 'SUC',
+    weight: 6,
+    categories: ['ADM_F', 'VEN_D'],
+  },
+  {
+    position: 'Desarrollador',
+    area: 'Sistemas',
+    sector: 'Desarrollo',
+    level: 'Profesional',
+    costCenter: 'SIS',
+    weight: 3,
+    salary: [1_900_000, 3_100_000],
+  },
+  {
+    position: 'Jefe de depósito',
+    area: 'Logística',
+    sector: 'Depósito',
+    level: 'Jefatura',
+    costCenter: 'LOG',
+    weight: 1,
+    salary: [2_100_000, 2_700_000],
+  },
+  {
+    position: 'Jefe de administración',
+    area: 'Administración',
+    sector: 'Contaduría',
+    level: 'Jefatura',
+    costCenter: 'ADM',
+    weight: 1,
+    salary: [2_200_000, 2_900_000],
+  },
+  {
+    position: 'Gerente comercial',
+    area: 'Comercial',
+    sector: 'Grandes clientes',
+    level: 'Gerencia',
+    costCenter: 'COM',
+    weight: 1,
+    salary: [3_200_000, 3_900_000],
+  },
+]
+
+/** The names of the sample areas with their sectors. */
+export const sampleAreas: readonly { readonly name: string; readonly sectors: readonly string[] }[] = [
+  ...new Set([...sampleJobs.map(({ area }) => area), 'Dirección']),
+].map((name) => ({
+  name,
+  sectors:
+    name === 'Dirección'
+      ? ['Dirección general']
+      : [...new Set(sampleJobs.filter(({ area }) => area === name).map(({ sector }) => sector))],
+}))
