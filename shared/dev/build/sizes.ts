@@ -1,4 +1,4 @@
-import type { Release } from './release-file.ts'
+import type { Release } from '@legajo/importmap/release.ts'
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
 

@@ -4,13 +4,12 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BuiltFile, integrityOf, type Release, versionOfRelease } from '@legajo/importmap/release.ts'
 import type { OutputChunk, RollupOutput } from 'rollup'
 import type { Mode } from './preset.ts'
-import type { BuiltFile, Release } from './release-file.ts'
 import { root } from './workspace.ts'
 
 export const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
-const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -113,7 +112,7 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
   }
   const release: Release = {
     unit,
-    version: sha(JSON.stringify(content)).slice(0, 16),
+    version: versionOfRelease({ unit, ...content }),
     ...content,
   }
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)

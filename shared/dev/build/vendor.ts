@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { type Mode, namedFromCommonJs, output, plugins, strict, virtual } from './preset.ts'
-import type { Release } from './release-file.ts'
 import { buildKey, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { root } from './workspace.ts'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 
 /** One file of a unit. `needs` are its static imports: bare specifiers, or `./file` of the same unit. */
@@ -31,3 +32,12 @@ export type Release = {
   readonly manifest?: Manifest
   readonly page?: Page
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The version of a unit: a hash over everything it serves and declares, so that equal bytes are one version. */
+export const versionOfRelease = ({ version: _, ...content }: Omit<Release, 'version'> & { readonly version?: string }): string =>
+  sha256(JSON.stringify(content)).slice(0, 16)
+
+/** Subresource integrity of a file's bytes. */
+export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,4 +1,4 @@
-import type { Release } from './release-file.ts'
+import type { Release } from './release.ts'
 
 /**
  * Names that a unit imports and nobody exports, as whole sentences. Rollup cannot see them, since the modules are external:

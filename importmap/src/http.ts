@@ -1,0 +1,199 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
+import { pageOf } from './page.ts'
+import type { Bytes } from './preflight.ts'
+import { publish, rollback, type Who } from './publish.ts'
+import type { Release } from './release.ts'
+import { type Published, ReleaseConflict, ReleaseRefused, type Store } from './store.ts'
+
+export type ImportMapOptions = {
+  readonly store: Store
+  /** Answers who asks when they may release `unit` (null: only look at the history); throws what the server answers otherwise. */
+  readonly authorize: (request: FastifyRequest, unit: string | null) => Promise<Who> | Who
+  /** Called in every process once per new state, whoever published it and from where. */
+  readonly onRelease?: (published: Published) => void
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+  map: 'application/json',
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const accepts = (header: string | undefined, encoding: string): boolean =>
+  (header ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.trim().split(';')
+    return name?.trim() === encoding && !parameters.some((one) => /^\s*q=0(\.0*)?\s*$/.test(one))
+  })
+
+const sameTag = (header: string | string[] | undefined, etag: string): boolean =>
+  [header ?? []]
+    .flat()
+    .some((value) => value.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*'))
+
+const sendRevalidated = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  type: string,
+  body: () => string,
+): FastifyReply => {
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+  if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(type).send(body())
+}
+
+const notPublished = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .type('text/plain; charset=utf-8')
+    .send('La suite todavía no está publicada; reintente en unos segundos.')
+
+/**
+ * Answers an address of the suite with its page: to be called for every GET that is neither API nor file. `title` is the
+ * tenant's name for the suite, if the server knows it.
+ */
+export const servePage = (
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  policy: PolicyExtras = {},
+): FastifyReply => {
+  const published = store.published()
+  if (!published) return notPublished(reply)
+  reply
+    .header('content-security-policy', contentSecurityPolicy(policy))
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self), payment=()')
+  return sendRevalidated(request, reply, published.etag, 'text/html; charset=utf-8', () => pageOf(published))
+}
+
+type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
+
+const isPublishBody = (body: unknown): body is PublishBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'release' in body &&
+  'files' in body &&
+  typeof body.release === 'object' &&
+  body.release !== null &&
+  typeof body.files === 'object'
+
+/** Fastify plugin: map, files, version, and the release calls under /api/releases. */
+export const importMap = async (app: FastifyInstance, { store, authorize, onRelease }: ImportMapOptions): Promise<void> => {
+  let told = store.published()?.state.id ?? 0
+  const tell = (): void => {
+    const published = store.published()
+    if (!published || published.state.id === told) return
+    told = published.state.id
+    onRelease?.(published)
+  }
+  // Publications by the command line or by another server process are seen here: a folder listing a second.
+  const watching = setInterval(() => {
+    try {
+      tell()
+    } catch (error) {
+      app.log.error(error, 'el almacén de versiones no se puede leer')
+    }
+  }, 1_000)
+  watching.unref()
+  app.addHook('onClose', async () => clearInterval(watching))
+
+  app.get('/import-map.json', (request, reply) => {
+    const published = store.published()
+    if (!published) return notPublished(reply)
+    return sendRevalidated(request, reply, published.etag, 'application/json; charset=utf-8', () => JSON.stringify(published.map))
+  })
+
+  app.get('/version.json', (_, reply) => {
+    const published = store.published()
+    if (!published) return notPublished(reply)
+    const { hash, modules } = published.map.legajo
+    return reply.header('cache-control', 'no-store').send({ hash, modules })
+  })
+
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*']
+    const path = join(store.assets, name)
+    // Never the page: an old tab that asks for a file that is gone must learn so, and no cache may keep the answer.
+    if (!/^[\w-][\w.-]*$/.test(name) || /\.(br|gz|tmp)$/.test(name) || !existsSync(path))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No existe')
+    const [encoding, ending] = encodings.find(
+      ([one, suffix]) => accepts(request.headers['accept-encoding'], one) && existsSync(path + suffix),
+    ) ?? ['', '']
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-length', statSync(path + ending).size)
+      .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .send(createReadStream(path + ending))
+  })
+
+  const answering = async (reply: FastifyReply, work: () => unknown): Promise<unknown> => {
+    try {
+      const answer = work()
+      tell()
+      return answer
+    } catch (error) {
+      if (error instanceof ReleaseConflict) return reply.code(412).send({ code: 'conflict', message: error.message })
+      if (error instanceof ReleaseRefused) return reply.code(422).send({ code: 'validation', message: error.message })
+      throw error
+    }
+  }
+  const precondition = (request: FastifyRequest): { ifMatch?: string } => {
+    const header = request.headers['if-match']
+    return header === undefined || header === '*' ? {} : { ifMatch: header.trim() }
+  }
+
+  app.get('/api/releases', async (request, reply) => {
+    await authorize(request, null)
+    const published = store.published()
+    if (published) reply.header('etag', published.etag)
+    return reply.header('cache-control', 'no-store').send({ current: published?.state ?? null, history: store.history() })
+  })
+
+  app.post<{ Params: { unit: string } }>('/api/releases/:unit', { bodyLimit: 30_000_000 }, async (request, reply) => {
+    const { unit } = request.params
+    const who = await authorize(request, unit)
+    const { body } = request
+    if (!isPublishBody(body) || body.release.unit !== unit)
+      return reply.code(400).send({ code: 'malformed', message: `Se espera release.json de ${unit} y sus archivos` })
+    const bytes: Bytes = (file) => {
+      const text = Object.hasOwn(body.files, file) ? body.files[file] : undefined
+      return text === undefined ? null : Buffer.from(text, 'base64')
+    }
+    return answering(reply, () => publish(store, { release: body.release, bytes }, who, precondition(request)))
+  })
+
+  app.post<{ Params: { unit: string }; Body: { to?: number } | null }>('/api/releases/:unit/rollback', async (request, reply) => {
+    const { unit } = request.params
+    const who = await authorize(request, unit)
+    const to = request.body?.to
+    return answering(reply, () =>
+      rollback(
+        store,
+        { unit: unit === 'suite' ? undefined : unit, to: Number.isInteger(to) ? to : undefined },
+        who,
+        precondition(request),
+      ),
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import type { Release } from './release.ts'
+
+/** What GET /import-map.json answers: a SystemJS import map, and under `legajo` what the shell needs to know of the parcels. */
+export type ServedMap = {
+  readonly imports: Readonly<Record<string, string>>
+  readonly integrity: Readonly<Record<string, string>>
+  readonly depcache: Readonly<Record<string, readonly string[]>>
+  readonly legajo: {
+    readonly hash: string
+    readonly modules: Readonly<Record<string, string>>
+    readonly manifests: readonly Manifest[]
+  }
+}
+
+export const assetUrl = (file: string): string => `/assets/${file}`
+
+const sortedEntries = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Pure: the map of a set of releases, the same bytes for the same set. Only files of these releases have an entry. */
+export const composeMap = (releases: readonly Release[], hash: string): ServedMap => ({
+  imports: sortedEntries(
+    releases.flatMap((release) =>
+      Object.entries(release.specifiers).map(([specifier, file]) => [specifier, assetUrl(file)] as const),
+    ),
+  ),
+  integrity: sortedEntries(
+    releases.flatMap((release) =>
+      Object.entries(release.files)
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, { integrity }]) => [assetUrl(file), integrity] as const),
+    ),
+  ),
+  depcache: sortedEntries(
+    releases.flatMap((release) =>
+      Object.entries(release.files)
+        .filter(([, { needs }]) => needs.length > 0)
+        .map(
+          ([file, { needs }]) =>
+            [assetUrl(file), needs.map((need) => (need.startsWith('./') ? assetUrl(need.slice(2)) : need))] as const,
+        ),
+    ),
+  ),
+  legajo: {
+    hash,
+    modules: sortedEntries(releases.map(({ unit, version }) => [unit, version] as const)),
+    manifests: releases.flatMap(({ manifest }) => (manifest ? [manifest] : [])).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  },
+})
+
+/** Files that must be there before a specifier runs: its own, its static imports, theirs; first needed first. */
+export const chainOf = (releases: readonly Release[], specifiers: readonly string[]): readonly string[] => {
+  const home = new Map(
+    releases.flatMap((release) =>
+      Object.entries(release.specifiers).map(([specifier, file]) => [specifier, { release, file }] as const),
+    ),
+  )
+  const seen = new Set<string>()
+  const visit = (release: Release, file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const need of release.files[file]?.needs ?? []) {
+      if (need.startsWith('./')) visit(release, need.slice(2))
+      else {
+        const other = home.get(need)
+        if (other) visit(other.release, other.file)
+      }
+    }
+  }
+  for (const specifier of specifiers) {
+    const start = home.get(specifier)
+    if (start) visit(start.release, start.file)
+  }
+  return [...seen]
+}

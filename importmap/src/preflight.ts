@@ -1,0 +1,162 @@
+import { createContext, Script } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { missingBindings } from './check-bindings.ts'
+import { checkManifests } from './check-manifests.ts'
+import { integrityOf, type Release, versionOfRelease } from './release.ts'
+
+export type Bytes = (file: string) => Uint8Array | null
+
+/** Anything at all: called, constructed, read or iterated it gives itself or nothing. Stands in for what a module imports. */
+const anything = (): unknown => {
+  const target = function stand() {}
+  const proxy: unknown = new Proxy(target, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => ''
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+      if (key === 'then') return undefined
+      if (key === 'prototype') return target.prototype
+      return proxy
+    },
+    set: () => true,
+    apply: () => proxy,
+    construct: () => proxy as object,
+  })
+  return proxy
+}
+
+type Declared = { readonly setters?: readonly ((module: unknown) => void)[]; readonly execute?: () => unknown }
+
+/**
+ * Runs a SystemJS module against stand-ins for its imports and answers what it exports. It shows that the file parses, registers
+ * and reaches its end; a throw at top level is found before any user sees it.
+ */
+export const exportsOf = (code: string): ReadonlyMap<string, unknown> => {
+  const exported = new Map<string, unknown>()
+  const record = (names: string | Readonly<Record<string, unknown>>, value: unknown): unknown => {
+    if (typeof names === 'string') exported.set(names, value)
+    else for (const [name, one] of Object.entries(names)) exported.set(name, one)
+    return value
+  }
+  let registered = false
+  const register = (...args: readonly unknown[]): void => {
+    registered = true
+    const declare = args.at(-1) as (exports: typeof record, context: object) => Declared
+    const declared = declare(record, { import: async () => anything(), meta: { url: 'https://preflight/' } })
+    for (const setter of declared.setters ?? []) setter?.(anything())
+    void declared.execute?.()
+  }
+  const page = anything()
+  const context = createContext({
+    System: { register },
+    window: page,
+    self: page,
+    document: page,
+    navigator: page,
+    location: page,
+    history: page,
+    localStorage: page,
+    sessionStorage: page,
+    matchMedia: page,
+    customElements: page,
+    HTMLElement: class {},
+    Event: class {},
+    CustomEvent: class {},
+    addEventListener: page,
+    fetch: page,
+    crypto: page,
+    performance,
+    console: { log() {}, warn() {}, error() {}, info() {}, debug() {} },
+    setTimeout: () => 0,
+    clearTimeout() {},
+    setInterval: () => 0,
+    clearInterval() {},
+    queueMicrotask() {},
+    requestAnimationFrame: () => 0,
+    URL,
+    URLSearchParams,
+    AbortController,
+    TextEncoder,
+    TextDecoder,
+    structuredClone,
+  })
+  new Script(code).runInContext(context, { timeout: 5_000 })
+  if (!registered) throw new Error('el archivo no registra ningún módulo')
+  return exported
+}
+
+const lifecycles = ['bootstrap', 'mount', 'unmount'] as const
+
+const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
+  Object.entries(release.files).flatMap(([file, { integrity }]) => {
+    const data = bytes(file)
+    if (!data) return [`falta el archivo ${file}`]
+    if (integrityOf(data) !== integrity) return [`${file} no es lo que se compiló: su hash no coincide`]
+    const faults: string[] = []
+    for (const [ending, open] of [
+      ['.br', brotliDecompressSync],
+      ['.gz', gunzipSync],
+    ] as const) {
+      const packed = bytes(file + ending)
+      try {
+        if (packed && !open(packed).equals(data)) faults.push(`${file}${ending} no contiene ${file}`)
+      } catch {
+        faults.push(`${file}${ending} no se puede descomprimir`)
+      }
+    }
+    return faults
+  })
+
+const faultsOfParcel = (release: Release, bytes: Bytes): readonly string[] => {
+  if (!release.manifest) return []
+  const entry = release.specifiers[`@legajo/${release.unit}`]
+  const code = entry && bytes(entry)
+  if (!code) return [`no hay módulo @legajo/${release.unit}`]
+  try {
+    const exported = exportsOf(Buffer.from(code).toString('utf8'))
+    return lifecycles.filter((name) => !exported.has(name)).map((name) => `${entry} no exporta ${name}`)
+  } catch (error) {
+    return [`${entry} falla al cargarse: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+/** `0.1` fits 0.1.x; `1.2` fits 1.2.0 and later below 2: a minor of version zero may break, later ones only add. */
+export const fits = (wanted: string, provided: string): boolean => {
+  const [major = 0, minor = 0] = wanted.split('.').map(Number)
+  const [hasMajor = 0, hasMinor = 0] = provided.split('.').map(Number)
+  return major === hasMajor && (major === 0 ? minor === hasMinor : hasMinor >= minor)
+}
+
+/** What is wrong with a set of releases taken together: imports nobody answers, clashing routes, contracts that do not fit. */
+export const faultsTogether = (releases: readonly Release[]): readonly string[] => {
+  const provided = Object.assign({}, ...releases.map(({ provides }) => provides ?? {})) as Readonly<Record<string, string>>
+  const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
+  return [
+    ...missingBindings(releases),
+    ...checkManifests(manifests),
+    ...manifests.flatMap((manifest) => {
+      const api = provided.api ?? '0.0.0'
+      return fits(manifest.api, api)
+        ? []
+        : [`${manifest.name} pide la API ${manifest.api} y los módulos compartidos dan la ${api}`]
+    }),
+  ]
+}
+
+/** What is wrong with one release by itself. */
+export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] => [
+  ...(versionOfRelease(release) === release.version ? [] : ['release.json fue cambiado después de compilar']),
+  ...(/^[a-z][a-z0-9-]*$/.test(release.unit) ? [] : [`«${release.unit}» no es un nombre de unidad`]),
+  ...Object.keys(release.specifiers).flatMap((specifier) =>
+    mayOwn(release.unit, specifier) ? [] : [`${release.unit} no puede publicar ${specifier}`],
+  ),
+  ...faultsOfFiles(release, bytes),
+  ...faultsOfParcel(release, bytes),
+]
+
+/** A team publishes its own specifier and no other. */
+const mayOwn = (unit: string, specifier: string): boolean => {
+  if (unit === 'vendor') return !specifier.startsWith('@legajo/')
+  if (unit === 'shared') return /^@legajo\/(bus|api|ui|ui\/icons|screens|forms|parcel)$/.test(specifier)
+  if (unit === 'root') return specifier === '@legajo/root-config'
+  return specifier === `@legajo/${unit}`
+}
