@@ -1,3 +1,4 @@
+import { serveFront } from './http/front.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { openServer } from './server.ts'
@@ -8,6 +9,7 @@ const started = performance.now()
 const server = await openServer(settings)
 if (await seedWhenEmpty(server)) console.log('Datos de ejemplo cargados')
 await server.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
+await serveFront(server)
 await server.http.listen({ port: settings.port, host: settings.host })
 
 const address = settings.publicUrl ?? `http://localhost:${settings.port}`

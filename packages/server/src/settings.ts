@@ -10,6 +10,8 @@ export interface Settings {
   readonly host: string
   readonly databaseUrl?: string
   readonly dataFolder: string
+  /** Where published versions of the suite's modules live; several servers share it. */
+  readonly releaseFolder: string
   readonly tokenKey: Uint8Array
   /** Checks every answer against the contract; on unless in production. */
   readonly checkAnswers: boolean
@@ -29,6 +31,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     dataFolder,
+    releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder),
     checkAnswers: !production,
     production,

@@ -40,6 +40,7 @@ export const openHouse = async ({ employees = 20 }: { readonly employees?: numbe
     port: 0,
     host: '127.0.0.1',
     dataFolder: '/nonexistent',
+    releaseFolder: '/nonexistent',
     tokenKey: new Uint8Array(32).fill(7),
     checkAnswers: true,
     production: false,

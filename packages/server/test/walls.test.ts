@@ -95,7 +95,7 @@ describe('every call', () => {
 
   it('answers no server error to a senseless body', async () => {
     const admin: Caller = await house.signIn('admin.demo')
-    const bodies = [null, [], {}, { id: '1' }, { __proto__: 1, constructor: 2 }, 'text']
+    const bodies: readonly unknown[] = [null, [], {}, { id: '1' }, { __proto__: 1, constructor: 2 }, 'text']
     for (const call of closed().filter(({ body, file }) => body && !file)) {
       for (const body of bodies) {
         const { status } = await admin.say(call, { params: { ...numbers(call), id: 999_999_999 }, body })

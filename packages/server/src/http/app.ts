@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { fromDatabase } from './database-errors.ts'
 
@@ -47,11 +47,14 @@ export const openHttp = async ({ log }: { log: boolean }): Promise<FastifyInstan
     if (answer.status === 503) reply.header('retry-after', '2')
     return reply.status(answer.status).send(bodyOf(answer, request.id))
   })
-  http.setNotFoundHandler((request, reply) => {
-    const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
-    return reply.status(404).send(bodyOf(error, request.id))
-  })
+  http.setNotFoundHandler(answerUnknown)
   return http
+}
+
+/** A call that does not exist. */
+export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+  const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
+  return reply.status(404).header('cache-control', 'no-store').send(bodyOf(error, request.id))
 }
 
 /** The documented shape: code, message (twice, since some readers look for error.message), wrong fields, request. */

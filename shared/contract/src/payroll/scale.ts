@@ -40,7 +40,7 @@ const path = '/parametrizacion/scales'
 export const scales = {
   list: endpoint('SC-002', 'GET', `${path}/getAllPaginated`, {
     permit: 'READ_CONCEPT',
-    query: pageQuery.shape({ description: string().max(100), status: string().oneOf(['ACTIVE', 'INACTIVE']) }),
+    query: pageQuery.shape({ description: string().max(100), status: string().oneOf(['ACTIVE', 'INACTIVE'] as const) }),
     returns: pageOf(scaleHead),
     summary: 'Escalas de la empresa con sus vigencias',
   }),
