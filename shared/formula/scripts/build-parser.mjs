@@ -1,0 +1,18 @@
+// Compiles src/formula.grammar to src/parser.ts. Run it after every change of the grammar: node shared/formula/scripts/build-parser.mjs
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildParserFile } from '@lezer/generator'
+
+const source = join(dirname(fileURLToPath(import.meta.url)), '../src')
+
+export const compiledParser = () => {
+  const { parser, terms } = buildParserFile(readFileSync(join(source, 'formula.grammar'), 'utf8'), {
+    typeScript: true,
+    includeNames: true,
+    fileName: 'formula.grammar',
+  })
+  return `// biome-ignore-all format: generated\n// biome-ignore-all lint: generated\n${parser}\n${terms}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(source, 'parser.ts'), compiledParser())

@@ -1,0 +1,313 @@
+import { type Argument, type ArgumentSpec, arithmetic, functionNamed, functionNames, type FunctionSpec, signatureOf } from './functions.ts'
+import type { LookupTable, Plan } from './plan.ts'
+import { prefixOfKind, type ReferenceKind } from './prefixes.ts'
+import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
+import { nearestName } from './suggest.ts'
+import type { Expression, FormulaTree } from './tree.ts'
+import { booleanType, dateType, numberType, textCode, textType, typeName, type ValueType } from './types.ts'
+
+/** What a name stands for. */
+export type Resolution =
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'table'; readonly table: LookupTable }
+  /** A named formula or a company's own function; its tree takes the place of the reference. */
+  | { readonly kind: 'body'; readonly tree: FormulaTree; readonly params: readonly string[] }
+  /** The name is known but cannot be used here; the text says why. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** The names a formula may use. */
+export type Scope = {
+  readonly resolve: (target: ReferenceKind, path: readonly string[]) => Resolution | undefined
+  /** Known paths of a kind, "0100" or "BASE_SAC.MEJOR_SEMESTRE", to suggest from. */
+  readonly names: (target: ReferenceKind) => Iterable<string>
+  /** Bare names that are no local, such as CANTIDAD. */
+  readonly bare?: (name: string) => Plan | undefined
+}
+
+export type Checked = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Nodes of a formula after named formulas took their places. */
+const sizeLimit = 20_000
+const maxProblems = 20
+
+/** Resolves names and types. All mistakes of the formula come back together. */
+export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Checked => {
+  const checker = new Checker(text, scope)
+  const plan = checker.formula(tree, new Map())
+  return plan && checker.problems.length === 0 ? { ok: true, plan } : { ok: false, problems: checker.problems.slice(0, maxProblems) }
+}
+
+type Locals = ReadonlyMap<string, { readonly id: number; readonly type: ValueType }>
+
+class Checker {
+  readonly problems: Problem[] = []
+  readonly #text: string
+  readonly #scope: Scope
+  #nextLocal = 0
+  #size = 0
+  /** Named formulas being expanded, outermost first, and where the outermost was written. */
+  readonly #inside: string[] = []
+  #anchor: Span | undefined
+
+  constructor(text: string, scope: Scope) {
+    this.#text = text
+    this.#scope = scope
+  }
+
+  formula(tree: FormulaTree, outer: Locals): Plan | undefined {
+    const locals = new Map(outer)
+    const values: { id: number; value: Plan }[] = []
+    for (const definition of tree.locals) {
+      if (locals.has(definition.name) && !outer.has(definition.name))
+        this.report(definition, 'repeated_local', `El nombre local «${definition.name}» ya está definido; use otro.`)
+      const value = this.expression(definition.value, locals)
+      if (!value) {
+        locals.set(definition.name, { id: -1, type: numberType(null) })
+        continue
+      }
+      const id = this.#nextLocal++
+      values.push({ id, value })
+      locals.set(definition.name, { id, type: value.type })
+    }
+    const result = this.expression(tree.result, locals)
+    if (!result || values.length === 0) return result
+    return { kind: 'let', type: result.type, locals: values, result }
+  }
+
+  expression(node: Expression, locals: Locals): Plan | undefined {
+    this.#size += 1
+    if (this.#size > sizeLimit) {
+      if (this.#size === sizeLimit + 1)
+        this.report(node, 'too_large', 'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.')
+      return undefined
+    }
+    const plan = this.content(node, locals)
+    return plan && this.#inside.length === 0 ? { ...plan, source: node } : plan
+  }
+
+  content(node: Expression, locals: Locals): Plan | undefined {
+    switch (node.kind) {
+      case 'number':
+        return literal(node.digits, node.percent)
+      case 'text':
+        return { kind: 'constant', type: textType, value: BigInt(textCode(node.value)) }
+      case 'boolean':
+        return { kind: 'constant', type: booleanType, value: node.value ? 1n : 0n }
+      case 'local':
+        return this.local(node, locals)
+      case 'reference':
+        return this.reference(node)
+      case 'call':
+        return this.call(node, locals)
+      case 'custom-call':
+        return this.body(node, 'function', node.name.split('.'), node.args, locals)
+      case 'sign': {
+        const operand = this.expected(node.operand, ['number'], locals)
+        return operand && (node.operator === '-' ? { kind: 'negate', type: operand.type, operand } : operand)
+      }
+      case 'not': {
+        const operand = this.expected(node.operand, ['boolean'], locals)
+        return operand && { kind: 'not', type: booleanType, operand }
+      }
+      case 'binary':
+        return this.binary(node, locals)
+    }
+  }
+
+  local(node: Expression & { kind: 'local' }, locals: Locals): Plan | undefined {
+    const known = locals.get(node.name)
+    if (known) return known.id < 0 ? undefined : { kind: 'local', type: known.type, id: known.id, name: node.name }
+    const bare = this.#scope.bare?.(node.name)
+    if (bare) return bare
+    const asFunction = functionNamed(node.name)
+    if (asFunction) return this.report(node, 'unknown_local', `«${node.name}» es una función; escriba ${signatureOf(asFunction)}.`)
+    const near = nearestName(node.name, locals.keys())
+    return this.report(node, 'unknown_local', near
+      ? `No existe el nombre «${node.name}»; ¿quiso decir «${near}»?`
+      : `No existe el nombre «${node.name}»; defínalo antes (SEA ${node.name} = …;), póngalo entre comillas si es un texto o use un prefijo (C., P., L., …).`)
+  }
+
+  reference(node: Expression & { kind: 'reference' }): Plan | undefined {
+    if (node.target === 'formula') return this.body(node, 'formula', node.path, [], new Map())
+    if (node.target === 'function')
+      return this.report(node, 'syntax', `La función «${node.path.join('.')}» necesita sus argumentos entre paréntesis.`)
+    const found = this.#scope.resolve(node.target, node.path)
+    if (found?.kind === 'plan') return found.plan
+    if (found?.kind === 'table')
+      return this.report(node, 'wrong_type', `Una escala sola no es un valor; use ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`)
+    if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
+    return this.unknown(node, node.target, node.path)
+  }
+
+  unknown(node: Span, target: ReferenceKind, path: readonly string[]): undefined {
+    const name = path.join('.')
+    const near = nearestName(name, this.#scope.names(target))
+    const noun = { concept: 'el concepto', accumulator: 'el acumulador', formula: 'la fórmula', function: 'la función', variable: 'la variable', parameter: 'el parámetro', historical: 'el valor histórico', sac: 'el dato de aguinaldo', scale: 'la escala', novelty: 'la novedad', employee: 'el dato del legajo' }[target]
+    const advice = near ? `¿quiso decir «${prefixOfKind(target).short}.${near}»?` : 'revise el nombre o créelo antes de usarlo.'
+    return this.report(node, 'unknown_name', `No existe ${noun} «${name}»; ${advice}`)
+  }
+
+  body(node: Expression, target: 'formula' | 'function', path: readonly string[], args: readonly Expression[], locals: Locals): Plan | undefined {
+    const given = args.map((arg) => this.expression(arg, locals))
+    const found = this.#scope.resolve(target, path)
+    if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
+    if (found?.kind !== 'body') return this.unknown(node, target, path)
+    const name = path.join('.')
+    if (this.#inside.includes(name))
+      return this.report(node, 'too_deep', `La fórmula se usa a sí misma: ${[...this.#inside, name].join(' → ')}; corte la vuelta.`)
+    if (found.params.length !== args.length)
+      return this.report(node, 'wrong_arity', `FN.${name} espera ${plural(found.params.length, 'argumento')} (${found.params.join('; ')}) y recibió ${args.length}.`)
+    if (given.some((plan) => plan === undefined)) return undefined
+    const inner = new Map<string, { id: number; type: ValueType }>()
+    const values = found.params.map((param, index) => {
+      const value = given[index] as Plan
+      const id = this.#nextLocal++
+      inner.set(param, { id, type: value.type })
+      return { id, value }
+    })
+    this.#anchor ??= node
+    this.#inside.push(name)
+    const result = this.formula(found.tree, inner)
+    this.#inside.pop()
+    if (this.#inside.length === 0) this.#anchor = undefined
+    return result && (values.length === 0 ? result : { kind: 'let', type: result.type, locals: values, result })
+  }
+
+  call(node: Expression & { kind: 'call' }, locals: Locals): Plan | undefined {
+    const spec = functionNamed(node.name)
+    if (!spec) {
+      const near = nearestName(node.name, functionNames())
+      return this.report(node, 'unknown_function', `No existe la función «${node.name}»; ${near ? `¿quiso decir «${near}»?` : 'vea la lista de funciones del manual.'}`)
+    }
+    const least = spec.args.filter((arg) => !arg.optional).length
+    const most = spec.args.some((arg) => arg.rest) ? Number.POSITIVE_INFINITY : spec.args.length
+    if (node.args.length < least || node.args.length > most)
+      return this.report(node, 'wrong_arity', `${spec.name} espera ${signatureOf(spec)} y recibió ${plural(node.args.length, 'argumento')}.`)
+    const args = node.args.map((arg, index) => this.argument(arg, spec.args[index] ?? (spec.args.at(-1) as ArgumentSpec), spec, locals))
+    if (args.some((arg) => arg === undefined)) return undefined
+    const given = args as readonly Argument[]
+    if (!this.alike(node, spec, given)) return undefined
+    const built = spec.build(given)
+    return typeof built === 'string' ? this.report(node, built.includes('columna') ? 'unknown_column' : 'wrong_type', built) : built
+  }
+
+  argument(node: Expression, spec: ArgumentSpec, owner: FunctionSpec, locals: Locals): Argument | undefined {
+    const where = `El argumento «${spec.name}» de ${owner.name}`
+    switch (spec.kind) {
+      case 'digits':
+        if (node.kind === 'number' && !node.percent && /^[0-8]$/.test(node.digits)) return { kind: 'digits', value: Number(node.digits) }
+        return this.report(node, 'not_literal', `${where} tiene que ser un número escrito, de 0 a 8.`)
+      case 'column':
+        if (node.kind === 'text') return { kind: 'column', name: node.value.trim().toUpperCase() }
+        return this.report(node, 'not_literal', `${where} tiene que ser un texto escrito, por ejemplo "BASICO".`)
+      case 'scale': {
+        const found = node.kind === 'reference' && node.target === 'scale' ? this.#scope.resolve('scale', node.path) : undefined
+        if (found?.kind === 'table') return { kind: 'scale', table: found.table }
+        if (node.kind === 'reference' && node.target === 'scale')
+          return found?.kind === 'refused' ? this.report(node, 'unknown_name', found.message) : this.unknown(node, 'scale', node.path)
+        return this.report(node, 'wrong_type', `${where} tiene que ser una escala, por ejemplo E.CATEGORIAS.`)
+      }
+      default: {
+        const plan = this.expression(node, locals)
+        if (!plan) return undefined
+        const fits: Acceptable = acceptable[spec.kind]
+        if (!fits.kinds.includes(plan.type.kind)) return this.report(node, 'wrong_type', `${where} tiene que ser ${fits.name} y es ${typeName(plan.type)}.`)
+        if (spec.kind === 'integer' && plan.type.kind === 'number' && plan.type.scale !== 0)
+          return this.report(node, 'wrong_type', `${where} tiene que ser un número entero; redondéelo con ENTERO(…).`)
+        return { kind: 'plan', plan }
+      }
+    }
+  }
+
+  /** Arguments declared `value` or `ordered` must agree in type among themselves, except the key of a scale. */
+  alike(node: Expression, spec: FunctionSpec, args: readonly Argument[]): boolean {
+    if (spec.args[0]?.kind === 'scale') return true
+    const free = args.flatMap((arg, index) => {
+      const kind = (spec.args[index] ?? spec.args.at(-1))?.kind
+      return arg.kind === 'plan' && (kind === 'value' || kind === 'ordered') ? [arg.plan.type] : []
+    })
+    const other = free.find((type) => type.kind !== free[0]?.kind)
+    if (!other || !free[0]) return true
+    this.report(node, 'wrong_type', `${spec.name} mezcla ${typeName(free[0])} con ${typeName(other)}; use el mismo tipo.`)
+    return false
+  }
+
+  binary(node: Expression & { kind: 'binary' }, locals: Locals): Plan | undefined {
+    const { operator } = node
+    switch (operator) {
+      case 'Y':
+      case 'O': {
+        const left = this.expected(node.left, ['boolean'], locals)
+        const right = this.expected(node.right, ['boolean'], locals)
+        return left && right && { kind: 'logic', type: booleanType, operator, left, right }
+      }
+      case '+':
+      case '-':
+      case '*':
+      case '/':
+        return this.arithmetic(node, operator, locals)
+      default: {
+        const left = this.expression(node.left, locals)
+        const right = this.expression(node.right, locals)
+        if (!left || !right) return undefined
+        const ordered = operator !== '=' && operator !== '<>'
+        if (left.type.kind !== right.type.kind)
+          return this.report(node, 'wrong_type', `No se puede comparar ${typeName(left.type)} con ${typeName(right.type)}; use el mismo tipo de los dos lados.`)
+        if (ordered && (left.type.kind === 'text' || left.type.kind === 'boolean'))
+          return this.report(node, 'wrong_type', `«${operator}» compara números o fechas; para ${typeName(left.type)} use = o <>.`)
+        return { kind: 'compare', type: booleanType, operator, left, right }
+      }
+    }
+  }
+
+  arithmetic(node: Expression & { kind: 'binary' }, operator: '+' | '-' | '*' | '/', locals: Locals): Plan | undefined {
+    const withDates = operator === '+' || operator === '-'
+    const left = this.expected(node.left, withDates ? ['number', 'date'] : ['number'], locals)
+    const right = this.expected(node.right, withDates ? ['number', 'date'] : ['number'], locals)
+    if (!left || !right) return undefined
+    if (left.type.kind === 'date') {
+      if (right.type.kind === 'date' && operator === '-') return { kind: 'arithmetic', type: numberType(0), operator, left, right }
+      if (right.type.kind === 'number' && right.type.scale === 0) return { kind: 'arithmetic', type: dateType, operator, left, right }
+      return this.report(node, 'wrong_type', 'A una fecha sólo se le suman o restan días enteros, o se le resta otra fecha.')
+    }
+    if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escriba fecha + días.')
+    return arithmetic(operator, left, right)
+  }
+
+  expected(node: Expression, kinds: readonly ValueType['kind'][], locals: Locals): Plan | undefined {
+    const plan = this.expression(node, locals)
+    if (!plan || kinds.includes(plan.type.kind)) return plan
+    const wanted = kinds.includes('number') ? 'un número' : 'VERDADERO o FALSO'
+    return this.report(node, 'wrong_type', `«${short(this.slice(node))}» es ${typeName(plan.type)} y aquí va ${wanted}.`)
+  }
+
+  slice(span: Span): string {
+    return this.#anchor ? '' : this.#text.slice(span.from, span.to)
+  }
+
+  report(span: Span, code: ProblemCode, message: string): undefined {
+    const within = this.#inside.length > 0 ? `En «${this.#inside.join(' → ')}»: ` : ''
+    this.problems.push(problemAt(this.#text, this.#anchor ?? span, code, within + message))
+    return undefined
+  }
+}
+
+type Acceptable = { readonly kinds: readonly ValueType['kind'][]; readonly name: string }
+
+const acceptable = {
+  number: { kinds: ['number'], name: 'un número' },
+  integer: { kinds: ['number'], name: 'un número entero' },
+  boolean: { kinds: ['boolean'], name: 'VERDADERO o FALSO' },
+  date: { kinds: ['date'], name: 'una fecha' },
+  ordered: { kinds: ['number', 'date'], name: 'un número o una fecha' },
+  value: { kinds: ['number', 'text', 'boolean', 'date'], name: 'un valor' },
+} as const satisfies Readonly<Record<string, Acceptable>>
+
+const literal = (digits: string, percent: boolean): Plan => {
+  const [whole = '0', fraction = ''] = digits.split('.')
+  return { kind: 'constant', type: numberType(fraction.length + (percent ? 2 : 0)), value: BigInt(whole + fraction) }
+}
+
+const plural = (count: number, noun: string): string => `${count === 0 ? 'ningún' : count} ${noun}${count > 1 ? 's' : ''}`
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+

@@ -1,0 +1,244 @@
+import type { SyntaxNode } from '@lezer/common'
+import { parser } from './parser.ts'
+import { normalizeName, prefixes, prefixOf } from './prefixes.ts'
+import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
+import { nearestName } from './suggest.ts'
+import type { BinaryOperator, Expression, FormulaTree, LocalDefinition } from './tree.ts'
+
+export const limits = {
+  /** Characters of a formula. */
+  length: 10_000,
+  /** Parentheses, functions and signs inside one another. */
+  depth: 100,
+  /** Terms of one chain such as a + b + c. */
+  chain: 1_000,
+  /** Digits of a number, and how many of them after the comma. */
+  digits: 15,
+  decimals: 8,
+} as const
+
+export type Parsed = { readonly ok: true; readonly tree: FormulaTree } | { readonly ok: false; readonly problems: readonly Problem[] }
+
+const strictParser = parser.configure({ strict: true })
+
+/** Text to frozen tree. Never throws on what a user typed: mistakes come back as problems. */
+export const parseFormula = (text: string): Parsed => {
+  const whole = { from: 0, to: text.length }
+  if (text.length > limits.length)
+    return refuse(text, { from: limits.length, to: text.length }, 'too_long',
+      `La fórmula tiene ${text.length} caracteres y el máximo es ${limits.length}; divídala en fórmulas con nombre.`)
+  if (text.trim() === '') return refuse(text, whole, 'empty', 'La fórmula está vacía; escriba al menos un valor, por ejemplo 0.')
+  const deep = tooDeepAt(text)
+  if (deep >= 0) return refuse(text, { from: deep, to: deep + 1 }, 'too_deep', deepMessage)
+  try {
+    const top = strictParser.parse(text).topNode
+    return { ok: true, tree: new Builder(text).formula(top) }
+  } catch (failure) {
+    if (failure instanceof Mistake) return { ok: false, problems: [failure.problem] }
+    const at = failure instanceof SyntaxError ? /No parse at (\d+)/.exec(failure.message) : null
+    if (!at) throw failure
+    return syntaxProblem(text, Number(at[1]))
+  }
+}
+
+const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones; divídala con nombres locales (SEA … = …;).`
+
+// Before the parser, so that a hundred thousand open parentheses cost one pass over the text.
+const tooDeepAt = (text: string): number => {
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index]
+    if (letter === '(') depth += 1
+    else if (letter === ')') depth -= 1
+    if (depth > limits.depth) return index
+  }
+  return -1
+}
+
+/** A mistake on its way out of the builder; it never leaves this module. */
+class Mistake extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+const refuse = (text: string, span: Span, code: ProblemCode, message: string): Parsed => ({
+  ok: false,
+  problems: [problemAt(text, span, code, message)],
+})
+
+const syntaxProblem = (text: string, at: number): Parsed => {
+  const rest = text.slice(at)
+  const found = /^(?:[\p{L}\p{N}_.]+|<=|>=|<>|!=|==|&&|\|\||.)/u.exec(rest)?.[0] ?? ''
+  const span = { from: at, to: at + Math.max(found.length, at < text.length ? 1 : 0) }
+  const before = text.slice(0, at)
+  const open = count(before, '(') - count(before, ')')
+  const say = (message: string): Parsed => refuse(text, span, 'syntax', message)
+  if (rest.trim() === '')
+    return say(
+      open > 0
+        ? `Falta cerrar ${open === 1 ? 'un paréntesis' : `${open} paréntesis`}: agregue «${')'.repeat(Math.min(open, 9))}» al final.`
+        : 'La fórmula termina antes de tiempo: falta el valor que sigue.',
+    )
+  if (found === ',') return say('No se esperaba «,»; los argumentos se separan con punto y coma «;».')
+  if (found === '"') return say('Falta cerrar las comillas del texto; un texto no puede pasar de línea.')
+  if (found === "'") return say("No se esperaba «'»; los textos van entre comillas dobles, por ejemplo \"A1\".")
+  if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quítelo o abra el suyo con «(».')
+  if (found === ';' && open <= 0) return say('No se esperaba «;» aquí; sólo separa argumentos y cierra nombres locales (SEA x = …;).')
+  if (found === ')' || (found === ';' && open > 0)) return say(`No se esperaba «${found}»; falta un valor antes.`)
+  if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregue «*/».')
+  if (/^\p{N}/u.test(found)) return say(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
+  if (/^\p{L}/u.test(found)) return say(`No se esperaba «${found}»; falta un operador antes, o las comillas si es un texto.`)
+  return say(`No se esperaba «${found}»; revise lo que está antes y después.`)
+}
+
+const count = (text: string, letter: string): number => text.split(letter).length - 1
+
+const operatorOf: Readonly<Record<string, BinaryOperator>> = {
+  '+': '+', '-': '-', '*': '*', '/': '/', '=': '=', '==': '=', '<>': '<>', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=',
+  '&&': 'Y', Y: 'Y', y: 'Y', '||': 'O', O: 'O', o: 'O',
+}
+
+class Builder {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  formula(top: SyntaxNode): FormulaTree {
+    const locals: LocalDefinition[] = []
+    let result: Expression | undefined
+    for (let child = top.firstChild; child; child = child.nextSibling) {
+      if (child.name === 'Local') locals.push(this.local(child))
+      else if (isExpression(child)) result = this.expression(child, 0)
+    }
+    return Object.freeze({ kind: 'formula', locals: Object.freeze(locals), result: result as Expression, from: top.from, to: top.to })
+  }
+
+  local(node: SyntaxNode): LocalDefinition {
+    const name = node.getChild('Name') as SyntaxNode
+    const value = childExpressions(node)[0] as SyntaxNode
+    return Object.freeze({ name: normalizeName(this.slice(name)), value: this.expression(value, 0), from: name.from, to: name.to })
+  }
+
+  expression(node: SyntaxNode, depth: number, chain = 0): Expression {
+    const span = { from: node.from, to: node.to }
+    if (depth > limits.depth || chain > limits.chain) this.fail(span, 'too_deep', deepMessage)
+    return Object.freeze({ ...span, ...this.content(node, depth, chain) } as Expression)
+  }
+
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case per node of the grammar
+  content(node: SyntaxNode, depth: number, chain: number): object {
+    switch (node.name) {
+      case 'Number':
+        return { kind: 'number', digits: this.digits(node), percent: false }
+      case 'Percentage':
+        return { kind: 'number', digits: this.digits(node.firstChild as SyntaxNode), percent: true }
+      case 'Text':
+        return { kind: 'text', value: this.#text.slice(node.from + 1, node.to - 1) }
+      case 'True':
+        return { kind: 'boolean', value: true }
+      case 'False':
+        return { kind: 'boolean', value: false }
+      case 'Reference': {
+        const { target, path } = this.reference(node)
+        return { kind: 'reference', target, path }
+      }
+      case 'LocalName':
+        return { kind: 'local', name: normalizeName(this.slice(node)) }
+      case 'Call':
+        return this.call(node, depth)
+      case 'Group': {
+        const inner = this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1)
+        return { ...inner, from: node.from, to: node.to }
+      }
+      case 'Unary':
+        return {
+          kind: 'sign',
+          operator: this.#text[node.from] === '-' ? '-' : '+',
+          operand: this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1),
+        }
+      case 'Not':
+        return { kind: 'not', operand: this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1) }
+      default:
+        return this.binary(node, depth, chain)
+    }
+  }
+
+  binary(node: SyntaxNode, depth: number, chain: number): object {
+    const left = node.firstChild as SyntaxNode
+    const sign = left.nextSibling as SyntaxNode
+    const right = node.lastChild as SyntaxNode
+    const operator = operatorOf[this.slice(sign)] as BinaryOperator
+    return {
+      kind: 'binary',
+      operator,
+      left: this.expression(left, depth, chain + 1),
+      right: this.expression(right, depth, chain + 1),
+    }
+  }
+
+  call(node: SyntaxNode, depth: number): object {
+    const head = node.firstChild as SyntaxNode
+    const args = Object.freeze(
+      childExpressions(node)
+        .filter((child) => child.from !== head.from || child.to !== head.to)
+        .map((child) => this.expression(child, depth + 1)),
+    )
+    if (head.name === 'Name') return { kind: 'call', name: normalizeName(this.slice(head)), args }
+    const { target, path } = this.reference(head)
+    if (target !== 'function')
+      this.fail(head, 'syntax', `«${this.slice(head)}» no es una función; sólo las funciones (FN.…) llevan paréntesis.`)
+    return { kind: 'custom-call', name: path.join('.'), args }
+  }
+
+  reference(node: SyntaxNode): { target: (typeof prefixes)[number]['kind']; path: readonly string[] } {
+    const [word = '', ...path] = this.slice(node).split('.').map(normalizeName)
+    const prefix = prefixOf(word)
+    if (prefix) return { target: prefix.kind, path: Object.freeze(path) }
+    const near = nearestName(word, prefixes.flatMap((known) => [known.long, known.short]))
+    return this.fail(node, 'unknown_prefix',
+      `«${word}» no es un prefijo de referencia${near ? `; ¿quiso decir «${near}»?` : `; use ${prefixes.map((known) => known.short).join(', ')}.`}`)
+  }
+
+  digits(node: SyntaxNode): string {
+    const written = this.slice(node)
+    const marks = written.replace(/\d/g, '')
+    const plain = written.replace(/[.,]/g, '')
+    if (marks.length > 1 || /^[1-9]\d{0,2}\.\d{3}$/.test(written)) {
+      const whole = marks.length > 1 && written.endsWith(written.split(/[.,]/).at(-1) ?? '') ? written : plain
+      const decimals = /,(\d+)$/.exec(whole)?.[1]
+      const advice = decimals ? `${whole.slice(0, -decimals.length - 1).replace(/[.,]/g, '')},${decimals}` : plain
+      const other = marks.length === 1 ? ` o ${written.replace('.', ',')} si son decimales` : ''
+      this.fail(node, 'bad_number', `«${written}» no se entiende: los números van sin separador de miles; escriba ${advice}${other}.`)
+    }
+    if (plain.length > limits.digits) this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.digits} cifras; acórtelo.`)
+    const decimals = written.split(/[.,]/)[1] ?? ''
+    if (decimals.length > limits.decimals)
+      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.decimals} decimales; redondéelo.`)
+    const [whole = '0'] = written.split(/[.,]/)
+    const trimmed = decimals.replace(/0+$/, '')
+    return `${whole.replace(/^0+(?=\d)/, '')}${trimmed ? `.${trimmed}` : ''}`
+  }
+
+  slice(span: Span): string {
+    return this.#text.slice(span.from, span.to)
+  }
+
+  fail(span: Span, code: ProblemCode, message: string): never {
+    throw new Mistake(problemAt(this.#text, span, code, message))
+  }
+}
+
+const expressionNames = new Set([
+  'Number', 'Percentage', 'Text', 'True', 'False', 'Reference', 'LocalName', 'Call', 'Group', 'Unary', 'Not', 'Binary',
+])
+const isExpression = (node: SyntaxNode): boolean => expressionNames.has(node.name)
+
+const childExpressions = (node: SyntaxNode): SyntaxNode[] => {
+  const found: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) if (isExpression(child)) found.push(child)
+  return found
+}

@@ -1,0 +1,52 @@
+import type { RoundingRule } from '@legajo/kernel/rounding.ts'
+import type { Expression } from './tree.ts'
+import type { ValueType } from './types.ts'
+
+/**
+ * A checked formula: names resolved to slots and constants, types known. Both ways of running it, the interpreter and the
+ * generated code, start from here. Numbers are units at the scale of their type; dates are day numbers; texts are codes.
+ */
+export type Plan = { readonly type: ValueType; /** The place in the text, for the trace. */ readonly source?: Expression } & (
+  | { readonly kind: 'constant'; readonly value: bigint }
+  | { readonly kind: 'slot'; readonly slot: number; /** Largest magnitude that may be in it. */ readonly bound: number; readonly name: string }
+  | { readonly kind: 'local'; readonly id: number; readonly name: string }
+  | { readonly kind: 'let'; readonly locals: readonly { readonly id: number; readonly value: Plan }[]; readonly result: Plan }
+  | { readonly kind: 'arithmetic'; readonly operator: '+' | '-' | '*' | '/'; readonly left: Plan; readonly right: Plan }
+  | { readonly kind: 'negate'; readonly operand: Plan }
+  | { readonly kind: 'compare'; readonly operator: '=' | '<>' | '<' | '<=' | '>' | '>='; readonly left: Plan; readonly right: Plan }
+  | { readonly kind: 'logic'; readonly operator: 'Y' | 'O'; readonly left: Plan; readonly right: Plan }
+  | { readonly kind: 'not'; readonly operand: Plan }
+  | { readonly kind: 'choose'; readonly condition: Plan; readonly yes: Plan; readonly no: Plan }
+  | { readonly kind: 'round'; readonly operand: Plan; readonly digits: number; readonly rule: RoundingRule }
+  | { readonly kind: 'extreme'; readonly most: boolean; readonly args: readonly Plan[] }
+  | { readonly kind: 'absolute'; readonly operand: Plan }
+  | { readonly kind: 'remainder'; readonly left: Plan; readonly right: Plan }
+  | { readonly kind: 'integers'; readonly operation: IntegerOperation; readonly args: readonly Plan[] }
+  | { readonly kind: 'lookup'; readonly table: LookupTable; readonly column: LookupColumn; readonly key: Plan }
+  | { readonly kind: 'progressive'; readonly table: LookupTable; readonly key: Plan }
+)
+
+/** A function over whole numbers (day numbers, counts). It answers NaN when it cannot; `failure` says why, in Spanish. */
+export type IntegerOperation = {
+  readonly name: string
+  readonly run: (...args: number[]) => number
+  readonly bound: number
+  readonly failure: string
+}
+
+/** How a row is found: the equal key; the last row with from <= x; the first row with x <= to; or brackets of a tax. */
+export type LookupMode = 'exact' | 'from' | 'upTo' | 'progressive'
+
+export type LookupTable = {
+  readonly code: string
+  readonly mode: LookupMode
+  readonly keyType: ValueType
+  /** Ascending for numbers. Units at the scale of `keyType`, or text codes. */
+  readonly keys: readonly number[]
+  readonly columns: readonly LookupColumn[]
+}
+
+export type LookupColumn = { readonly name: string; readonly type: ValueType; readonly values: readonly number[] }
+
+/** What a value may reach before the exact integers of float64 are at risk and BigInt takes over. */
+export const slotBound = 2 ** 40
