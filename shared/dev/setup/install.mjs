@@ -9,12 +9,40 @@ import { complain, timed } from './say.mjs'
 
 const stamp = join(root, 'node_modules/.legajo-lock')
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
-const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+const readLock = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+/** Whether what npm itself says it installed is what the lock file asks for: somebody ran `npm ci` or `npm install` by hand. */
+const isInstalledByHand = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const installed = readLock('node_modules/.package-lock.json')
+  return Object.entries(readLock('package-lock.json')).every(([path, { version, integrity, optional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    const found = installed[path]
+    return found ? found.version === version && found.integrity === integrity : optional && !isOwnNode(path)
+  })
+}
+
+// Optional for npm, since each serves one platform; not for us on that platform.
+const isOwnNode = (path) =>
+  path === `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+
+const isInstalled = (hash) => (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || isInstalledByHand()
 
 const npm = (args) => {
-  const call = npmCommand([...args, '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const call = npmCommand([
+    ...args,
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   return capture(call.command, call.args, call.options)
 }
 
@@ -34,7 +62,7 @@ export const ensureInstalled = async () => {
       complain(`npm no pudo instalar las dependencias.\n${first.output}\n${second.output}`)
       throw new Error('npm install failed')
     })
-    writeFileSync(stamp, hash)
   }
+  writeFileSync(stamp, hash)
   linkWorkspaces()
 }

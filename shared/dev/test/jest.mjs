@@ -25,7 +25,7 @@ export const jestCounts = async (files, env = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-jest-'))
   const file = join(folder, 'counts.json')
   try {
-    const { code, output } = await capture(process.execPath, jestArgs(['--runTestsByPath', ...files]), {
+    const { code, output } = await capture(process.execPath, jestArgs(['--forceExit', '--runTestsByPath', ...files]), {
       env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
     })
     let counts = { ...nothing, failed: 1 }

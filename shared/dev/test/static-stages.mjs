@@ -5,6 +5,13 @@ const node = process.execPath
 /** What can be told without running anything: types, style, imports. */
 export const staticStages = async () => {
   await program('Tipos', node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
-  await program('Estilo y formato', node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '--colors=off'])
+  await program('Estilo y formato', node, [
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--diagnostic-level=warn',
+    '--error-on-warnings',
+    '--max-diagnostics=50',
+    '--colors=off',
+  ])
   await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
 }

@@ -16,9 +16,11 @@ const folders = () => readdirSync(root).filter((name) => ['root-config', 'import
 
 export const testFiles = () => folders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
 
-export const benchFiles = () => folders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
+export const benchFiles = () =>
+  folders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
 
-const opensDatabase = /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate)/
+const opensDatabase =
+  /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|house|resource-suite)\.ts'/
 
 /** Suites that work on a database: they run on PGlite and again on a real PostgreSQL. */
 export const needsDatabase = (path) =>

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { rules } from './rules.mjs'
+import { specifierProblems } from './specifiers.mjs'
+
+const folders = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
+
+const arrow = (violation) =>
+  violation.cycle ? [violation.from, ...violation.cycle.map((step) => step.name)].join(' → ') : violation.to
+
+/**
+ * Holds every import of the repository at `baseDir` against the rules.
+ * Gives one `{ name, from, to, comment }` for each offence, and how many modules were read.
+ */
+export const checkImports = async (baseDir) => {
+  const { output } = await cruise(
+    folders.filter((folder) => existsSync(join(baseDir, folder))),
+    {
+      baseDir,
+      // TypeScript 7 has no compiler API, so SWC reads the sources.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      exclude: { path: '(^|/)(dist|coverage|templates|\\.data)/' },
+      doNotFollow: { path: 'node_modules' },
+      validate: true,
+      ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
+    },
+    {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  )
+  const comments = new Map(rules.map((rule) => [rule.name, rule.comment]))
+  const graph = output.summary.violations.map((violation) => ({
+    name: violation.rule.name,
+    from: violation.from,
+    to: arrow(violation),
+    comment: comments.get(violation.rule.name),
+  }))
+  return { modules: output.modules.length, problems: [...graph, ...output.modules.flatMap(specifierProblems)] }
+}
