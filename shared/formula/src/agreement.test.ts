@@ -19,15 +19,26 @@ const scales = [2, 2, 0, 4]
 const slots = scales.map((scale, index) => ({ name: `X${index}`, scale }))
 
 const brackets: LookupTable = {
-  code: 'TRAMOS', mode: 'progressive', keyType: numberType(2), keys: [0, 10000, 50000],
-  columns: [{ name: 'FIJO', type: numberType(2), values: [0, 500, 5300] }, { name: 'PORCENTAJE', type: numberType(1), values: [50, 120, 351] }],
+  code: 'TRAMOS',
+  mode: 'progressive',
+  keyType: numberType(2),
+  keys: [0, 10000, 50000],
+  columns: [
+    { name: 'FIJO', type: numberType(2), values: [0, 500, 5300] },
+    { name: 'PORCENTAJE', type: numberType(1), values: [50, 120, 351] },
+  ],
 }
 
 const scope: Scope = {
   resolve: (target, path) => {
     if (target === 'scale') return { kind: 'table', table: brackets }
     const slot = slots.findIndex((known) => known.name === path[0])
-    return slot < 0 ? undefined : { kind: 'plan', plan: { kind: 'slot', slot: slot + 3, bound: 2 ** 40, name: `N.${path[0]}`, type: numberType(slots[slot]?.scale ?? 0) } }
+    return slot < 0
+      ? undefined
+      : {
+          kind: 'plan',
+          plan: { kind: 'slot', slot: slot + 3, bound: 2 ** 40, name: `N.${path[0]}`, type: numberType(slots[slot]?.scale ?? 0) },
+        }
   },
   names: () => slots.map((slot) => slot.name),
 }
@@ -39,13 +50,19 @@ const halfAway = ({ n, d }: Fraction, digits: number): bigint => {
   const size = ((top < 0n ? -top : top) * 2n + d) / (2n * d)
   return top < 0n ? -size : size
 }
-const two = (a: Drawn, b: Drawn, join: (x: Fraction, y: Fraction) => Fraction | null) => (inputs: readonly bigint[]): Fraction | null => {
-  const [x, y] = [a.value(inputs), b.value(inputs)]
-  return x && y && join(x, y)
-}
+const two =
+  (a: Drawn, b: Drawn, join: (x: Fraction, y: Fraction) => Fraction | null) =>
+  (inputs: readonly bigint[]): Fraction | null => {
+    const [x, y] = [a.value(inputs), b.value(inputs)]
+    return x && y && join(x, y)
+  }
 
 const leaf: fc.Arbitrary<Drawn> = fc.oneof(
-  fc.integer({ min: 0, max: 3 }).map((index): Drawn => ({ text: `N.X${index}`, value: (inputs) => f(inputs[index] ?? 0n, 10n ** BigInt(scales[index] ?? 0)) })),
+  fc
+    .integer({ min: 0, max: 3 })
+    .map(
+      (index): Drawn => ({ text: `N.X${index}`, value: (inputs) => f(inputs[index] ?? 0n, 10n ** BigInt(scales[index] ?? 0)) }),
+    ),
   fc.tuple(fc.integer({ min: 0, max: 99999 }), fc.integer({ min: 0, max: 5 })).map(([units, scale]): Drawn => {
     const digits = String(units).padStart(scale + 1, '0')
     const text = scale === 0 ? digits : `${digits.slice(0, -scale)},${digits.slice(-scale)}`
@@ -57,59 +74,79 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
   formula: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
-    fc.tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/'), tie('formula')).map(([a, op, b]): Drawn => ({
-      text: `(${a.text}) ${op} (${b.text})`,
-      value: two(a, b, (x, y) =>
-        op === '+' ? f(x.n * y.d + y.n * x.d, x.d * y.d)
-        : op === '-' ? f(x.n * y.d - y.n * x.d, x.d * y.d)
-        : op === '*' ? f(x.n * y.n, x.d * y.d)
-        : y.n === 0n ? null : f(x.n * y.d, x.d * y.n)),
-    })),
-    fc.tuple(tie('formula'), tie('formula'), tie('formula'), tie('formula')).map(([a, b, c, d]): Drawn => ({
-      text: `SI(${a.text} < ${b.text}; ${c.text}; ${d.text})`,
-      value: (inputs) => {
-        const [x, y] = [a.value(inputs), b.value(inputs)]
-        return x && y && (less(x, y) ? c : d).value(inputs)
-      },
-    })),
-    fc.tuple(tie('formula'), tie('formula'), fc.boolean()).map(([a, b, most]): Drawn => ({
-      text: `${most ? 'MAXIMO' : 'MINIMO'}(${a.text}; ${b.text})`,
-      value: two(a, b, (x, y) => (less(x, y) === most ? y : x)),
-    })),
-    fc.tuple(tie('formula'), fc.integer({ min: 0, max: 4 })).map(([a, digits]): Drawn => ({
-      text: `REDONDEAR(${a.text}; ${digits})`,
-      value: (inputs) => {
-        const x = a.value(inputs)
-        return x && f(halfAway(x, digits), 10n ** BigInt(digits))
-      },
-    })),
-    tie('formula').map((a): Drawn => ({
-      text: `ABSOLUTO(-(${a.text}))`,
-      value: (inputs) => {
-        const x = a.value(inputs)
-        return x && f(x.n < 0n ? -x.n : x.n, x.d)
-      },
-    })),
-    fc.tuple(tie('formula'), tie('formula')).map(([a, b]): Drawn => ({
-      text: `RESTO(${a.text}; ${b.text})`,
-      value: two(a, b, (x, y) => {
-        if (y.n <= 0n) return null
-        const [top, under] = [x.n * y.d, x.d * y.n]
-        const times = top >= 0n ? top / under : -((-top + under - 1n) / under)
-        return f(x.n * y.d - times * y.n * x.d, x.d * y.d)
+    fc.tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/'), tie('formula')).map(
+      ([a, op, b]): Drawn => ({
+        text: `(${a.text}) ${op} (${b.text})`,
+        value: two(a, b, (x, y) =>
+          op === '+'
+            ? f(x.n * y.d + y.n * x.d, x.d * y.d)
+            : op === '-'
+              ? f(x.n * y.d - y.n * x.d, x.d * y.d)
+              : op === '*'
+                ? f(x.n * y.n, x.d * y.d)
+                : y.n === 0n
+                  ? null
+                  : f(x.n * y.d, x.d * y.n),
+        ),
       }),
-    })),
-    tie('formula').map((a): Drawn => ({
-      text: `ESCALA_PROGRESIVA(E.TRAMOS; ${a.text})`,
-      value: (inputs) => {
-        const x = a.value(inputs)
-        if (!x) return null
-        if (x.n < 0n) return f(0n)
-        const row = less(x, f(100n)) ? 0 : less(x, f(500n)) ? 1 : 2
-        const [from, fixed, rate] = [[0n, 100n, 500n][row] ?? 0n, [0n, 500n, 5300n][row] ?? 0n, [50n, 120n, 351n][row] ?? 0n]
-        return f(fixed * x.d * 10n + (x.n - from * x.d) * rate, 1000n * x.d)
-      },
-    })),
+    ),
+    fc.tuple(tie('formula'), tie('formula'), tie('formula'), tie('formula')).map(
+      ([a, b, c, d]): Drawn => ({
+        text: `SI(${a.text} < ${b.text}; ${c.text}; ${d.text})`,
+        value: (inputs) => {
+          const [x, y] = [a.value(inputs), b.value(inputs)]
+          return x && y && (less(x, y) ? c : d).value(inputs)
+        },
+      }),
+    ),
+    fc.tuple(tie('formula'), tie('formula'), fc.boolean()).map(
+      ([a, b, most]): Drawn => ({
+        text: `${most ? 'MAXIMO' : 'MINIMO'}(${a.text}; ${b.text})`,
+        value: two(a, b, (x, y) => (less(x, y) === most ? y : x)),
+      }),
+    ),
+    fc.tuple(tie('formula'), fc.integer({ min: 0, max: 4 })).map(
+      ([a, digits]): Drawn => ({
+        text: `REDONDEAR(${a.text}; ${digits})`,
+        value: (inputs) => {
+          const x = a.value(inputs)
+          return x && f(halfAway(x, digits), 10n ** BigInt(digits))
+        },
+      }),
+    ),
+    tie('formula').map(
+      (a): Drawn => ({
+        text: `ABSOLUTO(-(${a.text}))`,
+        value: (inputs) => {
+          const x = a.value(inputs)
+          return x && f(x.n < 0n ? -x.n : x.n, x.d)
+        },
+      }),
+    ),
+    fc.tuple(tie('formula'), tie('formula')).map(
+      ([a, b]): Drawn => ({
+        text: `RESTO(${a.text}; ${b.text})`,
+        value: two(a, b, (x, y) => {
+          if (y.n <= 0n) return null
+          const [top, under] = [x.n * y.d, x.d * y.n]
+          const times = top >= 0n ? top / under : -((-top + under - 1n) / under)
+          return f(x.n * y.d - times * y.n * x.d, x.d * y.d)
+        }),
+      }),
+    ),
+    tie('formula').map(
+      (a): Drawn => ({
+        text: `ESCALA_PROGRESIVA(E.TRAMOS; ${a.text})`,
+        value: (inputs) => {
+          const x = a.value(inputs)
+          if (!x) return null
+          if (x.n < 0n) return f(0n)
+          const row = less(x, f(100n)) ? 0 : less(x, f(500n)) ? 1 : 2
+          const [from, fixed, rate] = [[0n, 100n, 500n][row] ?? 0n, [0n, 500n, 5300n][row] ?? 0n, [50n, 120n, 351n][row] ?? 0n]
+          return f(fixed * x.d * 10n + (x.n - from * x.d) * rate, 1000n * x.d)
+        },
+      }),
+    ),
   ),
 }))
 
@@ -122,8 +159,29 @@ const programOf = (text: string, digits: number): Program => {
   if (!checked.ok) throw new Error(`${text}: ${checked.problems[0]?.message}`)
   const first = { kind: 'formula', slot: 0, plan: checked.plan, digits, rule: 'half-away-from-zero' } as const
   const again2 = { kind: 'slot', slot: 0, bound: 2 ** 40, name: 'C.1', type: numberType(digits) } as const
-  const second = { kind: 'formula', slot: 1, plan: { kind: 'arithmetic', operator: '+', type: numberType(digits), left: again2, right: again2 }, digits, rule: 'half-away-from-zero' } as const
-  return { inputCount: 4, outputCount: 3, steps: [first, second, { kind: 'sum', slot: 2, terms: [{ slot: 0, factor: 1 }, { slot: 1, factor: -1 }] }] }
+  const second = {
+    kind: 'formula',
+    slot: 1,
+    plan: { kind: 'arithmetic', operator: '+', type: numberType(digits), left: again2, right: again2 },
+    digits,
+    rule: 'half-away-from-zero',
+  } as const
+  return {
+    inputCount: 4,
+    outputCount: 3,
+    steps: [
+      first,
+      second,
+      {
+        kind: 'sum',
+        slot: 2,
+        terms: [
+          { slot: 0, factor: 1 },
+          { slot: 1, factor: -1 },
+        ],
+      },
+    ],
+  }
 }
 
 const check = (drawn: Drawn, digits: number, inputs: readonly number[]): void => {
@@ -150,13 +208,32 @@ const runs = Number(process.env['FORMULA_RUNS'] ?? 1500)
 
 describe('generated code and interpreter', () => {
   it('agree with the oracle on everyday amounts', () =>
-    fc.assert(fc.property(formula, fc.integer({ min: 0, max: 4 }), fc.array(fc.integer({ min: -5_000_000, max: 500_000_000 }), { minLength: 4, maxLength: 4 }), check), { numRuns: runs }))
+    fc.assert(
+      fc.property(
+        formula,
+        fc.integer({ min: 0, max: 4 }),
+        fc.array(fc.integer({ min: -5_000_000, max: 500_000_000 }), { minLength: 4, maxLength: 4 }),
+        check,
+      ),
+      { numRuns: runs },
+    ))
 
   it('agree with the oracle where float64 overflows', () =>
-    fc.assert(fc.property(formula, fc.integer({ min: 0, max: 4 }), fc.array(fc.maxSafeInteger(), { minLength: 4, maxLength: 4 }), check), { numRuns: runs }))
+    fc.assert(
+      fc.property(formula, fc.integer({ min: 0, max: 4 }), fc.array(fc.maxSafeInteger(), { minLength: 4, maxLength: 4 }), check),
+      { numRuns: runs },
+    ))
 
   it('agree with the oracle around zero and ties', () =>
-    fc.assert(fc.property(formula, fc.integer({ min: 0, max: 2 }), fc.array(fc.integer({ min: -12, max: 12 }), { minLength: 4, maxLength: 4 }), check), { numRuns: runs }))
+    fc.assert(
+      fc.property(
+        formula,
+        fc.integer({ min: 0, max: 2 }),
+        fc.array(fc.integer({ min: -12, max: 12 }), { minLength: 4, maxLength: 4 }),
+        check,
+      ),
+      { numRuns: runs },
+    ))
 
   it('never put a letter of the user in the code', () => {
     const source = generatedSource(programOf('SEA constructor = N.X0; SI("eval" = "x"; constructor; constructor / 3)', 2))

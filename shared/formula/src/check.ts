@@ -1,4 +1,12 @@
-import { type Argument, type ArgumentSpec, arithmetic, functionNamed, functionNames, type FunctionSpec, signatureOf } from './functions.ts'
+import {
+  type Argument,
+  type ArgumentSpec,
+  arithmetic,
+  type FunctionSpec,
+  functionNamed,
+  functionNames,
+  signatureOf,
+} from './functions.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import { prefixOfKind, type ReferenceKind } from './prefixes.ts'
 import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
@@ -34,7 +42,9 @@ const maxProblems = 20
 export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Checked => {
   const checker = new Checker(text, scope)
   const plan = checker.formula(tree, new Map())
-  return plan && checker.problems.length === 0 ? { ok: true, plan } : { ok: false, problems: checker.problems.slice(0, maxProblems) }
+  return plan && checker.problems.length === 0
+    ? { ok: true, plan }
+    : { ok: false, problems: checker.problems.slice(0, maxProblems) }
 }
 
 type Locals = ReadonlyMap<string, { readonly id: number; readonly type: ValueType }>
@@ -78,7 +88,11 @@ class Checker {
     this.#size += 1
     if (this.#size > sizeLimit) {
       if (this.#size === sizeLimit + 1)
-        this.report(node, 'too_large', 'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.')
+        this.report(
+          node,
+          'too_large',
+          'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.',
+        )
       return undefined
     }
     const plan = this.content(node, locals)
@@ -120,11 +134,16 @@ class Checker {
     const bare = this.#scope.bare?.(node.name)
     if (bare) return bare
     const asFunction = functionNamed(node.name)
-    if (asFunction) return this.report(node, 'unknown_local', `«${node.name}» es una función; escriba ${signatureOf(asFunction)}.`)
+    if (asFunction)
+      return this.report(node, 'unknown_local', `«${node.name}» es una función; escriba ${signatureOf(asFunction)}.`)
     const near = nearestName(node.name, locals.keys())
-    return this.report(node, 'unknown_local', near
-      ? `No existe el nombre «${node.name}»; ¿quiso decir «${near}»?`
-      : `No existe el nombre «${node.name}»; defínalo antes (SEA ${node.name} = …;), póngalo entre comillas si es un texto o use un prefijo (C., P., L., …).`)
+    return this.report(
+      node,
+      'unknown_local',
+      near
+        ? `No existe el nombre «${node.name}»; ¿quiso decir «${near}»?`
+        : `No existe el nombre «${node.name}»; defínalo antes (SEA ${node.name} = …;), póngalo entre comillas si es un texto o use un prefijo (C., P., L., …).`,
+    )
   }
 
   reference(node: Expression & { kind: 'reference' }): Plan | undefined {
@@ -134,7 +153,11 @@ class Checker {
     const found = this.#scope.resolve(node.target, node.path)
     if (found?.kind === 'plan') return found.plan
     if (found?.kind === 'table')
-      return this.report(node, 'wrong_type', `Una escala sola no es un valor; use ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`)
+      return this.report(
+        node,
+        'wrong_type',
+        `Una escala sola no es un valor; use ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`,
+      )
     if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
     return this.unknown(node, node.target, node.path)
   }
@@ -142,21 +165,47 @@ class Checker {
   unknown(node: Span, target: ReferenceKind, path: readonly string[]): undefined {
     const name = path.join('.')
     const near = nearestName(name, this.#scope.names(target))
-    const noun = { concept: 'el concepto', accumulator: 'el acumulador', formula: 'la fórmula', function: 'la función', variable: 'la variable', parameter: 'el parámetro', historical: 'el valor histórico', sac: 'el dato de aguinaldo', scale: 'la escala', novelty: 'la novedad', employee: 'el dato del legajo' }[target]
+    const noun = {
+      concept: 'el concepto',
+      accumulator: 'el acumulador',
+      formula: 'la fórmula',
+      function: 'la función',
+      variable: 'la variable',
+      parameter: 'el parámetro',
+      historical: 'el valor histórico',
+      sac: 'el dato de aguinaldo',
+      scale: 'la escala',
+      novelty: 'la novedad',
+      employee: 'el dato del legajo',
+    }[target]
     const advice = near ? `¿quiso decir «${prefixOfKind(target).short}.${near}»?` : 'revise el nombre o créelo antes de usarlo.'
     return this.report(node, 'unknown_name', `No existe ${noun} «${name}»; ${advice}`)
   }
 
-  body(node: Expression, target: 'formula' | 'function', path: readonly string[], args: readonly Expression[], locals: Locals): Plan | undefined {
+  body(
+    node: Expression,
+    target: 'formula' | 'function',
+    path: readonly string[],
+    args: readonly Expression[],
+    locals: Locals,
+  ): Plan | undefined {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
     if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
     if (this.#inside.includes(name))
-      return this.report(node, 'too_deep', `La fórmula se usa a sí misma: ${[...this.#inside, name].join(' → ')}; corte la vuelta.`)
+      return this.report(
+        node,
+        'too_deep',
+        `La fórmula se usa a sí misma: ${[...this.#inside, name].join(' → ')}; corte la vuelta.`,
+      )
     if (found.params.length !== args.length)
-      return this.report(node, 'wrong_arity', `FN.${name} espera ${plural(found.params.length, 'argumento')} (${found.params.join('; ')}) y recibió ${args.length}.`)
+      return this.report(
+        node,
+        'wrong_arity',
+        `FN.${name} espera ${plural(found.params.length, 'argumento')} (${found.params.join('; ')}) y recibió ${args.length}.`,
+      )
     if (given.some((plan) => plan === undefined)) return undefined
     const inner = new Map<string, { id: number; type: ValueType }>()
     const values = found.params.map((param, index) => {
@@ -177,25 +226,38 @@ class Checker {
     const spec = functionNamed(node.name)
     if (!spec) {
       const near = nearestName(node.name, functionNames())
-      return this.report(node, 'unknown_function', `No existe la función «${node.name}»; ${near ? `¿quiso decir «${near}»?` : 'vea la lista de funciones del manual.'}`)
+      return this.report(
+        node,
+        'unknown_function',
+        `No existe la función «${node.name}»; ${near ? `¿quiso decir «${near}»?` : 'vea la lista de funciones del manual.'}`,
+      )
     }
     const least = spec.args.filter((arg) => !arg.optional).length
     const most = spec.args.some((arg) => arg.rest) ? Number.POSITIVE_INFINITY : spec.args.length
     if (node.args.length < least || node.args.length > most)
-      return this.report(node, 'wrong_arity', `${spec.name} espera ${signatureOf(spec)} y recibió ${plural(node.args.length, 'argumento')}.`)
-    const args = node.args.map((arg, index) => this.argument(arg, spec.args[index] ?? (spec.args.at(-1) as ArgumentSpec), spec, locals))
+      return this.report(
+        node,
+        'wrong_arity',
+        `${spec.name} espera ${signatureOf(spec)} y recibió ${plural(node.args.length, 'argumento')}.`,
+      )
+    const args = node.args.map((arg, index) =>
+      this.argument(arg, spec.args[index] ?? (spec.args.at(-1) as ArgumentSpec), spec, locals),
+    )
     if (args.some((arg) => arg === undefined)) return undefined
     const given = args as readonly Argument[]
     if (!this.alike(node, spec, given)) return undefined
     const built = spec.build(given)
-    return typeof built === 'string' ? this.report(node, built.includes('columna') ? 'unknown_column' : 'wrong_type', built) : built
+    return typeof built === 'string'
+      ? this.report(node, built.includes('columna') ? 'unknown_column' : 'wrong_type', built)
+      : built
   }
 
   argument(node: Expression, spec: ArgumentSpec, owner: FunctionSpec, locals: Locals): Argument | undefined {
     const where = `El argumento «${spec.name}» de ${owner.name}`
     switch (spec.kind) {
       case 'digits':
-        if (node.kind === 'number' && !node.percent && /^[0-8]$/.test(node.digits)) return { kind: 'digits', value: Number(node.digits) }
+        if (node.kind === 'number' && !node.percent && /^[0-8]$/.test(node.digits))
+          return { kind: 'digits', value: Number(node.digits) }
         return this.report(node, 'not_literal', `${where} tiene que ser un número escrito, de 0 a 8.`)
       case 'column':
         if (node.kind === 'text') return { kind: 'column', name: node.value.trim().toUpperCase() }
@@ -204,14 +266,17 @@ class Checker {
         const found = node.kind === 'reference' && node.target === 'scale' ? this.#scope.resolve('scale', node.path) : undefined
         if (found?.kind === 'table') return { kind: 'scale', table: found.table }
         if (node.kind === 'reference' && node.target === 'scale')
-          return found?.kind === 'refused' ? this.report(node, 'unknown_name', found.message) : this.unknown(node, 'scale', node.path)
+          return found?.kind === 'refused'
+            ? this.report(node, 'unknown_name', found.message)
+            : this.unknown(node, 'scale', node.path)
         return this.report(node, 'wrong_type', `${where} tiene que ser una escala, por ejemplo E.CATEGORIAS.`)
       }
       default: {
         const plan = this.expression(node, locals)
         if (!plan) return undefined
         const fits: Acceptable = acceptable[spec.kind]
-        if (!fits.kinds.includes(plan.type.kind)) return this.report(node, 'wrong_type', `${where} tiene que ser ${fits.name} y es ${typeName(plan.type)}.`)
+        if (!fits.kinds.includes(plan.type.kind))
+          return this.report(node, 'wrong_type', `${where} tiene que ser ${fits.name} y es ${typeName(plan.type)}.`)
         if (spec.kind === 'integer' && plan.type.kind === 'number' && plan.type.scale !== 0)
           return this.report(node, 'wrong_type', `${where} tiene que ser un número entero; redondéelo con ENTERO(…).`)
         return { kind: 'plan', plan }
@@ -252,9 +317,17 @@ class Checker {
         if (!left || !right) return undefined
         const ordered = operator !== '=' && operator !== '<>'
         if (left.type.kind !== right.type.kind)
-          return this.report(node, 'wrong_type', `No se puede comparar ${typeName(left.type)} con ${typeName(right.type)}; use el mismo tipo de los dos lados.`)
+          return this.report(
+            node,
+            'wrong_type',
+            `No se puede comparar ${typeName(left.type)} con ${typeName(right.type)}; use el mismo tipo de los dos lados.`,
+          )
         if (ordered && (left.type.kind === 'text' || left.type.kind === 'boolean'))
-          return this.report(node, 'wrong_type', `«${operator}» compara números o fechas; para ${typeName(left.type)} use = o <>.`)
+          return this.report(
+            node,
+            'wrong_type',
+            `«${operator}» compara números o fechas; para ${typeName(left.type)} use = o <>.`,
+          )
         return { kind: 'compare', type: booleanType, operator, left, right }
       }
     }
@@ -266,8 +339,10 @@ class Checker {
     const right = this.expected(node.right, withDates ? ['number', 'date'] : ['number'], locals)
     if (!left || !right) return undefined
     if (left.type.kind === 'date') {
-      if (right.type.kind === 'date' && operator === '-') return { kind: 'arithmetic', type: numberType(0), operator, left, right }
-      if (right.type.kind === 'number' && right.type.scale === 0) return { kind: 'arithmetic', type: dateType, operator, left, right }
+      if (right.type.kind === 'date' && operator === '-')
+        return { kind: 'arithmetic', type: numberType(0), operator, left, right }
+      if (right.type.kind === 'number' && right.type.scale === 0)
+        return { kind: 'arithmetic', type: dateType, operator, left, right }
       return this.report(node, 'wrong_type', 'A una fecha sólo se le suman o restan días enteros, o se le resta otra fecha.')
     }
     if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escriba fecha + días.')
@@ -310,4 +385,3 @@ const literal = (digits: string, percent: boolean): Plan => {
 
 const plural = (count: number, noun: string): string => `${count === 0 ? 'ningún' : count} ${noun}${count > 1 ? 's' : ''}`
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
-

@@ -1,8 +1,8 @@
+import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import { commonType } from './functions.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import { slotBound } from './plan.ts'
 import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, type Step } from './program.ts'
-import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 
 /**
  * The program as one function over float64, generated from checked trees alone: every name in the code is ours and every
@@ -105,7 +105,9 @@ class Generator {
       const outside = [...this.#read].filter((slot) => !this.#made.has(slot))
       const loads = outside.map((slot) => `const v${slot} = ${this.place(slot)};`)
       const own = [...this.#made].map((slot) => `v${slot} = 0`)
-      chunks.push(`(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`)
+      chunks.push(
+        `(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`,
+      )
       body = []
       length = 0
       this.#read = new Set()
@@ -139,7 +141,8 @@ class Generator {
       const value = this.compile(step.plan)
       if (value.kind !== 'num') throw new SlowOnly()
       const rounded = this.rounded(value, step.digits, step.rule)
-      if (rounded.bound > slotBound) this.line(`if (!(${rounded.n} <= ${slotBound} && ${rounded.n} >= -${slotBound})) break F${index};`)
+      if (rounded.bound > slotBound)
+        this.line(`if (!(${rounded.n} <= ${slotBound} && ${rounded.n} >= -${slotBound})) break F${index};`)
       this.line(`${name} = ${rounded.n} + 0; ${this.place(step.slot)} = ${name}; break D${index};`)
       done = true
     } catch (stop) {
@@ -213,11 +216,15 @@ class Generator {
         return plan.left.type.kind === 'date' ? this.days(plan) : this.arithmetic(plan)
       case 'negate': {
         const value = this.num(plan.operand)
-        return value.literal === undefined ? { ...value, n: this.temp(`-${value.n}`) } : { ...value, ...literalParts(-value.literal) }
+        return value.literal === undefined
+          ? { ...value, n: this.temp(`-${value.n}`) }
+          : { ...value, ...literalParts(-value.literal) }
       }
       case 'absolute': {
         const value = this.num(plan.operand)
-        return value.literal === undefined ? { ...value, n: this.temp(`Math.abs(${value.n})`) } : { ...value, ...literalParts(Math.abs(value.literal)) }
+        return value.literal === undefined
+          ? { ...value, n: this.temp(`Math.abs(${value.n})`) }
+          : { ...value, ...literalParts(Math.abs(value.literal)) }
       }
       case 'compare':
         return { kind: 'bool', js: this.comparison(plan) }
@@ -258,7 +265,9 @@ class Generator {
     const value = Number(plan.value)
     if (Math.abs(value) >= exact) throw new SlowOnly()
     if (plan.type.kind === 'number') return literal(value, plan.type.scale ?? 0)
-    return plan.type.kind === 'boolean' ? { kind: 'bool', js: String(value !== 0) } : { kind: 'raw', js: String(value), literal: value }
+    return plan.type.kind === 'boolean'
+      ? { kind: 'bool', js: String(value !== 0) }
+      : { kind: 'raw', js: String(value), literal: value }
   }
 
   slotOf(plan: Plan & { kind: 'slot' }): Operand {
@@ -267,7 +276,14 @@ class Generator {
     if (plan.type.kind !== 'number') return { kind: 'raw', js }
     const input = plan.slot - this.#program.outputCount
     if (input >= 0 && !this.numberInputs.includes(input)) this.numberInputs.push(input)
-    return { kind: 'num', n: js, scale: plan.type.scale ?? 0, c: 1, vars: [], bound: Math.max(this.boundOf(plan.slot), plan.bound) }
+    return {
+      kind: 'num',
+      n: js,
+      scale: plan.type.scale ?? 0,
+      c: 1,
+      vars: [],
+      bound: Math.max(this.boundOf(plan.slot), plan.bound),
+    }
   }
 
   /** A product of whole numbers, checked where it could pass what float64 holds exactly. */
@@ -291,7 +307,8 @@ class Generator {
   times(value: Num, factor: number): Num {
     if (factor === 1) return value
     if (!(factor < exact)) throw new SlowOnly()
-    if (value.literal !== undefined && Math.abs(value.literal * factor) < exact) return { ...value, ...literalParts(value.literal * factor) }
+    if (value.literal !== undefined && Math.abs(value.literal * factor) < exact)
+      return { ...value, ...literalParts(value.literal * factor) }
     const { n, bound } = this.product(value.n, value.bound, String(factor), factor)
     return { ...value, n, bound, literal: undefined }
   }
@@ -347,7 +364,12 @@ class Generator {
   }
 
   multiplied(left: Num, right: Num): Num {
-    const form = { kind: 'num' as const, scale: left.scale + right.scale, c: left.c * right.c, vars: [...left.vars, ...right.vars] }
+    const form = {
+      kind: 'num' as const,
+      scale: left.scale + right.scale,
+      c: left.c * right.c,
+      vars: [...left.vars, ...right.vars],
+    }
     if (!(form.c < denominatorLimit)) throw new SlowOnly()
     if (left.literal !== undefined && right.literal !== undefined && Math.abs(left.literal * right.literal) < exact)
       return { ...form, ...literalParts(left.literal * right.literal) }
@@ -366,7 +388,9 @@ class Generator {
       const c = left.c * Math.abs(right.literal)
       if (!(c < denominatorLimit)) throw new SlowOnly()
       if (right.literal > 0) return { ...top, ...form, c }
-      return top.literal === undefined ? { ...top, ...form, c, n: this.temp(`-${top.n}`) } : { ...top, ...form, c, ...literalParts(-top.literal) }
+      return top.literal === undefined
+        ? { ...top, ...form, c, n: this.temp(`-${top.n}`) }
+        : { ...top, ...form, c, ...literalParts(-top.literal) }
     }
     const sign = this.temp(`${right.n} < 0 ? -1 : 1`)
     const under = this.temp(`${right.n} * ${sign}`)
@@ -438,7 +462,10 @@ class Generator {
       const [n] = this.branch(condition, yes.lines, [left.num.n], no.lines, [right.num.n]) as [string]
       return { kind: 'num', n, scale, c, vars: [], bound }
     }
-    const [n, under] = this.branch(condition, yes.lines, [left.num.n, left.under], no.lines, [right.num.n, right.under]) as [string, string]
+    const [n, under] = this.branch(condition, yes.lines, [left.num.n, left.under], no.lines, [right.num.n, right.under]) as [
+      string,
+      string,
+    ]
     return { kind: 'num', n, scale, c, vars: [under], bound }
   }
 
@@ -453,7 +480,13 @@ class Generator {
     }, first)
   }
 
-  branch(condition: string, yes: readonly string[], a: readonly string[], no: readonly string[], b: readonly string[]): readonly string[] {
+  branch(
+    condition: string,
+    yes: readonly string[],
+    a: readonly string[],
+    no: readonly string[],
+    b: readonly string[],
+  ): readonly string[] {
     if (yes.length === 0 && no.length === 0) {
       const flag = a.length > 1 ? this.temp(condition) : condition
       return a.map((value, index) => this.temp(`${flag} ? ${value} : ${b[index]}`))
@@ -490,7 +523,8 @@ class Generator {
   integers(plan: Plan & { kind: 'integers' }): Operand {
     const args = plan.args.map((arg) => {
       const value = this.compile(arg)
-      if (value.kind === 'bool' || (value.kind === 'num' && (value.scale !== 0 || value.c !== 1 || value.vars.length > 0))) throw new SlowOnly()
+      if (value.kind === 'bool' || (value.kind === 'num' && (value.scale !== 0 || value.c !== 1 || value.vars.length > 0)))
+        throw new SlowOnly()
       return value.kind === 'num' ? { js: value.n, literal: value.literal } : value
     })
     if (args.every((arg) => arg.literal !== undefined)) {
@@ -500,7 +534,9 @@ class Generator {
     }
     const answer = this.temp(`${this.constant(plan.operation.run)}(${args.map((arg) => arg.js).join(', ')})`)
     this.line(`if (${answer} !== ${answer}) BREAK;`)
-    return plan.type.kind === 'date' ? { kind: 'raw', js: answer } : { kind: 'num', n: answer, scale: 0, c: 1, vars: [], bound: plan.operation.bound }
+    return plan.type.kind === 'date'
+      ? { kind: 'raw', js: answer }
+      : { kind: 'num', n: answer, scale: 0, c: 1, vars: [], bound: plan.operation.bound }
   }
 
   /** A table's array (or map) as a constant of the function, made once. */
@@ -563,7 +599,10 @@ class Generator {
     const [x, least] = this.unified([key, from]) as [Num, Num]
     const excess: Num = { ...x, literal: undefined, ...this.checked(`${x.n} - ${least.n}`, x.bound + least.bound) }
     const part = this.multiplied(excess, cell('rate', rateColumn.values, scaleOf(rateColumn.type)))
-    const [a, b] = this.unified([{ ...part, scale: part.scale + 2 }, cell('fixed', fixedColumn.values, scaleOf(fixedColumn.type))]) as [Num, Num]
+    const [a, b] = this.unified([
+      { ...part, scale: part.scale + 2 },
+      cell('fixed', fixedColumn.values, scaleOf(fixedColumn.type)),
+    ]) as [Num, Num]
     return { ...a, literal: undefined, ...this.checked(`${a.n} + ${b.n}`, a.bound + b.bound) }
   }
 
@@ -579,7 +618,11 @@ class Generator {
     const bound = top.bound > numeratorLimit ? this.guard(n, numeratorLimit) : top.bound
     const under = this.underOf(c === 1 ? value.vars : [String(c), ...value.vars])
     const constant = value.vars.length === 0
-    return { ...form, n: this.temp(quotient(n, under, rule, constant && c % 2 === 0 ? c : 0)), bound: constant ? Math.ceil(bound / c) + 1 : bound + 1 }
+    return {
+      ...form,
+      n: this.temp(quotient(n, under, rule, constant && c % 2 === 0 ? c : 0)),
+      bound: constant ? Math.ceil(bound / c) + 1 : bound + 1,
+    }
   }
 }
 

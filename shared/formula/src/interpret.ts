@@ -1,12 +1,15 @@
 import type { LookupTable, Plan } from './plan.ts'
-import * as rational from './rational.ts'
 import type { Rational } from './rational.ts'
+import * as rational from './rational.ts'
 import { emptyDate } from './types.ts'
 
 /** Numbers are exact fractions; dates and texts plain numbers; conditions booleans. */
 export type Value = Rational | number | boolean
 
-export type EvaluationFailure = { readonly code: 'division_by_zero' | 'no_row' | 'bad_argument' | 'out_of_range'; readonly message: string }
+export type EvaluationFailure = {
+  readonly code: 'division_by_zero' | 'no_row' | 'bad_argument' | 'out_of_range'
+  readonly message: string
+}
 
 export type Outcome = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: EvaluationFailure }
 
@@ -51,7 +54,6 @@ class Machine {
     return this.run(plan) as Rational
   }
 
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case per node of a plan
   value(plan: Plan): Value {
     switch (plan.kind) {
       case 'constant':
@@ -75,7 +77,9 @@ class Machine {
         return holds(plan.operator, order)
       }
       case 'logic':
-        return plan.operator === 'Y' ? this.run(plan.left) === true && this.run(plan.right) : this.run(plan.left) === true || this.run(plan.right)
+        return plan.operator === 'Y'
+          ? this.run(plan.left) === true && this.run(plan.right)
+          : this.run(plan.left) === true || this.run(plan.right)
       case 'not':
         return this.run(plan.operand) !== true
       case 'choose':
@@ -139,7 +143,8 @@ class Machine {
       return typeof value === 'object' ? Number(value.n) / Number(value.d) : Number(value)
     })
     const answer = plan.operation.run(...args)
-    if (!Number.isFinite(answer)) throw new Stop({ code: 'bad_argument', message: `${plan.operation.name}: ${plan.operation.failure}` })
+    if (!Number.isFinite(answer))
+      throw new Stop({ code: 'bad_argument', message: `${plan.operation.name}: ${plan.operation.failure}` })
     return this.typed(plan, BigInt(answer))
   }
 

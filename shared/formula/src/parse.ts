@@ -17,7 +17,9 @@ export const limits = {
   decimals: 8,
 } as const
 
-export type Parsed = { readonly ok: true; readonly tree: FormulaTree } | { readonly ok: false; readonly problems: readonly Problem[] }
+export type Parsed =
+  | { readonly ok: true; readonly tree: FormulaTree }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
 
 const strictParser = parser.configure({ strict: true })
 
@@ -25,8 +27,12 @@ const strictParser = parser.configure({ strict: true })
 export const parseFormula = (text: string): Parsed => {
   const whole = { from: 0, to: text.length }
   if (text.length > limits.length)
-    return refuse(text, { from: limits.length, to: text.length }, 'too_long',
-      `La fórmula tiene ${text.length} caracteres y el máximo es ${limits.length}; divídala en fórmulas con nombre.`)
+    return refuse(
+      text,
+      { from: limits.length, to: text.length },
+      'too_long',
+      `La fórmula tiene ${text.length} caracteres y el máximo es ${limits.length}; divídala en fórmulas con nombre.`,
+    )
   if (text.trim() === '') return refuse(text, whole, 'empty', 'La fórmula está vacía; escriba al menos un valor, por ejemplo 0.')
   const deep = tooDeepAt(text)
   if (deep >= 0) return refuse(text, { from: deep, to: deep + 1 }, 'too_deep', deepMessage)
@@ -84,9 +90,10 @@ const syntaxProblem = (text: string, at: number): Parsed => {
     )
   if (found === ',') return say('No se esperaba «,»; los argumentos se separan con punto y coma «;».')
   if (found === '"') return say('Falta cerrar las comillas del texto; un texto no puede pasar de línea.')
-  if (found === "'") return say("No se esperaba «'»; los textos van entre comillas dobles, por ejemplo \"A1\".")
+  if (found === "'") return say('No se esperaba «\'»; los textos van entre comillas dobles, por ejemplo "A1".')
   if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quítelo o abra el suyo con «(».')
-  if (found === ';' && open <= 0) return say('No se esperaba «;» aquí; sólo separa argumentos y cierra nombres locales (SEA x = …;).')
+  if (found === ';' && open <= 0)
+    return say('No se esperaba «;» aquí; sólo separa argumentos y cierra nombres locales (SEA x = …;).')
   if (found === ')' || (found === ';' && open > 0)) return say(`No se esperaba «${found}»; falta un valor antes.`)
   if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregue «*/».')
   if (/^\p{N}/u.test(found)) return say(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
@@ -97,8 +104,24 @@ const syntaxProblem = (text: string, at: number): Parsed => {
 const count = (text: string, letter: string): number => text.split(letter).length - 1
 
 const operatorOf: Readonly<Record<string, BinaryOperator>> = {
-  '+': '+', '-': '-', '*': '*', '/': '/', '=': '=', '==': '=', '<>': '<>', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=',
-  '&&': 'Y', Y: 'Y', y: 'Y', '||': 'O', O: 'O', o: 'O',
+  '+': '+',
+  '-': '-',
+  '*': '*',
+  '/': '/',
+  '=': '=',
+  '==': '=',
+  '<>': '<>',
+  '!=': '<>',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  '&&': 'Y',
+  Y: 'Y',
+  y: 'Y',
+  '||': 'O',
+  O: 'O',
+  o: 'O',
 }
 
 class Builder {
@@ -114,13 +137,24 @@ class Builder {
       if (child.name === 'Local') locals.push(this.local(child))
       else if (isExpression(child)) result = this.expression(child, 0)
     }
-    return Object.freeze({ kind: 'formula', locals: Object.freeze(locals), result: result as Expression, from: top.from, to: top.to })
+    return Object.freeze({
+      kind: 'formula',
+      locals: Object.freeze(locals),
+      result: result as Expression,
+      from: top.from,
+      to: top.to,
+    })
   }
 
   local(node: SyntaxNode): LocalDefinition {
     const name = node.getChild('Name') as SyntaxNode
     const value = childExpressions(node)[0] as SyntaxNode
-    return Object.freeze({ name: normalizeName(this.slice(name)), value: this.expression(value, 0), from: name.from, to: name.to })
+    return Object.freeze({
+      name: normalizeName(this.slice(name)),
+      value: this.expression(value, 0),
+      from: name.from,
+      to: name.to,
+    })
   }
 
   expression(node: SyntaxNode, depth: number, chain = 0): Expression {
@@ -129,7 +163,6 @@ class Builder {
     return Object.freeze({ ...span, ...this.content(node, depth, chain) } as Expression)
   }
 
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case per node of the grammar
   content(node: SyntaxNode, depth: number, chain: number): object {
     switch (node.name) {
       case 'Number':
@@ -198,9 +231,15 @@ class Builder {
     const [word = '', ...path] = this.slice(node).split('.').map(normalizeName)
     const prefix = prefixOf(word)
     if (prefix) return { target: prefix.kind, path: Object.freeze(path) }
-    const near = nearestName(word, prefixes.flatMap((known) => [known.long, known.short]))
-    return this.fail(node, 'unknown_prefix',
-      `«${word}» no es un prefijo de referencia${near ? `; ¿quiso decir «${near}»?` : `; use ${prefixes.map((known) => known.short).join(', ')}.`}`)
+    const near = nearestName(
+      word,
+      prefixes.flatMap((known) => [known.long, known.short]),
+    )
+    return this.fail(
+      node,
+      'unknown_prefix',
+      `«${word}» no es un prefijo de referencia${near ? `; ¿quiso decir «${near}»?` : `; use ${prefixes.map((known) => known.short).join(', ')}.`}`,
+    )
   }
 
   digits(node: SyntaxNode): string {
@@ -212,9 +251,14 @@ class Builder {
       const decimals = /,(\d+)$/.exec(whole)?.[1]
       const advice = decimals ? `${whole.slice(0, -decimals.length - 1).replace(/[.,]/g, '')},${decimals}` : plain
       const other = marks.length === 1 ? ` o ${written.replace('.', ',')} si son decimales` : ''
-      this.fail(node, 'bad_number', `«${written}» no se entiende: los números van sin separador de miles; escriba ${advice}${other}.`)
+      this.fail(
+        node,
+        'bad_number',
+        `«${written}» no se entiende: los números van sin separador de miles; escriba ${advice}${other}.`,
+      )
     }
-    if (plain.length > limits.digits) this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.digits} cifras; acórtelo.`)
+    if (plain.length > limits.digits)
+      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.digits} cifras; acórtelo.`)
     const decimals = written.split(/[.,]/)[1] ?? ''
     if (decimals.length > limits.decimals)
       this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.decimals} decimales; redondéelo.`)
@@ -233,7 +277,18 @@ class Builder {
 }
 
 const expressionNames = new Set([
-  'Number', 'Percentage', 'Text', 'True', 'False', 'Reference', 'LocalName', 'Call', 'Group', 'Unary', 'Not', 'Binary',
+  'Number',
+  'Percentage',
+  'Text',
+  'True',
+  'False',
+  'Reference',
+  'LocalName',
+  'Call',
+  'Group',
+  'Unary',
+  'Not',
+  'Binary',
 ])
 const isExpression = (node: SyntaxNode): boolean => expressionNames.has(node.name)
 

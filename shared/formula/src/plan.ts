@@ -6,14 +6,24 @@ import type { ValueType } from './types.ts'
  * A checked formula: names resolved to slots and constants, types known. Both ways of running it, the interpreter and the
  * generated code, start from here. Numbers are units at the scale of their type; dates are day numbers; texts are codes.
  */
-export type Plan = { readonly type: ValueType; /** The place in the text, for the trace. */ readonly source?: Expression } & (
+export type Plan = { readonly type: ValueType /** The place in the text, for the trace. */; readonly source?: Expression } & (
   | { readonly kind: 'constant'; readonly value: bigint }
-  | { readonly kind: 'slot'; readonly slot: number; /** Largest magnitude that may be in it. */ readonly bound: number; readonly name: string }
+  | {
+      readonly kind: 'slot'
+      readonly slot: number /** Largest magnitude that may be in it. */
+      readonly bound: number
+      readonly name: string
+    }
   | { readonly kind: 'local'; readonly id: number; readonly name: string }
   | { readonly kind: 'let'; readonly locals: readonly { readonly id: number; readonly value: Plan }[]; readonly result: Plan }
   | { readonly kind: 'arithmetic'; readonly operator: '+' | '-' | '*' | '/'; readonly left: Plan; readonly right: Plan }
   | { readonly kind: 'negate'; readonly operand: Plan }
-  | { readonly kind: 'compare'; readonly operator: '=' | '<>' | '<' | '<=' | '>' | '>='; readonly left: Plan; readonly right: Plan }
+  | {
+      readonly kind: 'compare'
+      readonly operator: '=' | '<>' | '<' | '<=' | '>' | '>='
+      readonly left: Plan
+      readonly right: Plan
+    }
   | { readonly kind: 'logic'; readonly operator: 'Y' | 'O'; readonly left: Plan; readonly right: Plan }
   | { readonly kind: 'not'; readonly operand: Plan }
   | { readonly kind: 'choose'; readonly condition: Plan; readonly yes: Plan; readonly no: Plan }

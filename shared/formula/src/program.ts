@@ -21,7 +21,9 @@ export type StepFailure = { readonly step: number; readonly failure: EvaluationF
 export type Run = (inputs: Float64Array, out: Float64Array) => StepFailure | null
 
 /** What one step gives, or why it cannot. */
-export type StepOutcome = { readonly ok: true; readonly units: number } | { readonly ok: false; readonly failure: EvaluationFailure }
+export type StepOutcome =
+  | { readonly ok: true; readonly units: number }
+  | { readonly ok: false; readonly failure: EvaluationFailure }
 
 const outOfRange: StepOutcome = {
   ok: false,

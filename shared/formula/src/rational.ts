@@ -25,13 +25,15 @@ export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d })
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b))
 export const multiply = (a: Rational, b: Rational): Rational => make(a.n * b.n, a.d * b.d)
 /** The divisor must not be zero. */
-export const divide = (a: Rational, b: Rational): Rational => (b.n < 0n ? make(-a.n * b.d, a.d * -b.n) : make(a.n * b.d, a.d * b.n))
+export const divide = (a: Rational, b: Rational): Rational =>
+  b.n < 0n ? make(-a.n * b.d, a.d * -b.n) : make(a.n * b.d, a.d * b.n)
 export const compare = (a: Rational, b: Rational): number => {
   const [left, right] = [a.n * b.d, b.n * a.d]
   return left < right ? -1 : left > right ? 1 : 0
 }
 /** Units at `digits` decimals by the rule. */
-export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint => divideRounded(a.n * 10n ** BigInt(digits), a.d, rule)
+export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint =>
+  divideRounded(a.n * 10n ** BigInt(digits), a.d, rule)
 /** What is left after taking the divisor out as many whole times as it goes; never negative for a positive divisor. */
 export const remainder = (a: Rational, b: Rational): Rational => {
   const times = divideRounded(divide(a, b).n, divide(a, b).d, 'floor')

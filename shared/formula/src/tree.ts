@@ -14,7 +14,7 @@ export type BinaryOperator = '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '
 
 export type Expression = Span &
   (
-    | { readonly kind: 'number'; /** With a point, "1234.5". */ readonly digits: string; readonly percent: boolean }
+    | { readonly kind: 'number' /** With a point, "1234.5". */; readonly digits: string; readonly percent: boolean }
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'reference'; readonly target: ReferenceKind; readonly path: readonly string[] }

@@ -1,6 +1,9 @@
 /** What a value is. Every number has a static number of decimals, unless it came from a division: then it is a fraction. */
 export type ValueType =
-  | { readonly kind: 'number'; /** Decimals, or `null` for an exact fraction that has not been rounded yet. */ readonly scale: number | null }
+  | {
+      readonly kind: 'number' /** Decimals, or `null` for an exact fraction that has not been rounded yet. */
+      readonly scale: number | null
+    }
   | { readonly kind: 'text' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'date' }

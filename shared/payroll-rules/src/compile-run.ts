@@ -1,0 +1,289 @@
+import { checkFormula } from '@legajo/formula/check.ts'
+import { compileProgram } from '@legajo/formula/generate.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import type { Plan } from '@legajo/formula/plan.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import type { Problem } from '@legajo/formula/problem.ts'
+import { interpretProgram, type Program, type Run, type Step, type StepFailure } from '@legajo/formula/program.ts'
+import { canonicalJson, sha256 } from '@legajo/kernel/digest.ts'
+import type { RoundingRule } from '@legajo/kernel/rounding.ts'
+import { frozenRequest } from './frozen-request.ts'
+import type { InputSlot, OutputSlot } from './layout.ts'
+import { orderByDependency } from './order.ts'
+import type { Concept, RunRequest } from './rules.ts'
+import { RunScope } from './scope.ts'
+import { feeds, systemAccumulators } from './system-accumulators.ts'
+
+/** A mistake in the rules, with the concept and the field where it is. */
+export type RuleProblem = Problem & {
+  readonly concept: string
+  readonly field: 'formula' | 'quantityFormula' | 'period' | 'accumulators' | 'code'
+}
+
+/** Why one employee could not be liquidated; the others go on. */
+export type RunError = { readonly concept: string; readonly code: string; readonly message: string }
+
+export type CompiledRun = {
+  readonly request: RunRequest
+  /** What each employee's input array holds, by index. */
+  readonly inputs: readonly InputSlot[]
+  /** What each employee's output array holds, by index. */
+  readonly outputs: readonly OutputSlot[]
+  /** Concepts of this liquidation, in the order of the receipt. */
+  readonly concepts: readonly Concept[]
+  /** Codes in the order of calculation; accumulators as "A.CODE". */
+  readonly order: readonly string[]
+  /** Liquidates one employee: fills `out`, exact units at each output's decimals. Answers the error of the employee, or null. */
+  readonly run: (inputs: Float64Array, out: Float64Array) => RunError | null
+  /** Index of an output by key ("C.0100", "C.0130.CANTIDAD", "A.NETO"), or -1. */
+  readonly outputIndex: (key: string) => number
+  /** Name of the rule set: equal rules, equal hash. A stored run with this hash and its inputs gives the same units again. */
+  readonly hash: string
+  /** Rules actually in force, as JSON that `compileRun` takes again. */
+  readonly frozen: RunRequest
+  /** For the trace and the tests. */
+  readonly program: Program
+  readonly errorOf: (failure: StepFailure) => RunError
+}
+
+export type Compiled =
+  | { readonly ok: true; readonly run: CompiledRun }
+  | { readonly ok: false; readonly errors: readonly RuleProblem[] }
+
+export type CompileOptions = {
+  /** `interpreted` in the browser, where no code may be generated; the results are the same. */
+  readonly mode?: 'generated' | 'interpreted'
+}
+
+const defaultRounding: { readonly decimals: number; readonly rule: RoundingRule } = { decimals: 2, rule: 'half-away-from-zero' }
+
+/** Checks the rules of a period and makes them one exact function per employee. All mistakes come back together, none is thrown. */
+export const compileRun = (request: RunRequest, options: CompileOptions = {}): Compiled => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(request.period))
+    return {
+      ok: false,
+      errors: [ruleProblem('', 'period', `El período «${request.period}» no existe; use AAAA-MM con un mes entre 01 y 12.`)],
+    }
+  const concepts = activeConcepts(request)
+  const errors: RuleProblem[] = duplicates(request)
+  const outputs = outputsOf(request, concepts)
+  const scope = new RunScope(request, outputs)
+  const slotOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
+  const steps: Step[] = []
+  const needs: (readonly number[])[] = []
+  for (const [slot, output] of outputs.entries()) {
+    const made =
+      output.kind === 'accumulator'
+        ? sumStep(slot, output, concepts, slotOf, outputs)
+        : formulaStep(slot, output, concepts, scope, errors)
+    steps.push(made.step)
+    needs.push(made.needs)
+  }
+  errors.push(...unknownAccumulators(request, concepts))
+  if (errors.length > 0) return { ok: false, errors }
+  const ordered = orderByDependency(
+    outputs.length,
+    (node) => needs[node] ?? [],
+    (node) => node,
+  )
+  if (!ordered.ok) return { ok: false, errors: [cycleProblem(ordered.cycle.map((node) => outputs[node] as OutputSlot))] }
+  const program: Program = {
+    inputCount: scope.inputs.length,
+    outputCount: outputs.length,
+    steps: ordered.order.map((node) => steps[node] as Step),
+  }
+  return { ok: true, run: compiledRun(request, program, scope.inputs, outputs, concepts, options) }
+}
+
+const compiledRun = (
+  request: RunRequest,
+  program: Program,
+  inputs: readonly InputSlot[],
+  outputs: readonly OutputSlot[],
+  concepts: readonly Concept[],
+  options: CompileOptions,
+): CompiledRun => {
+  const execute: Run = options.mode === 'interpreted' ? interpretProgram(program) : compileProgram(program)
+  const byCode = new Map(concepts.map((concept) => [normalizeName(concept.code), concept] as const))
+  const indexOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
+  const errorOf = ({ step, failure }: StepFailure): RunError => {
+    const code = outputs[program.steps[step]?.slot ?? -1]?.code ?? ''
+    const name = byCode.get(code)?.name ?? code
+    return {
+      concept: code,
+      code: failure.code,
+      message: `Concepto ${code} «${name}»: ${failure.message}. ${remedies[failure.code]}`,
+    }
+  }
+  let frozen: RunRequest | undefined
+  let hash: string | undefined
+  return {
+    request,
+    inputs,
+    outputs,
+    concepts,
+    order: program.steps.map((step) => keyName(outputs[step.slot] as OutputSlot)),
+    run: (given, out) => {
+      const failure = execute(given, out)
+      return failure && errorOf(failure)
+    },
+    outputIndex: (key) => indexOf.get(key) ?? -1,
+    get hash() {
+      hash ??= sha256(canonicalJson(this.frozen))
+      return hash
+    },
+    get frozen() {
+      frozen ??= frozenRequest(request, concepts)
+      return frozen
+    },
+    program,
+    errorOf,
+  }
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  division_by_zero: 'Revise el divisor en la fórmula o en los datos del legajo.',
+  no_row: 'Agregue la fila a la escala o corrija el dato del legajo.',
+  bad_argument: 'Complete el dato en el legajo o contémplelo en la fórmula.',
+  out_of_range: 'Revise las novedades y la fórmula.',
+}
+
+const activeConcepts = (request: RunRequest): readonly Concept[] =>
+  request.concepts
+    .filter((concept) => concept.liquidationTypes.length === 0 || concept.liquidationTypes.includes(request.liquidationType))
+    .toSorted((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
+
+const outputsOf = (request: RunRequest, concepts: readonly Concept[]): readonly OutputSlot[] => [
+  ...concepts.flatMap((concept): OutputSlot[] => {
+    const code = normalizeName(concept.code)
+    const amount: OutputSlot = {
+      key: `C.${code}`,
+      kind: 'amount',
+      code,
+      decimals: (concept.rounding ?? defaultRounding).decimals,
+    }
+    return concept.quantityFormula === undefined
+      ? [amount]
+      : [{ key: `C.${code}.CANTIDAD`, kind: 'quantity', code, decimals: concept.quantityDecimals ?? 2 }, amount]
+  }),
+  ...[...systemAccumulators, ...request.accumulators].map((accumulator): OutputSlot => {
+    const code = normalizeName(accumulator.code)
+    const decimals = concepts
+      .filter((concept) => feeds(concept, code) !== 0)
+      .map((concept) => (concept.rounding ?? defaultRounding).decimals)
+    return { key: `A.${code}`, kind: 'accumulator', code, decimals: Math.max(2, ...decimals) }
+  }),
+]
+
+type Made = { readonly step: Step; readonly needs: readonly number[] }
+
+const sumStep = (
+  slot: number,
+  output: OutputSlot,
+  concepts: readonly Concept[],
+  slotOf: ReadonlyMap<string, number>,
+  outputs: readonly OutputSlot[],
+): Made => {
+  const terms = concepts.flatMap((concept) => {
+    const sign = feeds(concept, output.code)
+    const from = slotOf.get(`C.${normalizeName(concept.code)}`)
+    return sign === 0 || from === undefined
+      ? []
+      : [{ slot: from, factor: sign * 10 ** (output.decimals - (outputs[from]?.decimals ?? 2)) }]
+  })
+  return { step: { kind: 'sum', slot, terms }, needs: terms.map((term) => term.slot) }
+}
+
+const zero: Plan = { kind: 'constant', type: { kind: 'number', scale: 0 }, value: 0n }
+
+const formulaStep = (
+  slot: number,
+  output: OutputSlot,
+  concepts: readonly Concept[],
+  scope: RunScope,
+  errors: RuleProblem[],
+): Made => {
+  const concept = concepts.find((known) => normalizeName(known.code) === output.code) as Concept
+  const field = output.kind === 'quantity' ? 'quantityFormula' : 'formula'
+  const text = (output.kind === 'quantity' ? concept.quantityFormula : concept.formula) ?? ''
+  scope.reads = new Set()
+  scope.current = output.kind === 'amount' ? concept.code : undefined
+  const plan = planOf(text, scope, (problem) => errors.push({ ...problem, concept: concept.code, field }))
+  const rounding =
+    output.kind === 'quantity' ? { ...defaultRounding, decimals: output.decimals } : (concept.rounding ?? defaultRounding)
+  return {
+    step: { kind: 'formula', slot, plan: plan ?? zero, digits: rounding.decimals, rule: rounding.rule },
+    needs: [...scope.reads],
+  }
+}
+
+const planOf = (text: string, scope: RunScope, report: (problem: Problem) => void): Plan | undefined => {
+  const parsed = parseFormula(text)
+  const checked = parsed.ok ? checkFormula(text, parsed.tree, scope) : parsed
+  if (!checked.ok) {
+    checked.problems.forEach(report)
+    return undefined
+  }
+  if (checked.plan.type.kind === 'number') return checked.plan
+  report({
+    code: 'wrong_type',
+    message: 'El resultado de un concepto tiene que ser un número.',
+    from: 0,
+    to: text.length,
+    line: 1,
+    column: 1,
+  })
+  return undefined
+}
+
+const ruleProblem = (concept: string, field: RuleProblem['field'], message: string): RuleProblem => ({
+  concept,
+  field,
+  message,
+  code: 'unknown_name',
+  from: 0,
+  to: 0,
+  line: 1,
+  column: 1,
+})
+
+const duplicates = (request: RunRequest): RuleProblem[] => {
+  const seen = new Set<string>()
+  return request.concepts.flatMap((concept) => {
+    const code = normalizeName(concept.code)
+    if (!seen.has(code)) {
+      seen.add(code)
+      return []
+    }
+    return [ruleProblem(concept.code, 'code', `Hay dos conceptos con el código «${concept.code}»; cambie uno.`)]
+  })
+}
+
+const unknownAccumulators = (request: RunRequest, concepts: readonly Concept[]): RuleProblem[] => {
+  const known = new Set([...systemAccumulators, ...request.accumulators].map((accumulator) => accumulator.code))
+  return concepts.flatMap((concept) =>
+    [...concept.accumulatorsAdding, ...concept.accumulatorsSubtracting]
+      .filter((code) => !known.has(code))
+      .map((code) =>
+        ruleProblem(
+          concept.code,
+          'accumulators',
+          `El acumulador «${code}» no existe; créelo o quítelo del concepto ${concept.code}.`,
+        ),
+      ),
+  )
+}
+
+const keyName = (output: OutputSlot): string =>
+  output.kind === 'amount' ? output.code : output.kind === 'quantity' ? `${output.code}.CANTIDAD` : `A.${output.code}`
+
+// Named from the concept that reads to what it needs, as the user would follow it.
+const cycleProblem = (cycle: readonly OutputSlot[]): RuleProblem => {
+  const path = cycle.map(keyName).join(' → ')
+  const concept = cycle.find((output) => output.kind !== 'accumulator')?.code ?? ''
+  return ruleProblem(
+    concept,
+    'formula',
+    `Los conceptos se necesitan unos a otros en círculo: ${path}. Quite una de las referencias.`,
+  )
+}

@@ -1,0 +1,28 @@
+import { endOfMonth } from '@legajo/kernel/dates.ts'
+import { type Concept, type RunRequest, versionOn } from './rules.ts'
+
+/**
+ * The request with only what was in force: the concepts of this kind of liquidation and one version of each parameter, scale and
+ * formula. It compiles to the same run, and later versions do not change it.
+ */
+export const frozenRequest = (request: RunRequest, concepts: readonly Concept[]): RunRequest => {
+  const day = endOfMonth(`${request.period}-01`)
+  const only = <T extends { readonly versions: readonly { readonly from: string; readonly to?: string }[] }>(item: T): T => {
+    const version = versionOn(item.versions, day)
+    return { ...item, versions: version ? [version] : [] }
+  }
+  return {
+    period: request.period,
+    liquidationType: request.liquidationType,
+    ...(request.paymentDate ? { paymentDate: request.paymentDate } : {}),
+    concepts: [...concepts, ...request.concepts.filter((concept) => !concepts.includes(concept)).map(referenceOnly)],
+    accumulators: request.accumulators,
+    scales: request.scales.map(only),
+    parameters: request.parameters.map(only),
+    formulas: (request.formulas ?? []).map(only),
+    functions: request.functions ?? [],
+  }
+}
+
+// Kept because formulas may name it; its own formula takes no part in this kind of liquidation.
+const referenceOnly = (concept: Concept): Concept => ({ ...concept, formula: '0' })

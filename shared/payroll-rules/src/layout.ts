@@ -1,0 +1,27 @@
+import type { ValueKind } from './rules.ts'
+
+/** Where an input of a run comes from. */
+export type InputSource =
+  | { readonly kind: 'employee'; readonly field: string }
+  | { readonly kind: 'novelty'; readonly concept: string; readonly part: 'CANTIDAD' | 'IMPORTE' }
+  | { readonly kind: 'historical'; readonly of: 'concept' | 'accumulator'; readonly code: string; readonly aggregate: string }
+  | { readonly kind: 'variable'; readonly name: 'ACRECENTAMIENTO' | 'DIAS_LICENCIA_SEMESTRE' }
+
+/** One number the run needs per employee. Its place in the array is its index in the layout. */
+export type InputSlot = {
+  /** As written in formulas, "L.FECHA_INGRESO". */
+  readonly key: string
+  readonly name: string
+  readonly type: ValueKind
+  readonly decimals: number
+  readonly source: InputSource
+}
+
+/** One number the run gives. */
+export type OutputSlot = {
+  readonly key: string
+  readonly kind: 'amount' | 'quantity' | 'accumulator'
+  /** Code of the concept or accumulator. */
+  readonly code: string
+  readonly decimals: number
+}

@@ -1,0 +1,73 @@
+import { fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from './compile-run.ts'
+import type { ConceptCategory, ConceptKind } from './rules.ts'
+
+/** A line of the result: one concept of one employee. Amounts are decimals with a point. */
+export type ResultLine = {
+  readonly code: string
+  readonly name: string
+  readonly kind: ConceptKind
+  readonly category: ConceptCategory
+  readonly quantity: string | null
+  readonly unit: string | null
+  readonly amount: string
+  readonly paycheckShow: boolean
+  readonly afipCode: string
+}
+
+export type Totals = {
+  readonly remunerative: string
+  readonly nonRemunerative: string
+  readonly deductions: string
+  readonly employer: string
+  readonly net: string
+}
+
+/** The lines that have something to say, in the order of the receipt. */
+export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly ResultLine[] =>
+  run.concepts.flatMap((concept) => {
+    const amount = unitsAt(run, out, `C.${concept.code}`)
+    const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
+    const quantity = quantityAt < 0 ? 0 : (out[quantityAt] ?? 0)
+    if (amount === 0 && (quantity === 0 || concept.kind !== 'informative')) return []
+    return [
+      {
+        code: concept.code,
+        name: concept.name,
+        kind: concept.kind,
+        category: concept.category,
+        quantity: quantityAt < 0 ? null : fromUnits(quantity, concept.quantityDecimals ?? 2),
+        unit: concept.unit ?? null,
+        amount: fromUnits(amount, concept.rounding?.decimals ?? 2),
+        paycheckShow: concept.paycheckShow,
+        afipCode: concept.afipCode,
+      },
+    ]
+  })
+
+/** Totals of the receipt: sums of rounded lines. Rounding and overdraft lines count as non-remunerative. */
+export const resultTotals = (run: CompiledRun, out: ArrayLike<number>): Totals => {
+  const total = (code: string): number => unitsAt(run, out, `A.${code}`)
+  const net = total('NETO')
+  const remunerative = total('REMUNERATIVO')
+  const deductions = total('DESCUENTOS')
+  return {
+    remunerative: fromUnits(remunerative),
+    nonRemunerative: fromUnits(net - remunerative + deductions),
+    deductions: fromUnits(deductions),
+    employer: fromUnits(total('CONTRIBUCIONES')),
+    net: fromUnits(net),
+  }
+}
+
+/** Units of an output by key, 0 when the run has no such output. */
+export const unitsAt = (run: CompiledRun, out: ArrayLike<number>, key: string): number => {
+  const index = run.outputIndex(key)
+  return index < 0 ? 0 : (out[index] ?? 0)
+}
+
+/** An output by key as a decimal: `resultOf(run, out, 'C.0100')`. */
+export const resultOf = (run: CompiledRun, out: ArrayLike<number>, key: string): string => {
+  const index = run.outputIndex(key)
+  return index < 0 ? '0.00' : fromUnits(out[index] ?? 0, run.outputs[index]?.decimals ?? 2)
+}

@@ -1,0 +1,129 @@
+import type { RoundingRule } from '@legajo/kernel/rounding.ts'
+
+/** What a concept adds to. Deductions are written positive and taken from the net; employer contributions never touch it. */
+export type ConceptKind = 'remunerative' | 'non-remunerative' | 'deduction' | 'employer' | 'informative'
+
+export type ConceptCategory =
+  | 'NORMAL'
+  | 'GANANCIAS'
+  | 'SAC'
+  | 'REDONDEO'
+  | 'SOBREGIROS'
+  | 'GROSSINGUP'
+  | 'NETORECIBO'
+  | 'GANANCIAS_CIERRE_ANUAL'
+
+/** Numbers of the categories on the wire. */
+export const conceptCategories: readonly ConceptCategory[] = [
+  'NORMAL',
+  'GANANCIAS',
+  'SAC',
+  'REDONDEO',
+  'SOBREGIROS',
+  'GROSSINGUP',
+  'NETORECIBO',
+  'GANANCIAS_CIERRE_ANUAL',
+]
+
+export type Concept = {
+  readonly code: string
+  readonly name: string
+  readonly kind: ConceptKind
+  readonly category: ConceptCategory
+  /** Place on the receipt; the order of calculation follows from what the formulas read. */
+  readonly order: number
+  readonly formula: string
+  readonly quantityFormula?: string
+  /** What the quantity counts: días, horas, %, años. */
+  readonly unit?: string
+  readonly accumulatorsAdding: readonly string[]
+  readonly accumulatorsSubtracting: readonly string[]
+  readonly accumulateToSac: boolean
+  readonly paycheckShow: boolean
+  /** ARCA concept code, six digits, or empty. */
+  readonly afipCode: string
+  /** The fifteen marks of the Libro de Sueldos Digital, in its order. */
+  readonly afipMarks?: string
+  /** Codes of the liquidation types it belongs to; empty means all. */
+  readonly liquidationTypes: readonly string[]
+  readonly rounding?: { readonly decimals: number; readonly rule: RoundingRule }
+  readonly quantityDecimals?: number
+  /** Law, article or agreement, as the explanation of a receipt cites it. */
+  readonly law?: string
+  readonly gananciaType?: 'gravado' | 'exento' | 'no-alcanzado' | 'deduccion'
+}
+
+export type Accumulator = { readonly code: string; readonly name: string; readonly description?: string }
+
+/** A value or table in force from a date until the next one. Dates are `YYYY-MM-DD`. */
+export type Version<T> = { readonly from: string; readonly to?: string; readonly source?: string } & T
+
+export type ValueKind = 'number' | 'text' | 'boolean' | 'date'
+
+export type Parameter = {
+  readonly code: string
+  readonly name: string
+  readonly type: ValueKind
+  /** Decimals of a number. */
+  readonly decimals: number
+  /** Numbers as decimals with a point, dates as `YYYY-MM-DD`, conditions as "true" or "false". */
+  readonly versions: readonly Version<{ readonly value: string }>[]
+}
+
+export type ScaleColumn = { readonly name: string; readonly type: ValueKind; readonly decimals: number }
+
+export type Scale = {
+  readonly code: string
+  readonly name: string
+  /** `exact` equal key; `from` last row with key <= x; `upTo` first row with x <= key; `progressive` from, fixed, rate %. */
+  readonly lookup: 'exact' | 'from' | 'upTo' | 'progressive'
+  readonly keyType: 'text' | 'number'
+  readonly keyDecimals: number
+  readonly columns: readonly ScaleColumn[]
+  /** Each row is its key and its cells. */
+  readonly versions: readonly Version<{ readonly rows: readonly (readonly string[])[] }>[]
+}
+
+export type NamedFormula = {
+  readonly code: string
+  readonly name: string
+  readonly versions: readonly Version<{ readonly formula: string }>[]
+}
+
+/** A company's own function: `FN.CODE(a; b)`. */
+export type CustomFunction = {
+  readonly code: string
+  readonly name: string
+  readonly params: readonly string[]
+  readonly formula: string
+}
+
+/** Everything a liquidation follows. Plain JSON: what is stored with a run and compiled again to replay it. */
+export type RuleSet = {
+  readonly concepts: readonly Concept[]
+  readonly accumulators: readonly Accumulator[]
+  readonly scales: readonly Scale[]
+  readonly parameters: readonly Parameter[]
+  readonly formulas?: readonly NamedFormula[]
+  readonly functions?: readonly CustomFunction[]
+}
+
+export type RunRequest = RuleSet & {
+  /** `YYYY-MM`. */
+  readonly period: string
+  /** Code of the liquidation type: MENSUAL, SAC, VACACIONES, FINAL, ANTICIPO, QUINCENAL… */
+  readonly liquidationType: string
+  /** `YYYY-MM-DD`; the last day of the period when absent. */
+  readonly paymentDate?: string
+}
+
+/** The version in force on a date: the one with the greatest start that is not after it. */
+export const versionOn = <T extends { readonly from: string; readonly to?: string }>(
+  versions: readonly T[],
+  date: string,
+): T | undefined => {
+  let best: T | undefined
+  for (const version of versions)
+    if (version.from <= date && (!version.to || version.to >= date) && (!best || version.from > best.from)) best = version
+  return best
+}

@@ -1,0 +1,351 @@
+import type { Resolution, Scope } from '@legajo/formula/check.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import { type LookupTable, type Plan, slotBound } from '@legajo/formula/plan.ts'
+import { normalizeName, type ReferenceKind } from '@legajo/formula/prefixes.ts'
+import type { FormulaTree } from '@legajo/formula/tree.ts'
+import { booleanType, dateType, numberType, textCode, textType, type ValueType } from '@legajo/formula/types.ts'
+import {
+  daysInMonth,
+  daysInSemester,
+  endOfMonth,
+  endOfSemester,
+  formatPeriod,
+  semesterOf,
+  startOfSemester,
+  toDayNumber,
+} from '@legajo/kernel/dates.ts'
+import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
+import { employeeFields } from './fields.ts'
+import { aggregates } from './history.ts'
+import type { InputSlot, OutputSlot } from './layout.ts'
+import { type Concept, type Parameter, type RunRequest, type Scale, type ValueKind, versionOn } from './rules.ts'
+import { systemAccumulators } from './system-accumulators.ts'
+
+export const typeOf = (kind: ValueKind, decimals: number): ValueType =>
+  ({ number: numberType(decimals), text: textType, boolean: booleanType, date: dateType })[kind]
+
+/** Units of a value written in the rules; throws RangeError when it is not of its kind. */
+export const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
+  switch (kind) {
+    case 'text':
+      return textCode(value)
+    case 'boolean':
+      return value === 'true' ? 1 : 0
+    case 'date':
+      return toDayNumber(value)
+    case 'number': {
+      if (!isDecimal(value)) throw new RangeError(`«${value}» no es un número; escríbalo como 1234.56`)
+      const units = Number(toUnits(value, decimals))
+      if (Math.abs(units) > slotBound) throw new RangeError(`«${value}» es demasiado grande`)
+      return units
+    }
+  }
+}
+
+/**
+ * The names of one run. Outputs have fixed slots; inputs get theirs as formulas ask for them, so that a run needs only what it
+ * reads. `reads` collects the outputs read since it was last emptied: that is how the order of calculation is found.
+ */
+export class RunScope implements Scope {
+  readonly inputs: InputSlot[] = []
+  readonly outputs: readonly OutputSlot[]
+  reads = new Set<number>()
+  /** The concept whose formula is being checked, for the bare name CANTIDAD. */
+  current: string | undefined
+  readonly #request: RunRequest
+  readonly #lastDay: string
+  readonly #outputOf = new Map<string, number>()
+  readonly #inputOf = new Map<string, number>()
+  readonly #concepts: ReadonlyMap<string, Concept>
+  readonly #accumulators: ReadonlySet<string>
+  readonly #tables = new Map<string, LookupTable | string>()
+  readonly #trees = new Map<string, FormulaTree | string>()
+  readonly #variables: ReadonlyMap<string, Plan>
+
+  constructor(request: RunRequest, outputs: readonly OutputSlot[]) {
+    this.#request = request
+    this.#lastDay = endOfMonth(`${request.period}-01`)
+    this.outputs = outputs
+    for (const [slot, output] of outputs.entries()) this.#outputOf.set(output.key, slot)
+    this.#concepts = new Map(request.concepts.map((concept) => [normalizeName(concept.code), concept]))
+    this.#accumulators = new Set([...systemAccumulators, ...request.accumulators].map((known) => normalizeName(known.code)))
+    this.#variables = periodVariables(request)
+  }
+
+  readonly resolve = (target: ReferenceKind, path: readonly string[]): Resolution | undefined => {
+    const [first = '', second, third] = path
+    if (third !== undefined && target !== 'function' && target !== 'formula') return undefined
+    switch (target) {
+      case 'concept':
+        return this.concept(first, second)
+      case 'accumulator':
+        return second === undefined && this.#accumulators.has(first) ? this.output(`A.${first}`) : undefined
+      case 'parameter':
+        return second === undefined ? this.parameter(first) : undefined
+      case 'variable':
+        return second === undefined ? this.variable(first) : undefined
+      case 'sac':
+        return second === undefined ? this.sac(first) : undefined
+      case 'scale':
+        return second === undefined ? this.scale(first) : undefined
+      case 'historical':
+        return second === undefined ? undefined : this.historical(first, second)
+      case 'novelty':
+        return this.novelty(first, second ?? 'CANTIDAD')
+      case 'employee':
+        return second === undefined ? this.employee(first) : undefined
+      case 'formula':
+      case 'function':
+        return this.body(target, path.join('.'))
+    }
+  }
+
+  readonly names = (target: ReferenceKind): Iterable<string> => {
+    switch (target) {
+      case 'concept':
+      case 'novelty':
+        return this.#concepts.keys()
+      case 'accumulator':
+        return this.#accumulators
+      case 'parameter':
+        return this.#request.parameters.map((known) => normalizeName(known.code))
+      case 'variable':
+        return [...this.#variables.keys(), ...Object.keys(inputVariables)]
+      case 'sac':
+        return ['MEJOR', 'DIAS_LICENCIA', 'DIAS_SEMESTRE']
+      case 'scale':
+        return this.#request.scales.map((known) => normalizeName(known.code))
+      case 'historical':
+        return [...this.#accumulators, ...this.#concepts.keys()].flatMap((code) =>
+          aggregates.map((aggregate) => `${code}.${aggregate.code}`),
+        )
+      case 'employee':
+        return employeeFields.map((known) => known.code)
+      case 'formula':
+        return (this.#request.formulas ?? []).map((known) => normalizeName(known.code))
+      case 'function':
+        return (this.#request.functions ?? []).map((known) => normalizeName(known.code))
+    }
+  }
+
+  readonly bare = (name: string): Plan | undefined => {
+    if (name !== 'CANTIDAD' || this.current === undefined) return undefined
+    const found = this.concept(normalizeName(this.current), 'CANTIDAD')
+    return found?.kind === 'plan' ? found.plan : undefined
+  }
+
+  concept(code: string, part: string | undefined): Resolution | undefined {
+    const concept = this.#concepts.get(code)
+    if (!concept || (part !== undefined && part !== 'CANTIDAD')) return undefined
+    if (part === 'CANTIDAD' && concept.quantityFormula === undefined)
+      return {
+        kind: 'refused',
+        message: `El concepto «${code}» no tiene fórmula de cantidad; agréguela o use N.${code} para la novedad.`,
+      }
+    // A concept that is not part of this kind of liquidation gives nothing.
+    return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? plan({ kind: 'constant', type: numberType(2), value: 0n })
+  }
+
+  output(key: string): Resolution | undefined {
+    const slot = this.#outputOf.get(key)
+    const output = slot === undefined ? undefined : this.outputs[slot]
+    if (slot === undefined || !output) return undefined
+    this.reads.add(slot)
+    return plan({ kind: 'slot', slot, bound: slotBound, name: key, type: numberType(output.decimals) })
+  }
+
+  input(slot: InputSlot): Resolution {
+    const index = this.#inputOf.get(slot.key) ?? this.inputs.push(slot) - 1
+    this.#inputOf.set(slot.key, index)
+    return plan({
+      kind: 'slot',
+      slot: this.outputs.length + index,
+      bound: slotBound,
+      name: slot.key,
+      type: typeOf(slot.type, slot.decimals),
+    })
+  }
+
+  parameter(code: string): Resolution | undefined {
+    const parameter = this.#request.parameters.find((known) => normalizeName(known.code) === code)
+    if (!parameter) return undefined
+    const version = versionOn(parameter.versions, this.#lastDay)
+    if (!version) return this.notInForce(`El parámetro «${parameter.code}»`)
+    return constantOf(parameter, version.value)
+  }
+
+  variable(name: string): Resolution | undefined {
+    const known = this.#variables.get(name)
+    if (known) return plan(known)
+    const input = inputVariables[name as keyof typeof inputVariables]
+    return input && this.input(input)
+  }
+
+  sac(name: string): Resolution | undefined {
+    if (name === 'MEJOR') return this.historical('BASE_SAC', 'MEJOR_SEMESTRE')
+    if (name === 'DIAS_SEMESTRE') return this.variable('DIAS_SEMESTRE')
+    return name === 'DIAS_LICENCIA' ? this.input(inputVariables.DIAS_LICENCIA_SEMESTRE) : undefined
+  }
+
+  historical(code: string, aggregate: string): Resolution | undefined {
+    const known = aggregates.find((item) => item.code === aggregate)
+    const of = this.#accumulators.has(code) ? 'accumulator' : this.#concepts.has(code) ? 'concept' : undefined
+    if (!known || !of) return undefined
+    const decimals = aggregate === 'MESES_6' ? 0 : 2
+    return this.input({
+      key: `H.${code}.${aggregate}`,
+      name: `${this.labelOf(code)}: ${known.name.toLowerCase()}`,
+      type: 'number',
+      decimals,
+      source: { kind: 'historical', of, code, aggregate },
+    })
+  }
+
+  novelty(code: string, part: string): Resolution | undefined {
+    if (!this.#concepts.has(code) || (part !== 'CANTIDAD' && part !== 'IMPORTE')) return undefined
+    const key = part === 'CANTIDAD' ? `N.${code}` : `N.${code}.IMPORTE`
+    return this.input({
+      key,
+      name: `Novedad de ${this.labelOf(code)}${part === 'IMPORTE' ? ' (importe)' : ''}`,
+      type: 'number',
+      decimals: 2,
+      source: { kind: 'novelty', concept: code, part },
+    })
+  }
+
+  employee(code: string): Resolution | undefined {
+    const known = employeeFields.find((field) => field.code === code)
+    return (
+      known &&
+      this.input({
+        key: `L.${code}`,
+        name: known.name,
+        type: known.type,
+        decimals: known.decimals,
+        source: { kind: 'employee', field: code },
+      })
+    )
+  }
+
+  labelOf(code: string): string {
+    const known =
+      this.#concepts.get(code) ??
+      [...systemAccumulators, ...this.#request.accumulators].find((item) => normalizeName(item.code) === code)
+    return known?.name ?? code
+  }
+
+  scale(code: string): Resolution | undefined {
+    const known = this.#tables.get(code) ?? this.readScale(code)
+    if (known === undefined) return undefined
+    this.#tables.set(code, known)
+    return typeof known === 'string' ? { kind: 'refused', message: known } : { kind: 'table', table: known }
+  }
+
+  readScale(code: string): LookupTable | string | undefined {
+    const scale = this.#request.scales.find((known) => normalizeName(known.code) === code)
+    if (!scale) return undefined
+    const version = versionOn(scale.versions, this.#lastDay)
+    if (!version)
+      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}; cargue un período.`
+    try {
+      return tableOf(scale, version.rows)
+    } catch (failure) {
+      return `La escala «${scale.code}» tiene un valor mal cargado: ${failure instanceof Error ? failure.message : ''}.`
+    }
+  }
+
+  body(target: 'formula' | 'function', code: string): Resolution | undefined {
+    const custom =
+      target === 'function' ? this.#request.functions?.find((known) => normalizeName(known.code) === code) : undefined
+    const named = target === 'formula' ? this.#request.formulas?.find((known) => normalizeName(known.code) === code) : undefined
+    if (!custom && !named) return undefined
+    const text = custom?.formula ?? (named && versionOn(named.versions, this.#lastDay)?.formula)
+    if (text === undefined) return this.notInForce(`La fórmula «${code}»`)
+    const key = `${target}:${code}`
+    let tree = this.#trees.get(key)
+    if (tree === undefined) {
+      const parsed = parseFormula(text)
+      tree = parsed.ok ? parsed.tree : (parsed.problems[0]?.message ?? '')
+      this.#trees.set(key, tree)
+    }
+    if (typeof tree === 'string') return { kind: 'refused', message: `«${code}» tiene un error: ${tree}` }
+    return { kind: 'body', tree, params: (custom?.params ?? []).map(normalizeName) }
+  }
+
+  notInForce(what: string): Resolution {
+    return {
+      kind: 'refused',
+      message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}; cargue uno con su fecha.`,
+    }
+  }
+}
+
+const plan = (of: Plan): Resolution => ({ kind: 'plan', plan: of })
+
+const constantOf = (parameter: Parameter, value: string): Resolution => {
+  try {
+    const units = unitsOf(parameter.type, parameter.decimals, value)
+    return plan({ kind: 'constant', type: typeOf(parameter.type, parameter.decimals), value: BigInt(units) })
+  } catch (failure) {
+    return {
+      kind: 'refused',
+      message: `El parámetro «${parameter.code}» está mal cargado: ${failure instanceof Error ? failure.message : ''}.`,
+    }
+  }
+}
+
+const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTable => {
+  const keyOf = (row: readonly string[]): number => unitsOf(scale.keyType, scale.keyDecimals, row[0] ?? '')
+  const sorted = scale.keyType === 'number' ? [...rows].sort((a, b) => keyOf(a) - keyOf(b)) : rows
+  return {
+    code: scale.code,
+    mode: scale.lookup,
+    keyType: typeOf(scale.keyType, scale.keyDecimals),
+    keys: sorted.map(keyOf),
+    columns: scale.columns.map((column, index) => ({
+      name: column.name,
+      type: typeOf(column.type, column.decimals),
+      values: sorted.map((row) => unitsOf(column.type, column.decimals, row[index + 1] ?? '')),
+    })),
+  }
+}
+
+const inputVariables = {
+  ACRECENTAMIENTO: {
+    key: 'V.ACRECENTAMIENTO',
+    name: 'Acrecentamiento en curso',
+    type: 'number',
+    decimals: 2,
+    source: { kind: 'variable', name: 'ACRECENTAMIENTO' },
+  },
+  DIAS_LICENCIA_SEMESTRE: {
+    key: 'V.DIAS_LICENCIA_SEMESTRE',
+    name: 'Días de licencia sin goce en el semestre',
+    type: 'number',
+    decimals: 0,
+    source: { kind: 'variable', name: 'DIAS_LICENCIA_SEMESTRE' },
+  },
+} as const satisfies Readonly<Record<string, InputSlot>>
+
+const periodVariables = ({ period, liquidationType, paymentDate }: RunRequest): ReadonlyMap<string, Plan> => {
+  const first = `${period}-01`
+  const last = endOfMonth(first)
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5, 7))]
+  const whole = (value: number): Plan => ({ kind: 'constant', type: numberType(0), value: BigInt(value) })
+  const day = (date: string): Plan => ({ kind: 'constant', type: dateType, value: BigInt(toDayNumber(date)) })
+  return new Map<string, Plan>([
+    ['ANIO', whole(year)],
+    ['MES', whole(month)],
+    ['DIAS_MES', whole(daysInMonth(year, month))],
+    ['INICIO', day(first)],
+    ['FIN', day(last)],
+    ['FECHA_PAGO', day(paymentDate ?? last)],
+    ['SEMESTRE', whole(semesterOf(first))],
+    ['DIAS_SEMESTRE', whole(daysInSemester(year, semesterOf(first)))],
+    ['INICIO_SEMESTRE', day(startOfSemester(first))],
+    ['FIN_SEMESTRE', day(endOfSemester(first))],
+    ['INICIO_ANIO', day(`${period.slice(0, 4)}-01-01`)],
+    ['FIN_ANIO', day(`${period.slice(0, 4)}-12-31`)],
+    ['TIPO', { kind: 'constant', type: textType, value: BigInt(textCode(liquidationType)) }],
+  ])
+}
