@@ -1,0 +1,21 @@
+/** `npm run bench -- [part of a name]`: every measurement of the workspaces, one after another so that none disturbs the next. */
+import { prepare } from './setup/prepare.mjs'
+import { run } from './setup/run.mjs'
+import { bold, duration, green, red } from './setup/say.mjs'
+import { benchFiles } from './test/suites.mjs'
+
+await prepare()
+const wanted = process.argv[2] ?? ''
+const results = []
+for (const file of benchFiles().filter((path) => path.includes(wanted))) {
+  console.log(`\n${bold(file)}`)
+  const from = Date.now()
+  const code = await run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', file])
+  results.push({ file, code, time: Date.now() - from })
+}
+console.log(`\n${bold('Mediciones')}`)
+for (const { file, code, time } of results) {
+  console.log(`${code === 0 ? green('✓') : red('✗')} ${file} (${duration(time)})${code === 0 ? '' : ` terminó con ${code}`}`)
+}
+if (results.length === 0) console.log('No hay ninguna con ese nombre.')
+process.exit(results.length > 0 && results.every(({ code }) => code === 0) ? 0 : 1)

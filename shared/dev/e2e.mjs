@@ -1,0 +1,8 @@
+/** `npm run e2e -- [playwright arguments]`: builds what changed, then walks through the suite in a real browser. */
+import { build } from './setup/build.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { e2e } from './test/e2e.mjs'
+
+await prepare()
+if ((await build()) !== 0) process.exit(1)
+process.exit(await e2e(process.argv.slice(2)))

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const nothing = { passed: 0, failed: 0, skipped: 0 }
+
+/**
+ * Runs a test runner that writes its counts to the file named by LEGAJO_COUNTS; `work` gets that name and gives
+ * `{ code, output }`. A runner that dies before it could count is one failure; its output tells why.
+ */
+export const countedBy = async (work) => {
+  const folder = mkdtempSync(join(tmpdir(), 'legajo-counts-'))
+  const file = join(folder, 'counts.json')
+  try {
+    const { code, output } = await work(file)
+    let counts = { ...nothing, failed: 1 }
+    try {
+      counts = JSON.parse(readFileSync(file, 'utf8'))
+    } catch {}
+    if (code !== 0 && counts.failed === 0) counts.failed = 1
+    return { counts, output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The result of a stage that cannot run here: told, and counted as skipped. */
+export const skippedStage = (skipped, note) => ({ counts: { ...nothing, skipped }, note })

@@ -1,0 +1,25 @@
+import { findChromium } from '../setup/programs.mjs'
+import { capture, run } from '../setup/run.mjs'
+import { countedBy, skippedStage } from './counts-file.mjs'
+import { filesOf } from './suites.mjs'
+
+const playwright = (args) => ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args]
+
+/** Playwright in the foreground, for a person: gives its exit code. */
+export const e2e = async (args) => {
+  const chromium = await findChromium()
+  return run(process.execPath, playwright(args), { env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) } })
+}
+
+/** Playwright as a stage, on the production build that stands and a database of its own. */
+export const e2eCounts = async (env = {}) => {
+  const specs = filesOf('e2e', /\.spec\.ts$/)
+  if (specs.length === 0) return skippedStage(0, 'no hay recorridos')
+  const chromium = await findChromium()
+  if (!chromium) return skippedStage(specs.length, 'No hay Chromium en esta máquina ni permiso para instalarlo (CHROMIUM_PATH).')
+  return countedBy((file) =>
+    capture(process.execPath, playwright([]), {
+      env: { ...process.env, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },
+    }),
+  )
+}

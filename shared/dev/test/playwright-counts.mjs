@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs'
+
+/** Playwright's side of jest-counts: a test that passed on a second try counts as passed. */
+export default class PlaywrightCounts {
+  onBegin(_config, suite) {
+    this.suite = suite
+  }
+
+  onEnd() {
+    const counts = { passed: 0, failed: 0, skipped: 0 }
+    for (const test of this.suite.allTests()) {
+      const outcome = test.outcome()
+      counts[outcome === 'unexpected' ? 'failed' : outcome === 'skipped' ? 'skipped' : 'passed'] += 1
+    }
+    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify(counts))
+    else console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  }
+
+  printsToStdio() {
+    return false
+  }
+}
