@@ -1,0 +1,89 @@
+import type { Area, Manifest, Route } from '@legajo/bus/manifest.ts'
+import { type Needed, satisfies } from '@legajo/bus/permits.ts'
+import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
+import type { Session } from '@legajo/bus/session.ts'
+
+/** All on which it depends who sees what. */
+export type Circumstances = {
+  readonly manifests: readonly Manifest[]
+  /** Null for visitors, and when the token ends within ten seconds. */
+  readonly session: Pick<Session, 'permits' | 'selfService' | 'admin' | 'companies' | 'companyId'> | null
+  /** The first address of this visit: only then /home turns into the self-service landing page. */
+  readonly first: boolean
+}
+
+export type Decision =
+  | { readonly kind: 'parcel'; readonly parcel: string; readonly route: Route }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'sign-in' }
+  | {
+      readonly kind: 'forbidden'
+      readonly area: Area
+      readonly parcel: string
+      readonly route: Route
+      readonly missing: readonly string[]
+    }
+  | { readonly kind: 'confidential'; readonly parcel: string; readonly route: Route }
+  | { readonly kind: 'not-found' }
+
+const selfHome = '/selfservice/dashboard'
+const home = '/home'
+export const signInPath = '/ingresar'
+
+/** An area counts as admin unless the first name of the address is selfservice. */
+export const areaOf = (pathname: string): 'admin' | 'self' =>
+  plainPath(pathname).split('/')[1] === 'selfservice' ? 'self' : 'admin'
+
+type Found = {
+  readonly parcel: string
+  readonly route: Route
+  readonly alias: boolean
+  readonly params: Readonly<Record<string, string>>
+}
+
+const find = (manifests: readonly Manifest[], pathname: string): Found | null => {
+  const found = matchRoute(
+    manifests.flatMap(({ routes }) => routes),
+    pathname,
+  )
+  const owner = found && manifests.find(({ routes }) => routes.includes(found.route))
+  return found && owner ? { parcel: owner.name, ...found } : null
+}
+
+const missingOf = (held: readonly string[], needed: Needed): readonly string[] =>
+  needed === null || satisfies(held, needed) ? [] : [needed].flat().filter((code) => !held.includes(code))
+
+/** Where somebody signed in lands: self-service with its permit, otherwise the home page. */
+export const landingOf = ({ manifests, session }: Circumstances): string => {
+  const self = find(manifests, selfHome)
+  return session?.selfService && self && satisfies(session.permits, self.route.permit) ? selfHome : home
+}
+
+const canonical = ({ route, params }: Found): string =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/**
+ * Pure: what is shown at an address to whom. Address and permit are judged together and here alone; menu, guard and
+ * registration ask this function, the server judges its calls by the same codes.
+ */
+export const decide = (pathname: string, circumstances: Circumstances): Decision => {
+  const { manifests, session, first } = circumstances
+  const path = plainPath(pathname)
+  if (path === '/') return session ? { kind: 'redirect', to: landingOf(circumstances) } : { kind: 'sign-in' }
+  if (session && first && path === home && landingOf(circumstances) !== home)
+    return { kind: 'redirect', to: landingOf(circumstances) }
+
+  const found = find(manifests, path)
+  if (!found) return session ? { kind: 'not-found' } : { kind: 'sign-in' }
+  const { parcel, route, alias } = found
+  if (alias) return { kind: 'redirect', to: canonical(found) }
+  if (route.area === 'public')
+    return session && route.visitorsOnly ? { kind: 'redirect', to: home } : { kind: 'parcel', parcel, route }
+  if (!session) return { kind: 'sign-in' }
+
+  const missing = missingOf(session.permits, route.permit)
+  if (missing.length > 0) return { kind: 'forbidden', area: route.area, parcel, route, missing }
+  const company = session.companies.find(({ id }) => id === session.companyId)
+  if (route.confidential && !company?.flags.seeConfidentialInfo) return { kind: 'confidential', parcel, route }
+  return { kind: 'parcel', parcel, route }
+}

@@ -1,0 +1,45 @@
+import { button, byId, node } from './page-parts.ts'
+
+export type Choice<T> = { readonly text: string; readonly value: T; readonly main?: boolean }
+
+/**
+ * A modal question of the shell, with the browser's own dialog: focus stays inside, Escape gives `escape`. One at a time;
+ * a second question waits for the first.
+ */
+export const askUser = <T>(
+  title: string,
+  body: readonly (Node | string)[],
+  choices: readonly Choice<T>[],
+  escape: T,
+): Promise<T> => {
+  const question = waiting.then(() => show(title, body, choices, escape))
+  waiting = question.catch(() => undefined)
+  return question
+}
+
+let waiting: Promise<unknown> = Promise.resolve()
+
+const show = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], escape: T): Promise<T> =>
+  new Promise((resolve) => {
+    const before = document.activeElement
+    const close = (value: T): void => {
+      dialog.close()
+      dialog.remove()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      resolve(value)
+    }
+    const dialog = node(
+      'dialog',
+      { class: 'lg-dialog', 'aria-labelledby': 'lg-dialog-title' },
+      node('h2', { id: 'lg-dialog-title' }, title),
+      ...body.map((part) => (typeof part === 'string' ? node('p', {}, part) : part)),
+      node('div', { class: 'lg-actions' }, ...choices.map(({ text, value, main }) => button(text, () => close(value), main))),
+    ) as HTMLDialogElement
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      close(escape)
+    })
+    byId('dialogos').append(dialog)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('.lg-main')?.focus()
+  })

@@ -1,0 +1,22 @@
+/** Tells the server of a fault without personal data; at most ten per visit, and a failure to tell is silent. */
+let left = 10
+
+export const tellFault = (error: unknown, where: string): void => {
+  if (left-- <= 0) return
+  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
+  void import('./report.ts')
+    .then(({ report }) => report(`[${where}] ${text}`.slice(0, 12_000), location.pathname))
+    .catch(() => undefined)
+}
+
+/** Uncaught errors and rejections: told with the module whose file is in the stack. */
+export const watchFaults = (moduleOf: (stack: string) => string): void => {
+  const heard = (error: unknown): void => {
+    // Cancelled calls and a browser's own note about sizes are no faults.
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError' || name === 'CancelledError' || String(error).includes('ResizeObserver loop')) return
+    tellFault(error, moduleOf(error instanceof Error ? (error.stack ?? '') : ''))
+  }
+  window.addEventListener('error', (event) => heard(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => heard(event.reason))
+}

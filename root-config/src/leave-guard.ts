@@ -1,0 +1,82 @@
+import { dirtyForms, dropDirty, isDirty } from '@legajo/bus/dirty-forms.ts'
+import { answerLeavingWith } from '@legajo/bus/leaving.ts'
+import { plainPath } from '@legajo/bus/routes.ts'
+import { askUser } from './dialog.ts'
+import { node } from './page-parts.ts'
+
+const ask = async (): Promise<boolean> => {
+  const names = [...new Set(dirtyForms().map(({ title }) => title))]
+  const leave = await askUser(
+    'Hay cambios sin guardar',
+    ['Si salís ahora se pierden los cambios de:', node('ul', {}, ...names.map((name) => node('li', {}, name)))],
+    [
+      { text: 'Salir sin guardar', value: true },
+      { text: 'Seguir editando', value: false, main: true },
+    ],
+    false,
+  )
+  if (leave) dropDirty()
+  return leave
+}
+
+// Each entry of the history carries its place, so that a refused Back can be undone by stepping forward as far as it went:
+// replacing the entry, as routers do, would lose the page one came from.
+const placeOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'legajo' in state ? Number(state.legajo) : 0
+
+let here = 0
+let swallow = 0
+let free = false
+
+const numbered = (original: History['pushState'], step: number): History['pushState'] =>
+  function (this: History, data, unused, url) {
+    here += step
+    original.call(this, { ...(typeof data === 'object' ? data : {}), legajo: here }, unused, url)
+  }
+
+/** Asks before unsaved changes are lost by a link, Back and Forward, or closing the tab. To be called before routing starts. */
+export const guardLeaving = (): void => {
+  answerLeavingWith(ask)
+  here = placeOf(history.state)
+  history.pushState = numbered(history.pushState, 1)
+  history.replaceState = numbered(history.replaceState, 0)
+  history.replaceState(history.state, '', location.href)
+  let path = plainPath(location.pathname)
+
+  window.legajo.swallowPopstate = (event) => {
+    // single-spa tells parcels of its own moves by events of this kind; only the browser's are trusted.
+    if (!event.isTrusted) {
+      path = plainPath(location.pathname)
+      return false
+    }
+    if (swallow > 0) {
+      swallow--
+      return true
+    }
+    const target = placeOf(event.state)
+    const steps = target - here
+    if (free || steps === 0 || !isDirty() || plainPath(location.pathname) === path) {
+      free = false
+      here = target
+      path = plainPath(location.pathname)
+      return false
+    }
+    swallow++
+    history.go(-steps)
+    void ask().then((leave) => {
+      if (!leave) return
+      free = true
+      history.go(steps)
+    })
+    return true
+  }
+
+  window.addEventListener('beforeunload', (event) => {
+    if (isDirty()) event.preventDefault()
+  })
+}
+
+/** The path as it is after a move that the shell itself made. */
+export const settlePath = (): void => {
+  window.legajo.swallowPopstate?.(new PopStateEvent('popstate'))
+}

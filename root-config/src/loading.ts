@@ -1,0 +1,33 @@
+/** Slow is told after 2 s; after 15 s the load counts as failed, and what arrives later mounts nowhere. */
+export const slowMs = 2_000
+export const limitMs = 15_000
+
+export class LoadTimeout extends Error {
+  override readonly name = 'LoadTimeout'
+}
+
+type Hooks = { readonly slow: () => void; readonly clock?: { readonly slowMs: number; readonly limitMs: number } }
+
+/** Loads a module within the limit; the loader's own record is forgotten on failure, so that the next try asks the network. */
+export const loadWithin = async <T>(
+  load: () => Promise<T>,
+  forget: () => void,
+  { slow, clock = { slowMs, limitMs } }: Hooks,
+): Promise<T> => {
+  const slowTimer = setTimeout(slow, clock.slowMs)
+  let limitTimer: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await Promise.race([
+      load(),
+      new Promise<never>((_, reject) => {
+        limitTimer = setTimeout(() => reject(new LoadTimeout('El módulo no llegó en 15 segundos')), clock.limitMs)
+      }),
+    ])
+  } catch (error) {
+    forget()
+    throw error
+  } finally {
+    clearTimeout(slowTimer)
+    clearTimeout(limitTimer)
+  }
+}

@@ -1,0 +1,175 @@
+import { company$ } from '@legajo/bus/company.ts'
+import { permits$ } from '@legajo/bus/permits.ts'
+import { listenAlways } from '@legajo/bus/scope.ts'
+import { session$ } from '@legajo/bus/session.ts'
+import {
+  type AppError,
+  addErrorHandler,
+  getAppStatus,
+  type LifeCycles,
+  LOAD_ERROR,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  setBootstrapMaxTime,
+  setMountMaxTime,
+  setUnmountMaxTime,
+  triggerAppChange,
+  unloadApplication,
+  unregisterApplication,
+} from 'single-spa'
+import { tellFault } from './faults.ts'
+import { loadWithin } from './loading.ts'
+import { byId, node } from './page-parts.ts'
+import { newReference } from './reference.ts'
+
+export type Failure = { readonly error: Error; readonly reference: string; readonly phase: 'load' | 'lifecycle' }
+
+const failures = new Map<string, Failure>()
+const slow = new Set<string>()
+const registered = new Set<string>()
+let isWanted: (parcel: string) => boolean = () => false
+let changed: () => void = () => {}
+let blocked = false
+
+const specifierOf = (parcel: string): string => `@legajo/${parcel}`
+const outletOf = (parcel: string): HTMLElement => {
+  const id = `single-spa-application:${specifierOf(parcel)}`
+  const known = document.getElementById(id)
+  if (known) return known
+  const made = node('div', { id })
+  byId('pantalla').append(made)
+  return made
+}
+
+const forget = (specifier: string): void => {
+  try {
+    System.delete(System.resolve(specifier))
+  } catch {
+    // Not in the map: nothing to forget.
+  }
+}
+
+export const failureOf = (parcel: string): Failure | undefined => failures.get(parcel)
+export const isSlow = (parcel: string): boolean => slow.has(parcel)
+
+export const isInMap = (parcel: string): boolean => {
+  try {
+    System.resolve(specifierOf(parcel))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const load = async (parcel: string): Promise<LifeCycles> => {
+  const specifier = specifierOf(parcel)
+  try {
+    return await loadWithin(
+      () => System.import(specifier) as Promise<LifeCycles>,
+      () => forget(specifier),
+      {
+        slow: () => {
+          slow.add(parcel)
+          changed()
+        },
+      },
+    )
+  } finally {
+    slow.delete(parcel)
+    queueMicrotask(changed)
+  }
+}
+
+const handleFailure = (failed: AppError): void => {
+  const parcel = failed.appOrParcelName.replace('@legajo/', '')
+  const cause = failed instanceof Error ? failed : new Error(String(failed))
+  const phase = getAppStatus(failed.appOrParcelName) === LOAD_ERROR ? 'load' : 'lifecycle'
+  const failure = { error: cause, reference: newReference(), phase } as const
+  failures.set(parcel, failure)
+  // What a lifecycle left behind stays in the page otherwise.
+  document.getElementById(`single-spa-application:${failed.appOrParcelName}`)?.replaceChildren()
+  tellFault(cause, `${parcel} ${phase} ${failure.reference}`)
+  changed()
+}
+
+const register = (parcel: string): void => {
+  registered.add(parcel)
+  registerApplication({
+    name: specifierOf(parcel),
+    app: () => load(parcel),
+    activeWhen: () => !blocked && isInMap(parcel) && isWanted(parcel),
+    customProps: () => ({
+      domElement: outletOf(parcel),
+      report: (error: Error, reference: string) => tellFault(error, `${parcel} ${reference}`),
+    }),
+  })
+}
+
+export const registerParcels = (parcels: readonly string[]): void => {
+  for (const parcel of parcels) if (!registered.has(parcel)) register(parcel)
+}
+
+/**
+ * Watches over every lifecycle: one that hangs is cut off, its area emptied, the others go on. `wanted` is the one predicate of
+ * address and permit; `onChange` hears of slow loads and failures.
+ */
+export const startParcels = (wanted: (parcel: string) => boolean, onChange: () => void): void => {
+  isWanted = wanted
+  changed = onChange
+  setBootstrapMaxTime(5_000, true, 2_000)
+  setMountMaxTime(10_000, true, 3_000)
+  setUnmountMaxTime(4_000, true, 2_000)
+  addErrorHandler(handleFailure)
+  const again = (): void => void triggerAppChange()
+  listenAlways(permits$, again)
+  listenAlways(session$, again)
+  listenAlways(company$, again)
+}
+
+const renewRegistration = async (parcel: string): Promise<void> => {
+  await unregisterApplication(specifierOf(parcel))
+  outletOf(parcel).replaceChildren()
+  register(parcel)
+}
+
+/** Tries a failed parcel anew, without a reload of the page. */
+export const retryParcel = async (parcel: string): Promise<void> => {
+  failures.delete(parcel)
+  const name = specifierOf(parcel)
+  if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
+  else if (getAppStatus(name) === LOAD_ERROR) {
+    forget(name)
+    await renewRegistration(parcel)
+  }
+  changed()
+  await triggerAppChange()
+}
+
+/** Forgets failures when people go elsewhere, so that the next visit tries again. */
+export const forgetFailures = (except: string | null): void => {
+  for (const parcel of [...failures.keys()]) if (parcel !== except) void dropFailure(parcel)
+}
+
+const dropFailure = async (parcel: string): Promise<void> => {
+  failures.delete(parcel)
+  if (getAppStatus(specifierOf(parcel)) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
+}
+
+/** Takes a loaded parcel out, so that its next mount – now, if it is open – uses what the map says then. */
+export const renewParcel = async (parcel: string): Promise<void> => {
+  failures.delete(parcel)
+  if (getAppStatus(specifierOf(parcel)) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
+  else await unloadApplication(specifierOf(parcel), { waitForUnmount: false })
+}
+
+/** Unmounts everything while `work` runs, then mounts what the address and the permits of that moment ask for. */
+export const withoutParcels = async (work: () => void | Promise<void>): Promise<void> => {
+  blocked = true
+  try {
+    await triggerAppChange()
+    await work()
+  } finally {
+    blocked = false
+    await triggerAppChange()
+  }
+}

@@ -1,0 +1,78 @@
+import { type Crumb, currentPlace, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
+import { listenAlways } from '@legajo/bus/scope.ts'
+import { byId } from './page-parts.ts'
+
+/** Neutral title of the suite until the tenant's own is known (login configuration). */
+let suiteTitle = 'Legajo'
+
+const draw = (title: string): void => {
+  document.title = title ? `${suiteTitle} - ${title}` : suiteTitle
+}
+
+export const setSuiteTitle = (title: string): void => {
+  suiteTitle = title.trim() || 'Legajo'
+  draw(currentPlace().title)
+}
+
+let settle: ReturnType<typeof setTimeout> | undefined
+
+/** After a change of page: the main heading takes the focus and its text is announced once, politely. */
+export const announce = (title: string, isFirst: boolean): void => {
+  clearTimeout(settle)
+  const started = Date.now()
+  const attempt = (): void => {
+    const main = byId('contenido')
+    const heading = main.querySelector<HTMLElement>('h1')
+    // A screen that is still loading has no heading yet; after three seconds its area takes the focus.
+    if (!heading && Date.now() - started < 3_000) {
+      settle = setTimeout(attempt, 60)
+      return
+    }
+    const active = document.activeElement
+    const isTyping =
+      active instanceof HTMLElement &&
+      main.contains(active) &&
+      active !== main &&
+      active.matches('input, textarea, select, [contenteditable]')
+    // At first load the browser's own place is kept, unless the screen asks for the focus itself.
+    if (!isTyping && !isFirst && !document.querySelector('dialog[open], [role=dialog]')) {
+      const target = heading ?? main
+      if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+      target.focus({ preventScroll: true })
+    }
+    if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
+  }
+  settle = setTimeout(attempt, 0)
+}
+
+const scrolls = new Map<string, number>()
+const scrollKey = (): string => String((history.state as { legajo?: number } | null)?.legajo ?? 0)
+
+/** Back and Forward return to where the page was scrolled; a new page starts at its top. */
+export const keepScroll = (): void => {
+  history.scrollRestoration = 'manual'
+  window.addEventListener('scroll', () => scrolls.set(scrollKey(), window.scrollY), { passive: true })
+}
+
+export const restoreScroll = (): void => {
+  const wanted = scrolls.get(scrollKey()) ?? 0
+  let tries = 0
+  const attempt = (): void => {
+    window.scrollTo(0, wanted)
+    // The list that was scrolled may still be loading.
+    if (window.scrollY < wanted - 4 && ++tries < 30) requestAnimationFrame(attempt)
+  }
+  attempt()
+}
+
+export const enterPlace = (path: string, parcel: string | null, title: string, crumbs: readonly Crumb[]): void => {
+  tellPlace({ path, parcel, title, crumbs })
+  draw(title)
+}
+
+listenAlways(titles$, ({ parcel, title }) => {
+  const place = currentPlace()
+  if (place.parcel !== parcel) return
+  tellPlace({ ...place, title })
+  draw(title)
+})

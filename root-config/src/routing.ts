@@ -1,0 +1,162 @@
+import { go } from '@legajo/bus/leaving.ts'
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { plainPath } from '@legajo/bus/routes.ts'
+import { currentSession, isSignedIn } from '@legajo/bus/session.ts'
+import { areaOf, type Circumstances, type Decision, decide, landingOf, signInPath } from './decide.ts'
+import { rememberDeepLink } from './deep-link.ts'
+import {
+  confidentialPage,
+  failedPage,
+  forbiddenPage,
+  hidePage,
+  missingParcelPage,
+  notFoundPage,
+  offlinePage,
+  showPage,
+  showSlow,
+} from './pages.ts'
+import { failureOf, forgetFailures, isInMap, isSlow, retryParcel } from './parcels.ts'
+import { announce, enterPlace, restoreScroll } from './place.ts'
+
+let manifests: readonly Manifest[] = []
+let first = true
+
+export const knowManifests = (next: readonly Manifest[]): void => {
+  manifests = next
+}
+export const knownManifests = (): readonly Manifest[] => manifests
+
+const circumstances = (): Circumstances => ({ manifests, session: isSignedIn() ? currentSession() : null, first })
+
+export const decideNow = (pathname = location.pathname): Decision => decide(pathname, circumstances())
+export const landing = (): string => landingOf(circumstances())
+
+/** The parcel whose screen the present address and permits open. */
+export const isWantedNow = (parcel: string): boolean => {
+  const decision = decideNow()
+  return decision.kind === 'parcel' && decision.parcel === parcel
+}
+
+const titleOf = (parcel: string): string => manifests.find(({ name }) => name === parcel)?.title ?? parcel
+
+const detailsOf = (parcel: string, error: Error, reference: string): string =>
+  [
+    `Referencia: ${reference}`,
+    `Módulo: ${parcel}`,
+    `Dirección: ${location.pathname}`,
+    `Momento: ${new Date().toISOString()}`,
+    '',
+    error.stack ?? error.message,
+  ].join('\n')
+
+const reasonOf = (error: Error): string => {
+  const text = `${error.name} ${error.message}`
+  if (text.includes('LoadTimeout') || text.includes('15 segundos'))
+    return 'El módulo no llegó en 15 segundos. Puede ser la conexión; lo podés volver a intentar sin perder nada.'
+  if (text.includes('no es lo que se publicó'))
+    return 'El archivo llegó distinto del que se publicó y por seguridad no se ejecutó. Avisá a soporte con la referencia.'
+  if (text.includes('ya no está publicado'))
+    return 'El módulo cambió de versión mientras la página estaba abierta. Reintentá; si no alcanza, recargá la página.'
+  return 'El módulo falló al abrirse. Lo podés volver a intentar; si se repite, avisá a soporte con la referencia.'
+}
+
+/** Draws what belongs around or instead of a parcel at the present address. */
+export const drawPage = (): void => {
+  const decision = decideNow()
+  const home = landing()
+  switch (decision.kind) {
+    case 'forbidden':
+      return showPage(forbiddenPage(decision.route.title, decision.missing, home))
+    case 'confidential':
+      return showPage(confidentialPage(home))
+    case 'not-found':
+      return showPage(notFoundPage(location.pathname, home))
+    case 'parcel': {
+      const { parcel } = decision
+      const title = titleOf(parcel)
+      const failure = failureOf(parcel)
+      if (!isInMap(parcel)) return showPage(missingParcelPage(title, home))
+      if (failure && !navigator.onLine) return showPage(offlinePage(title, () => void retryParcel(parcel)))
+      if (failure)
+        return showPage(
+          failedPage(
+            title,
+            reasonOf(failure.error),
+            failure.reference,
+            detailsOf(parcel, failure.error, failure.reference),
+            () => void retryParcel(parcel),
+            home,
+          ),
+        )
+      if (isSlow(parcel)) return showSlow(title)
+      return hidePage()
+    }
+    default:
+      return hidePage()
+  }
+}
+
+const placeTitle = (decision: Decision): string => {
+  switch (decision.kind) {
+    case 'parcel':
+      return decision.route.title
+    case 'forbidden':
+      return 'Acceso denegado'
+    case 'confidential':
+      return 'Usuario no autorizado'
+    case 'not-found':
+      return 'Página inexistente'
+    default:
+      return ''
+  }
+}
+
+let lastPath = ''
+let started = false
+
+/** After every change of address, permits or session: redirects, or title, page, focus and scroll. */
+export const settle = (): void => {
+  const decision = decideNow()
+  const path = plainPath(location.pathname)
+  if (decision.kind === 'redirect') {
+    const keepsQuery = decision.to !== landing()
+    void go(decision.to + (keepsQuery ? location.search + location.hash : ''), { replace: true })
+    return
+  }
+  if (decision.kind === 'sign-in') {
+    if (path !== '/') rememberDeepLink(location.pathname + location.search + location.hash)
+    void go(signInPath, { replace: true })
+    return
+  }
+  if (isSignedIn()) first = false
+  const parcel =
+    decision.kind === 'parcel' || decision.kind === 'forbidden' || decision.kind === 'confidential' ? decision.parcel : null
+  const title = placeTitle(decision)
+  document.body.dataset.area = areaOf(path)
+  const key = `${path} ${decision.kind}`
+  if (key !== lastPath) {
+    if (lastPath.split(' ')[0] !== path) forgetFailures(null)
+    enterPlace(
+      path,
+      parcel,
+      title,
+      parcel
+        ? [
+            { title: titleOf(parcel), path: null },
+            { title, path },
+          ]
+        : [],
+    )
+    announce(title, !started)
+    if (started) restoreScroll()
+    started = true
+    lastPath = key
+  }
+  drawPage()
+}
+
+/** Whether the present screen is drawn without header and menu: sign-in, public pages, embedded ones. */
+export const isBare = (): boolean => {
+  const decision = decideNow()
+  return decision.kind === 'parcel' && (decision.route.bare === true || decision.route.visitorsOnly === true)
+}

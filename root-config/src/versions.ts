@@ -1,0 +1,109 @@
+import { isDirty, isDirty$ } from '@legajo/bus/dirty-forms.ts'
+import { listenAlways } from '@legajo/bus/scope.ts'
+import { tellPublished, versionHint$, versions$ } from '@legajo/bus/versions.ts'
+import type { ServedMap } from '@legajo/importmap/import-map.ts'
+import { offerReload, offerSwap, withdrawOffer } from './notice.ts'
+import { registerParcels, renewParcel } from './parcels.ts'
+import { decideNow, knowManifests, settle } from './routing.ts'
+
+/** As documented: every three minutes. A push from the server comes earlier. */
+export const pollMs = 180_000
+
+let running = window.legajo.served?.legajo
+/** Shell or shared modules changed: the next change of page is a full load. */
+let reloadAtNextMove = false
+
+export const isReloadDue = (): boolean => reloadAtNextMove
+
+/** Pure: what differs between what runs and what is published. `whole` cannot be changed in a page that is open. */
+export const difference = (
+  now: Readonly<Record<string, string>>,
+  next: Readonly<Record<string, string>>,
+): { readonly parcels: readonly string[]; readonly whole: boolean } => {
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(next)])].filter((unit) => now[unit] !== next[unit]).sort()
+  const fixed = new Set(['vendor', 'shared', 'root'])
+  return { parcels: changed.filter((unit) => !fixed.has(unit)), whole: changed.some((unit) => fixed.has(unit)) }
+}
+
+const look = async (): Promise<void> => {
+  const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { hash, modules } = (await answer.json()) as { hash: string; modules: Record<string, string> }
+  tellPublished({ hash, modules })
+  if (!running || hash === running.hash) return
+  const { parcels, whole } = difference(running.modules, modules)
+  if (whole) {
+    reloadAtNextMove = true
+    offerReload(reload)
+    return
+  }
+  await swap(parcels)
+}
+
+/**
+ * A full load, only onto a version that is confirmed to be served, once per version, never over a form: reloading must not
+ * become a loop when a cache answers with the old page.
+ */
+const reload = (): void => {
+  const hash = publishedHash
+  const key = 'legajo.reloaded-for'
+  if (isDirty() || !hash || sessionStorage.getItem(key) === hash) return
+  sessionStorage.setItem(key, hash)
+  location.reload()
+}
+let publishedHash: string | undefined
+listenAlways(versions$, (published) => {
+  publishedHash = published?.hash
+})
+
+const swap = async (parcels: readonly string[]): Promise<void> => {
+  const answer = await fetch('/import-map.json', { cache: 'no-cache' }).catch(() => undefined)
+  if (!answer?.ok || !running) return
+  const map = (await answer.json()) as ServedMap
+  const decision = decideNow()
+  const open = decision.kind === 'parcel' ? decision.parcel : null
+  if (open && parcels.includes(open) && isDirty()) {
+    offerSwap(async () => {
+      await swap(parcels)
+    })
+    return
+  }
+  withdrawOffer()
+  // The new files are loaded first: a version that does not start leaves the running one untouched.
+  System.addImportMap({ imports: {}, integrity: map.integrity, depcache: map.depcache } as never)
+  for (const parcel of parcels) {
+    const url = map.imports[`@legajo/${parcel}`]
+    if (parcel !== open || !url) continue
+    try {
+      await System.import(new URL(url, location.origin).href)
+    } catch {
+      return
+    }
+  }
+  if (open && parcels.includes(open) && isDirty(open)) return offerSwap(() => swap(parcels))
+  System.addImportMap(map as never)
+  running = map.legajo
+  knowManifests(map.legajo.manifests)
+  registerParcels(map.legajo.manifests.map(({ name }) => name))
+  for (const parcel of parcels) await renewParcel(parcel)
+  settle()
+}
+
+/** Polls, listens to the push channel, and looks again whenever the tab comes back to the front. */
+export const watchVersions = (): void => {
+  setInterval(() => void look(), pollMs)
+  listenAlways(versionHint$, () => void look())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look()
+  })
+  // A form that was saved or given up makes way for the version that waited for it.
+  let waited = false
+  listenAlways(isDirty$, (dirty) => {
+    if (waited && !dirty) void look()
+    waited = dirty
+  })
+  window.addEventListener('single-spa:before-routing-event', (event) => {
+    const { oldUrl, newUrl } = (event as CustomEvent<{ oldUrl: string; newUrl: string }>).detail
+    if (reloadAtNextMove && new URL(oldUrl).pathname !== new URL(newUrl).pathname) reload()
+  })
+}
