@@ -1,0 +1,82 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { hasPermit, type Session } from '../http/session.ts'
+import { lockPerson, moveDays } from './vacation-balance.ts'
+import { mayDecide } from './vacation-rows.ts'
+
+const told = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
+
+export interface Decision {
+  readonly verdict: 'ACCEPTED' | 'REFUSED'
+  readonly obs: string | undefined
+  readonly type: 'APPROVER' | 'ADMIN'
+}
+
+export interface Decided {
+  readonly requestId: number
+  readonly employeeId: number
+  readonly companyId: number
+  /** Where the request stands now; SENT when another stage waits. */
+  readonly status: 'SENT' | 'ACCEPTED' | 'REFUSED'
+  /** Who may decide the stage that waits now; undefined when none does, empty when any approver may. */
+  readonly next: readonly number[] | undefined
+  readonly text: string
+}
+
+/**
+ * Decides one stage. The request is locked first, so that of many who decide at once one does and the others are told:
+ * `already_decided`, `stage_order`, `own_request`, `not_your_stage`.
+ */
+export const decideStage = async (db: Db, session: Session, stateId: number, { verdict, obs, type }: Decision): Promise<Decided> => {
+  const { request_id } =
+    (await db.selectFrom('vacation_request_state').select('request_id').where('id', '=', stateId).executeTakeFirst()) ?? fail('not_found')
+  const request = await lockRequest(db, request_id)
+  const states = await db.selectFrom('vacation_request_state').selectAll().where('request_id', '=', request_id).orderBy('position').execute()
+  const state = states.find(({ id }) => id === stateId) ?? fail('not_found')
+  if (request.employee_id === session.employeeId) fail('own_request')
+  if (request.status !== 'SENT') fail('already_decided', { status: told[request.status] })
+  if (state.status !== 'PENDING') fail('already_decided', { status: told[state.status] })
+  const first = states.find(({ status }) => status === 'PENDING')
+  if (first && first.id !== stateId) fail('stage_order', { stage: first.stage })
+  const mine = type === 'ADMIN' ? hasPermit(session, 'WRITE_VACATION_CONFIGURATION') : mayDecide(session, state.approver_ids)
+  if (!mine) fail('not_your_stage', { stage: state.stage })
+
+  await db
+    .updateTable('vacation_request_state')
+    .set({ status: verdict, obs: obs || null, decided_by: session.name || session.username, decided_at: new Date() })
+    .where('id', '=', stateId)
+    .execute()
+  const next = verdict === 'ACCEPTED' ? states.find(({ status, id }) => status === 'PENDING' && id !== stateId) : undefined
+  const status = next ? 'SENT' : verdict
+  if (status !== 'SENT') {
+    await db.updateTable('vacation_request').set({ status }).where('id', '=', request_id).execute()
+    await moveDays(db, request_id, status === 'ACCEPTED' ? 'TAKEN' : 'RELEASED')
+  }
+  return {
+    requestId: request_id,
+    employeeId: request.employee_id,
+    companyId: request.company_id,
+    status,
+    next: next?.approver_ids,
+    text: `${request.days_amount} días desde el ${formatDate(request.date_from)}`,
+  }
+}
+
+/** A request, its employee locked before it: the same order everywhere, so that nobody waits in a circle. */
+export const lockRequest = async (db: Db, id: number) => {
+  const { employee_id } = (await db.selectFrom('vacation_request').select('employee_id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  if (!(await lockPerson(db, employee_id))) fail('not_found')
+  return db.selectFrom('vacation_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Takes a request back and returns its days. Accepted vacations may be cancelled until they begin. */
+export const cancelRequest = async (db: Db, employeeId: number, id: number, today: string) => {
+  const request = await lockRequest(db, id)
+  if (request.employee_id !== employeeId) fail('not_found')
+  if (request.status === 'REFUSED' || request.status === 'CANCELLED') fail('already_decided', { status: told[request.status] })
+  if (request.status === 'ACCEPTED' && request.date_from <= today) fail('vacations_begun', { date: formatDate(request.date_from) })
+  await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+  await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
+  return request
+}

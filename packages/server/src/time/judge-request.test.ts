@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Facts, judgeRequest, lawfulPolicy } from './judge-request.ts'
+
+const plain: Facts = {
+  today: '2026-11-20',
+  from: '2026-12-14',
+  days: 14,
+  available: 21,
+  policy: lawfulPolicy,
+  lifted: new Set(),
+  holidays: new Map(),
+  overlapping: [],
+  othersAway: 0,
+  admission: '2015-03-02',
+  egress: null,
+}
+const rules = (facts: Partial<Facts>) => {
+  const { problems, warnings } = judgeRequest({ ...plain, ...facts })
+  return [problems.map(({ rule }) => rule), warnings.map(({ rule }) => rule)]
+}
+const strictly = { ...lawfulPolicy, start_rule: 'REFUSE', season_rule: 'REFUSE' } as const
+
+describe('a vacation request', () => {
+  it('passes when it keeps to the law', () => expect(rules({})).toEqual([[], []]))
+
+  it.each<[string, Partial<Facts>, string[], string[]]>([
+    ['begins today', { from: '2026-11-20', days: 7 }, ['past'], ['start']],
+    ['begins on a Wednesday, where the policy warns', { from: '2026-12-16' }, [], ['start']],
+    ['begins on a Wednesday, where the policy refuses', { from: '2026-12-16', policy: strictly }, ['start'], []],
+    ['begins on a Wednesday with an exception', { from: '2026-12-16', policy: strictly, lifted: new Set(['start']) }, [], []],
+    ['is out of season', { from: '2027-06-07' }, [], ['season']],
+    ['spends more than there is', { days: 22 }, ['balance'], []],
+    ['is shorter than the minimum', { days: 5 }, ['minimum'], []],
+    ['takes the short rest of the balance', { days: 5, available: 5 }, [], []],
+    ['comes without anticipation', { policy: { ...lawfulPolicy, notice_days: 45 } }, ['notice'], []],
+    ['overlaps another', { overlapping: [{ date_from: '2026-12-20', date_until: '2026-12-30' }] }, ['overlap'], []],
+    ['touches closed dates', { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-24', date_until: '2026-12-31', reason: 'inventario' }] } }, ['blackout'], []],
+    ['ends before closed dates', { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-28', date_until: '2026-12-31', reason: 'inventario' }] } }, [], []],
+    ['finds the area empty', { policy: { ...lawfulPolicy, max_absent: 2 }, othersAway: 2 }, ['capacity'], []],
+    ['goes past the egress', { egress: '2026-12-20' }, ['employment'], []],
+  ])('that %s', (_, facts, problems, warnings) => expect(rules(facts)).toEqual([problems, warnings]))
+
+  it('suggests the next lawful start', () => {
+    expect(judgeRequest({ ...plain, from: '2026-12-16' }).suggestedFrom).toBe('2026-12-21')
+  })
+})

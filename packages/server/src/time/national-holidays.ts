@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, calendarDate, weekday } from '@legajo/kernel/dates.ts'
+
+type Named = { readonly date: CalendarDate; readonly name: string }
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+const easter = (year: number): CalendarDate => {
+  const a = year % 19
+  const [b, c] = [Math.floor(year / 100), year % 100]
+  const [d, e] = [Math.floor(b / 4), b % 4]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - d - g + 15) % 30
+  const [i, k] = [Math.floor(c / 4), c % 4]
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const sum = h + l - 7 * m + 114
+  return calendarDate(year, Math.floor(sum / 31), (sum % 31) + 1)
+}
+
+/** Tuesday and Wednesday move to the Monday before, Thursday and Friday to the Monday after (Ley 27.399, art. 6). */
+const moved = (date: CalendarDate): CalendarDate => {
+  const day = weekday(date)
+  if (day === 2 || day === 3) return addDays(date, 1 - day)
+  if (day === 4 || day === 5) return addDays(date, 8 - day)
+  return date
+}
+
+/**
+ * The national holidays of a year that the law itself fixes (Ley 27.399). Days the authority moves or adds by decree
+ * (weekends since Decreto 614/2025, bridges) cannot be computed: people add them to the table.
+ */
+export const nationalHolidays = (year: number): readonly Named[] => {
+  const sunday = easter(year)
+  const fixed = (month: number, day: number, name: string): Named => ({ date: calendarDate(year, month, day), name })
+  const movable = (month: number, day: number, name: string): Named => ({ date: moved(calendarDate(year, month, day)), name })
+  return [
+    fixed(1, 1, 'Año Nuevo'),
+    { date: addDays(sunday, -48), name: 'Carnaval' },
+    { date: addDays(sunday, -47), name: 'Carnaval' },
+    fixed(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
+    fixed(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
+    { date: addDays(sunday, -2), name: 'Viernes Santo' },
+    fixed(5, 1, 'Día del Trabajador'),
+    fixed(5, 25, 'Día de la Revolución de Mayo'),
+    movable(6, 17, 'Paso a la Inmortalidad del General Güemes'),
+    fixed(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
+    fixed(7, 9, 'Día de la Independencia'),
+    movable(8, 17, 'Paso a la Inmortalidad del General San Martín'),
+    movable(10, 12, 'Día del Respeto a la Diversidad Cultural'),
+    movable(11, 20, 'Día de la Soberanía Nacional'),
+    fixed(12, 8, 'Inmaculada Concepción de María'),
+    fixed(12, 25, 'Navidad'),
+  ]
+}

@@ -1,0 +1,113 @@
+import type { VacationBalance } from '@legajo/contract/time/vacation-request.ts'
+import { vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export interface Person {
+  readonly id: number
+  readonly company_id: number
+  readonly name: string
+  readonly file_code: string
+  readonly area: string | null
+  readonly admission_date: CalendarDate
+  readonly recognized_seniority_from: CalendarDate | null
+  readonly egress_date: CalendarDate | null
+  readonly person: object
+}
+
+export const personColumns = [
+  'employee.id',
+  'employee.company_id',
+  sql<string>`employee.last_name || ', ' || employee.name`.as('name'),
+  'employee.file_code',
+  'employee.area',
+  'employee.admission_date',
+  'employee.recognized_seniority_from',
+  'employee.egress_date',
+  'employee.person',
+] as const
+
+/**
+ * The employee, locked until the transaction ends: whatever reads and spends a person's days does so one after another.
+ * `undefined` when there is none within reach. The lock lets references to the employee pass.
+ */
+export const lockPerson = (db: Db, id: number): Promise<Person | undefined> =>
+  db.selectFrom('employee').select(personColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What the employee's own agreement says of vacations, in the documented fields. */
+const agreementOf = ({ person }: Person) => {
+  const fields = person as Readonly<Record<string, unknown>>
+  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : undefined)
+  const days = number('days_vacations_preagreed') ?? number('days_vacations_additional')
+  const maximum = number('days_vacations_max')
+  return {
+    ...(days !== undefined && { preagreedDays: days }),
+    ...(number('preagreed_vacation_type') === 2 && { type: 2 as const }),
+    ...(fields['force_base_days'] === true && { forceBase: true }),
+    ...(maximum !== undefined && { maximum }),
+  }
+}
+
+/** Days that the law and the employee's agreement give for a year. */
+export const entitlementOf = (person: Person, year: number) =>
+  vacationEntitlement({
+    admission: person.admission_date,
+    ...(person.recognized_seniority_from && { seniorityFrom: person.recognized_seniority_from }),
+    year,
+    agreement: agreementOf(person),
+  })
+
+/** The last year whose vacations may be enjoyed: they open on 1 October of the year itself (art. 154). */
+export const openYear = (today: CalendarDate): number => Number(today.slice(0, 4)) - (today.slice(5) >= '10-01' ? 0 : 1)
+
+/** Grants the open year to a (locked) person who has not got it yet. */
+export const grantOpenYear = async (db: Db, person: Person, today: CalendarDate): Promise<void> => {
+  const year = openYear(today)
+  const { days } = entitlementOf(person, year)
+  if (days === 0) return
+  await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted)
+    values (${person.company_id}, ${person.id}, ${year}, 'GRANTED', ${days})
+    on conflict (tenant_id, employee_id, year) where kind = 'GRANTED' do nothing`.execute(db)
+}
+
+/** Balances by year, the oldest first: that is the order in which they are spent. */
+export const balancesOf = async (db: Db, employeeId: number): Promise<readonly VacationBalance[]> => {
+  const rows = await db
+    .selectFrom('vacation_balance')
+    .select(['year', 'granted', 'pending', 'taken'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('year')
+    .execute()
+  return rows.map((row) => ({ ...row, available: row.granted - row.pending - row.taken }))
+}
+
+export const availableIn = (balances: readonly VacationBalance[]): number => balances.reduce((sum, { available }) => sum + available, 0)
+
+/** Spreads days over the years that have some left, the oldest first. The caller has checked that they suffice. */
+export const spread = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {
+  const parts: { year: number; days: number }[] = []
+  let left = days
+  for (const { year, available } of balances) {
+    const part = Math.min(left, Math.max(0, available))
+    if (part > 0) parts.push({ year, days: part })
+    left -= part
+  }
+  if (left > 0) throw new RangeError(`${left} days more than the balance`)
+  return parts
+}
+
+type Move = 'RELEASED' | 'TAKEN' | 'RETURNED'
+const effects = {
+  RELEASED: { pending: -1, taken: 0 },
+  TAKEN: { pending: -1, taken: 1 },
+  RETURNED: { pending: 0, taken: -1 },
+} as const satisfies Record<Move, object>
+
+/** Moves the days that a request asked for, in the years that it took them from. */
+export const moveDays = async (db: Db, requestId: number, kind: Move): Promise<void> => {
+  const { pending, taken } = effects[kind]
+  await sql`insert into vacation_movement (company_id, employee_id, year, kind, pending, taken, request_id)
+    select company_id, employee_id, year, ${kind}, pending * ${pending}, pending * ${taken}, request_id
+    from vacation_movement where request_id = ${requestId} and kind = 'ASKED'`.execute(db)
+}

@@ -1,0 +1,120 @@
+import { employeeRequests, type LeaveRequest, type LeaveRequestDraft, requestStates } from '@legajo/contract/time/vacation-request.ts'
+import { returnDate } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
+import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { askVacation, judgeFor } from './ask-vacation.ts'
+import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
+import { todayOf } from './today.ts'
+import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, openYear } from './vacation-balance.ts'
+import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
+
+type Call = { readonly db: Db; readonly session: Session; readonly tenantId: number; readonly after: (work: () => unknown) => void }
+
+const approverPanel = '/holyday-module/approver-panel'
+const ownPanel = '/holyday-module/request-panel'
+
+export const serveVacationRequests: Area = (server) => {
+  serve(server, employeeRequests.list, async ({ db, session }) => {
+    const rows = await requestRows(db).where('employee_id', '=', me(session)).orderBy('date_from', 'desc').orderBy('vacation_request.id', 'desc').execute()
+    return withStates(db, rows, session)
+  })
+  serve(server, employeeRequests.get, async ({ db, session }, { params }) => {
+    const found = await oneRequest(db, params.id, session)
+    return found?.employee_id === me(session) ? found : fail('not_found')
+  })
+  serve(server, employeeRequests.balance, async ({ db, session }) => {
+    const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+    const today = await todayOf(db)
+    await grantOpenYear(db, person, today)
+    const years = await balancesOf(db, person.id)
+    return {
+      years: [...years],
+      available: availableIn(years),
+      seniority_years: entitlementOf(person, openYear(today)).years,
+      seniority_from: person.recognized_seniority_from ?? person.admission_date,
+      today,
+    }
+  })
+  serve(server, employeeRequests.check, async ({ db, session }, { body }) => {
+    const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+    const { problems, warnings, available, suggestedFrom, holidays } = await judgeFor(db, person, body, await todayOf(db))
+    const date_until = addDays(body.date_from, body.days_amount - 1)
+    return { date_until, return_date: returnDate(date_until, holidays), available, problems: [...problems], warnings: [...warnings], suggested_from: suggestedFrom }
+  })
+  serve(server, employeeRequests.create, async (call, { body }) => first(await ask(server, call, [body])))
+  serve(server, employeeRequests.createMany, (call, { body }) => ask(server, call, body.requests))
+  serve(server, employeeRequests.cancel, async (call, { params }) => {
+    const { db, session } = call
+    const request = await cancelRequest(db, me(session), params.id, await todayOf(db))
+    const answer = (await oneRequest(db, params.id, session)) ?? fail('not_found')
+    await notify({ ...call, push: server.push }, await usersWithPermit(db, 'WRITE_VACATION', request.company_id), {
+      title: `${answer.employee} canceló sus vacaciones`,
+      text: `Eran ${request.days_amount} días desde el ${formatDate(request.date_from)}`,
+      route: approverPanel,
+    })
+    return answer
+  })
+
+  serve(server, requestStates.pending, async ({ db, session }) => {
+    const rows = await requestRows(db).where('vacation_request.status', '=', 'SENT').orderBy('date_from').orderBy('vacation_request.id').limit(1000).execute()
+    return (await withStates(db, rows, session)).filter(({ decidable }) => decidable)
+  })
+  serve(server, requestStates.accept, (call, { params, body }) => decide(server, call, params.id, { verdict: 'ACCEPTED', obs: body.obs, type: body.type }))
+  serve(server, requestStates.refuse, (call, { params, body }) => decide(server, call, params.id, { verdict: 'REFUSED', obs: body.obs, type: body.type }))
+}
+
+const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+const first = (requests: LeaveRequest[]): LeaveRequest => requests[0] ?? fail('not_found')
+
+const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraft[]): Promise<LeaveRequest[]> => {
+  const { db, session } = call
+  const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
+  const today = await todayOf(db)
+  const ids: number[] = []
+  for (const draft of drafts) ids.push(await askVacation(db, person, draft, today))
+  const requests = await withStates(db, await requestRows(db).where('vacation_request.id', 'in', ids).orderBy('date_from').execute(), session)
+  await tellApprovers(server, call, first(requests))
+  return requests
+}
+
+/** Tells those who may decide the stage that waits now: the named approvers, or all who may approve. */
+export const tellApprovers = async (server: Server, call: Call, { id, employee, days_amount, date_from }: LeaveRequest): Promise<void> => {
+  const { db } = call
+  const { company_id, employee_id } = await db.selectFrom('vacation_request').select(['company_id', 'employee_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  const waiting = await db
+    .selectFrom('vacation_request_state')
+    .select('approver_ids')
+    .where('request_id', '=', id)
+    .where('status', '=', 'PENDING')
+    .orderBy('position')
+    .executeTakeFirst()
+  if (!waiting) return
+  const approvers = waiting.approver_ids.length > 0 ? waiting.approver_ids : await usersWithPermit(db, 'WRITE_VACATION', company_id)
+  const own = await usersOfEmployee(db, employee_id)
+  await notify(
+    { ...call, push: server.push },
+    approvers.filter((user) => !own.includes(user)),
+    { title: `${employee} pide vacaciones`, text: `${days_amount} días desde el ${formatDate(date_from)}`, route: approverPanel },
+  )
+}
+
+const decide = async (server: Server, call: Call, stateId: number, decision: Decision): Promise<LeaveRequest> => {
+  const { db, session } = call
+  const { requestId, employeeId, status, next, text } = await decideStage(db, session, stateId, decision)
+  const answer = (await oneRequest(db, requestId, session)) ?? fail('not_found')
+  if (next) await tellApprovers(server, call, answer)
+  else {
+    const obs = decision.obs ? `: ${decision.obs}` : ''
+    await notify({ ...call, push: server.push }, await usersOfEmployee(db, employeeId), {
+      title: status === 'ACCEPTED' ? 'Tus vacaciones fueron aceptadas' : 'Tus vacaciones fueron rechazadas',
+      text: `${text}${obs}`,
+      route: ownPanel,
+    })
+  }
+  return answer
+}

@@ -1,0 +1,47 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, version } from '../fields.ts'
+
+export const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
+export const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
+
+export const holidayDraft = object({
+  date: calendarDate().required().label('Fecha'),
+  name: string().trim().max(80).required().label('Nombre'),
+  kind: string().oneOf(holidayKinds).default('FERIADO').label('Tipo').meta({ titles: holidayKindTitles }),
+  version: version(),
+})
+export const holiday = holidayDraft.shape({ id: number().integer().required() })
+export type HolidayDay = InferType<typeof holiday>
+
+const path = '/vacaciones/holidays'
+
+/** Holidays of the company in hand: a table that people edit, since the authority moves days after the year began. */
+export const holidays = {
+  list: endpoint('X-VA-10', 'GET', path, {
+    access: 'session',
+    query: object({ year: number().integer().min(1950).max(2100) }),
+    returns: array().of(holiday).required(),
+    summary: 'Feriados y días no laborables, de un año o de todos',
+  }),
+  create: endpoint('X-VA-11', 'POST', path, {
+    permit: 'WRITE_VACATION_CONFIGURATION',
+    body: holidayDraft,
+    returns: holiday,
+    once: true,
+    summary: 'Agregar un feriado',
+  }),
+  update: endpoint('X-VA-12', 'PUT', `${path}/{id}`, {
+    permit: 'WRITE_VACATION_CONFIGURATION',
+    body: holidayDraft,
+    returns: holiday,
+    summary: 'Cambiar un feriado',
+  }),
+  remove: endpoint('X-VA-13', 'DELETE', `${path}/{id}`, { permit: 'WRITE_VACATION_CONFIGURATION', summary: 'Quitar un feriado' }),
+  propose: endpoint('X-VA-14', 'POST', `${path}/propose`, {
+    permit: 'WRITE_VACATION_CONFIGURATION',
+    body: object({ year: number().integer().min(2020).max(2070).required().label('Año') }),
+    returns: object({ added: number().integer().required() }),
+    summary: 'Completar el año con los feriados nacionales de la ley 27.399',
+  }),
+}

@@ -1,0 +1,29 @@
+import { type AnySchema, array, number } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import type { PermitCode } from '../permits.ts'
+
+type Permits = { readonly read: PermitCode; readonly write: PermitCode }
+
+/**
+ * The five calls of a plain register of the company. The documents name such a family with one row, so its list carries
+ * the row's id and the others carry it with a suffix.
+ */
+export const register = <const P extends string, D extends AnySchema, R extends AnySchema>(
+  row: string,
+  path: P,
+  name: string,
+  { read, write }: Permits,
+  draft: D,
+  whole: R,
+) => {
+  const item = `${path.endsWith('/') ? path.slice(0, -1) : path}/{id}` as P extends `${infer Base}/` ? `${Base}/{id}` : `${P}/{id}`
+  return {
+    list: endpoint(row, 'GET', path, { permit: read, returns: array().of(whole).required(), summary: name }),
+    get: endpoint(`${row}.get`, 'GET', item, { permit: read, returns: whole, summary: `${name}: uno` }),
+    create: endpoint(`${row}.create`, 'POST', path, { permit: write, body: draft, returns: whole, once: true, summary: `${name}: crear` }),
+    update: endpoint(`${row}.update`, 'PUT', item, { permit: write, body: draft, returns: whole, summary: `${name}: cambiar` }),
+    remove: endpoint(`${row}.remove`, 'DELETE', item, { permit: write, summary: `${name}: eliminar` }),
+  }
+}
+
+export const idField = { id: number().integer().required() }

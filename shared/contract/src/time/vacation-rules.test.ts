@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { holidayIndex, isInSeason, isLawfulStart, nextLawfulStart, returnDate, startOfWeekFor, vacationEntitlement } from './vacation-rules.ts'
+
+describe('vacation days of a year', () => {
+  // LCT arts. 150, 151, 153. Columns: start, year, days, why.
+  it.each([
+    ['2020-12-31', 2025, 14, 'exactly five years at 31 December'],
+    ['2020-12-30', 2025, 21, 'a day more than five years'],
+    ['2021-01-01', 2025, 14, 'five years but for a day'],
+    ['2015-12-31', 2025, 21, 'exactly ten years'],
+    ['2015-12-30', 2025, 28, 'a day more than ten'],
+    ['2005-12-31', 2025, 28, 'exactly twenty years'],
+    ['2005-12-30', 2025, 35, 'a day more than twenty'],
+    ['1980-05-05', 2025, 35, 'forty-five years'],
+    ['2024-02-29', 2024, 14, 'hired on a leap day, more than half of the year'],
+    ['2019-02-28', 2024, 21, 'five years and ten months'],
+    ['2025-01-01', 2025, 14, 'the whole first year'],
+    ['2025-07-02', 2025, 14, 'half of the business days, exactly (131 of 261)'],
+    ['2025-07-03', 2025, 6, 'fewer than half: 130 days worked'],
+    ['2025-10-01', 2025, 3, '66 days worked'],
+    ['2025-12-10', 2025, 0, '16 days worked'],
+    ['2026-01-05', 2025, 0, 'hired after the year'],
+  ])('hired on %s, in %i: %i (%s)', (admission, year, days) => {
+    expect(vacationEntitlement({ admission, year }).days).toBe(days)
+  })
+
+  it('counts recognised seniority for the bracket, and the real start for the proportional days', () => {
+    expect(vacationEntitlement({ admission: '2025-10-01', seniorityFrom: '2010-03-01', year: 2025 })).toMatchObject({ days: 3, years: 15, proportional: true })
+    expect(vacationEntitlement({ admission: '2024-10-01', seniorityFrom: '2010-03-01', year: 2025 }).days).toBe(28)
+  })
+
+  it('gives proportional days to who missed more than half of the year', () => {
+    expect(vacationEntitlement({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({ days: 6, worked: 120, proportional: true })
+  })
+
+  it('lets an agreement improve on the law, within its maximum', () => {
+    const hired = { admission: '2020-12-31', year: 2025 }
+    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 20 } }).days).toBe(20)
+    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 10 } }).days).toBe(14)
+    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 5, type: 2 } }).days).toBe(19)
+    expect(vacationEntitlement({ ...hired, agreement: { preagreedDays: 9, type: 2, maximum: 20 } }).days).toBe(20)
+  })
+})
+
+describe('the first day of vacations', () => {
+  const holidays = holidayIndex([
+    { date: '2026-10-12', kind: 'FERIADO' },
+    { date: '2026-12-07', kind: 'NO_LABORABLE' },
+    { date: '2026-12-08', kind: 'FERIADO' },
+    { date: '2026-02-16', kind: 'FERIADO' },
+    { date: '2026-02-17', kind: 'FERIADO' },
+  ])
+  it.each([
+    ['2026-11-23', true, 'a plain Monday'],
+    ['2026-11-24', false, 'a Tuesday'],
+    ['2026-11-28', false, 'a Saturday'],
+    ['2026-10-12', false, 'a Monday that is a holiday'],
+    ['2026-10-13', true, 'the Tuesday after it'],
+    ['2026-10-14', false, 'the Wednesday after that'],
+    ['2026-02-18', true, 'the Wednesday after carnival'],
+    ['2026-12-07', true, 'an optional non-working Monday may be worked'],
+    ['2026-12-09', true, 'and the next business day is right too'],
+  ])('%s: %s (%s)', (date, lawful) => expect(isLawfulStart(date, holidays)).toBe(lawful))
+
+  it('suggests the next lawful day', () => {
+    expect(nextLawfulStart('2026-10-09', holidays)).toBe('2026-10-13')
+    expect(nextLawfulStart('2026-11-25', holidays)).toBe('2026-11-30')
+    expect(startOfWeekFor('2026-10-16', holidays)).toBe('2026-10-13')
+  })
+
+  it('finds one in every week of four years, and the suggestion is always lawful', () => {
+    for (let day = '2024-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+      const next = nextLawfulStart(day, holidays)
+      expect(isLawfulStart(next, holidays)).toBe(true)
+      expect(next <= addDays(day, 9)).toBe(true)
+    }
+  })
+
+  it('brings people back on a business day', () => {
+    expect(returnDate('2026-12-06', holidays)).toBe('2026-12-07')
+    expect(returnDate('2026-10-11', holidays)).toBe('2026-10-13')
+    expect(returnDate('2026-11-27', holidays)).toBe('2026-11-30')
+  })
+
+  it('knows the season, 1 October to 30 April', () => {
+    expect(['2026-09-30', '2026-10-01', '2027-04-30', '2027-05-01'].map(isInSeason)).toEqual([false, true, true, false])
+  })
+})

@@ -1,0 +1,123 @@
+import { addDays, addYears, type CalendarDate, calendarDate, weekday } from '@legajo/kernel/dates.ts'
+
+/** Seniority brackets of LCT art. 150: more than `moreThan` complete years at 31 December give `days` calendar days. */
+const brackets = [
+  { moreThan: 20, days: 35 },
+  { moreThan: 10, days: 28 },
+  { moreThan: 5, days: 21 },
+  { moreThan: 0, days: 14 },
+] as const
+
+/** Mondays to Fridays of a span, holidays included: art. 151 counts as business days the holidays one would have worked. */
+export const weekdaysBetween = (from: CalendarDate, until: CalendarDate): number => {
+  let count = 0
+  for (let day = from; day <= until; day = addDays(day, 1)) if (weekday(day) <= 5) count += 1
+  return count
+}
+
+/** What an individual agreement adds to the law (documented fields of the employee; type 1 is base, 2 is additional). */
+export interface VacationAgreement {
+  readonly preagreedDays?: number
+  readonly type?: 1 | 2
+  readonly forceBase?: boolean
+  readonly maximum?: number
+}
+
+export interface Entitlement {
+  readonly days: number
+  /** Complete years at 31 December. */
+  readonly years: number
+  /** Business days worked, and those of the whole year. */
+  readonly worked: number
+  readonly workable: number
+  /** Fewer than half of the year's business days were worked: one day for every twenty (art. 153). */
+  readonly proportional: boolean
+}
+
+/** Complete years from `from` to `to`, where the anniversary itself completes the year. */
+const completeYears = (from: CalendarDate, to: CalendarDate): number => {
+  let years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  while (years > 0 && addYears(from, years) > to) years -= 1
+  return Math.max(years, 0)
+}
+
+/**
+ * Vacation days of a year (LCT arts. 150, 151 and 153). `seniorityFrom` is the recognised start, `admission` the day work
+ * began. Exactly five years at 31 December give 14 days: the law says "no exceda de cinco años". `absent` are business days
+ * missed that the law does not count as worked (art. 152 counts illness, accident and leaves).
+ */
+export const vacationEntitlement = ({
+  admission,
+  seniorityFrom = admission,
+  year,
+  absent = 0,
+  agreement = {},
+}: {
+  readonly admission: CalendarDate
+  readonly seniorityFrom?: CalendarDate
+  readonly year: number
+  readonly absent?: number
+  readonly agreement?: VacationAgreement
+}): Entitlement => {
+  const [first, last] = [calendarDate(year, 1, 1), calendarDate(year, 12, 31)]
+  const workable = weekdaysBetween(first, last)
+  if (admission > last) return { days: 0, years: 0, worked: 0, workable, proportional: true }
+  const worked = Math.max(0, weekdaysBetween(admission > first ? admission : first, last) - absent)
+  const years = completeYears(seniorityFrom, last)
+  const proportional = worked * 2 < workable
+  const bracket = brackets.find(({ moreThan }) => addYears(seniorityFrom, moreThan) < last)?.days ?? 14
+  const lawful = proportional ? Math.min(bracket, Math.floor(worked / 20)) : bracket
+  return { days: agreed(lawful, agreement), years, worked, workable, proportional }
+}
+
+/** An agreement improves on the law and never worsens it, except by its own maximum, which bounds what it adds. */
+const agreed = (lawful: number, { preagreedDays = 0, type = 1, forceBase = false, maximum }: VacationAgreement): number => {
+  const asked = type === 2 && !forceBase ? lawful + preagreedDays : Math.max(lawful, preagreedDays)
+  return maximum === undefined ? asked : Math.max(lawful, Math.min(asked, maximum))
+}
+
+export interface Holiday {
+  readonly date: CalendarDate
+  readonly kind: 'FERIADO' | 'NO_LABORABLE' | 'GREMIO'
+}
+
+/** Holidays by date, with a yes for those that must be observed (a «día no laborable» is the employer's choice, art. 167). */
+export const holidayIndex = (holidays: readonly Holiday[]): ReadonlyMap<CalendarDate, boolean> =>
+  new Map(holidays.map(({ date, kind }) => [date, kind !== 'NO_LABORABLE']))
+
+/** The first day of a week on which vacations may begin: its Monday, or the next business day if that is a holiday. */
+export const startOfWeekFor = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
+  let day = addDays(date, 1 - weekday(date))
+  while (holidays.get(day) === true || weekday(day) > 5) day = addDays(day, 1)
+  return day
+}
+
+/**
+ * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday (art. 151). After an
+ * optional non-working Monday both are right.
+ */
+export const isLawfulStart = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): boolean => {
+  if (weekday(date) > 5 || holidays.get(date) === true) return false
+  for (let day = addDays(date, 1 - weekday(date)); day < date; day = addDays(day, 1)) if (!holidays.has(day)) return false
+  return true
+}
+
+/** The nearest lawful start on or after a date. */
+export const nextLawfulStart = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
+  let day = date
+  while (!isLawfulStart(day, holidays)) day = addDays(day, 1)
+  return day
+}
+
+/** Vacations are given between 1 October and 30 April (art. 154). */
+export const isInSeason = (date: CalendarDate): boolean => {
+  const month = Number(date.slice(5, 7))
+  return month >= 10 || month <= 4
+}
+
+/** The day to be back at work: the first business day after the last day of vacation. */
+export const returnDate = (until: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
+  let day = addDays(until, 1)
+  while (weekday(day) > 5 || holidays.get(day) === true) day = addDays(day, 1)
+  return day
+}

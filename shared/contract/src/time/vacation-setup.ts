@@ -1,0 +1,100 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, version } from '../fields.ts'
+import { idField, register } from './register.ts'
+
+const permits = { read: 'READ_VACATION', write: 'WRITE_VACATION_CONFIGURATION' } as const
+
+export const stageDraft = object({
+  name: string().trim().max(60).required().label('Nombre'),
+  position: number().integer().min(1).max(20).required().label('Orden'),
+  group_id: id().nullable().default(null).label('Grupo'),
+  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores'),
+  active: boolean().default(true).label('Activa'),
+  version: version(),
+})
+export const stage = stageDraft.shape(idField)
+export type VacationStage = InferType<typeof stage>
+
+/** Approval stages, in their order. Without approvers, whoever may approve vacations decides. */
+export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aprobación', permits, stageDraft, stage)
+
+export const groupDraft = object({
+  name: string().trim().max(60).required().label('Nombre'),
+  employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados'),
+  version: version(),
+})
+export const group = groupDraft.shape(idField)
+export type VacationGroup = InferType<typeof group>
+
+/** Groups of employees with their own stages and policy; an employee is in one group at most. */
+export const groups = register('VA-008', '/vacaciones/groups', 'Grupos', permits, groupDraft, group)
+
+export const liftableRules = ['start', 'minimum', 'notice', 'season', 'blackout', 'capacity'] as const
+export const liftableRuleTitles = {
+  start: 'Empezar en lunes',
+  minimum: 'Mínimo de días',
+  notice: 'Anticipación',
+  season: 'Temporada',
+  blackout: 'Fechas bloqueadas',
+  capacity: 'Ausentes a la vez',
+} as const
+
+export const exceptionDraft = object({
+  employee_id: id().required().label('Empleado'),
+  rule: string().oneOf(liftableRules).required().label('Regla que no se aplica').meta({ titles: liftableRuleTitles }),
+  date_from: calendarDate().required().label('Vale desde'),
+  date_until: calendarDate()
+    .required()
+    .label('Vale hasta')
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
+      return !until || !this.parent.date_from || until >= this.parent.date_from
+    }),
+  reason: string().trim().max(200).required().label('Motivo'),
+  version: version(),
+})
+export const exception = exceptionDraft.shape({ ...idField, employee: string().required() })
+export type VacationException = InferType<typeof exception>
+
+/** A rule that is not applied to somebody for a while. */
+export const exceptions = register('VA-009', '/vacaciones/exceptions', 'Excepciones', permits, exceptionDraft, exception)
+
+const strictness = ['OFF', 'WARN', 'REFUSE'] as const
+export const strictnessTitles = { OFF: 'No controlar', WARN: 'Advertir', REFUSE: 'Rechazar' } as const
+const strict = (label: string, initial: (typeof strictness)[number]) =>
+  string().oneOf(strictness).default(initial).label(label).meta({ titles: strictnessTitles })
+
+export const blackout = object({
+  date_from: calendarDate().required().label('Desde'),
+  date_until: calendarDate().required().label('Hasta'),
+  reason: string().trim().max(120).required().label('Motivo'),
+})
+
+export const policyDraft = object({
+  name: string().trim().max(60).required().label('Nombre'),
+  group_id: id().nullable().default(null).label('Grupo'),
+  start_rule: strict('Empezar en lunes o hábil siguiente', 'WARN'),
+  season_rule: strict('Dentro de la temporada (1/10 al 30/4)', 'WARN'),
+  min_days: number().integer().min(1).max(35).default(7).label('Mínimo de días por pedido'),
+  notice_days: number().integer().min(0).max(180).default(0).label('Días de anticipación'),
+  max_absent: number().integer().min(0).max(1000).default(0).label('Ausentes a la vez en un área (0: sin límite)'),
+  blackouts: array().of(blackout).max(30).default([]).label('Fechas bloqueadas'),
+  active: boolean().default(true).label('Activa'),
+  version: version(),
+})
+export const policy = policyDraft.shape(idField)
+export type VacationPolicy = InferType<typeof policy>
+
+/** What a request must keep to. A group's policy wins over the company's. */
+export const policies = register('VA-010', '/vacaciones/policies', 'Políticas de restricción', permits, policyDraft, policy)
+
+/** Users who may be named as approvers of a stage. */
+export const approvers = {
+  list: endpoint('X-VA-16', 'GET', '/vacaciones/approvers', {
+    permit: 'WRITE_VACATION_CONFIGURATION',
+    returns: array()
+      .of(object({ id: number().integer().required(), name: string().required() }))
+      .required(),
+    summary: 'Usuarios que pueden aprobar vacaciones',
+  }),
+}
