@@ -53,7 +53,8 @@ export const errorFromAnswer = (status: number, body: unknown, requestId: string
   return new ApiError({
     code: text(answer.code) ?? text(inner.code) ?? text(answer.hcType) ?? `http_${status}`,
     status,
-    message: text(answer.message) ?? text(inner.message) ?? bareTexts[status] ?? 'La acción que está intentando realizar no es válida',
+    message:
+      text(answer.message) ?? text(inner.message) ?? bareTexts[status] ?? 'La acción que está intentando realizar no es válida',
     data: answer.data ?? inner.data,
     fields: fieldsOf(answer.fields ?? record(answer.data).fields),
     requestId: text(answer.requestId) ?? requestId,

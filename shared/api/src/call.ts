@@ -1,6 +1,6 @@
 import { tellRefusal } from '@legajo/bus/refusals.ts'
 import { currentSession } from '@legajo/bus/session.ts'
-import { type AnyEndpoint, type Answer, type Body, fillPath, type Params, type Query } from '@legajo/contract/endpoint.ts'
+import { type Answer, type AnyEndpoint, type Body, fillPath, type Params, type Query } from '@legajo/contract/endpoint.ts'
 import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
 import { type ApiError, cancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
 import { apiBase } from './base.ts'
@@ -34,10 +34,18 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>
 const inFlight = new Map<string, Promise<AxiosResponse>>()
 
 /** The whole answer, for callers that need its headers or bytes. */
-export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<AxiosResponse> => {
+export const exchange = (
+  endpoint: AnyEndpoint,
+  args: CallArgs<AnyEndpoint>,
+  responseType: 'json' | 'blob',
+): Promise<AxiosResponse> => {
   const company = args.company ?? currentSession()?.companyId
   if (!endpoint.once || args.key || args.body instanceof FormData) {
-    return attempts(endpoint, { ...args, company, key: args.key ?? (endpoint.once ? crypto.randomUUID() : undefined) }, responseType)
+    return attempts(
+      endpoint,
+      { ...args, company, key: args.key ?? (endpoint.once ? crypto.randomUUID() : undefined) },
+      responseType,
+    )
   }
   const fingerprint = JSON.stringify([endpoint.id, company, args.params, args.query, args.body])
   // A second press while the first is under way is the same intention.
@@ -50,7 +58,8 @@ export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, res
         return answer
       },
       (error: unknown) => {
-        if (isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'still_running') forgetKey(fingerprint)
+        if (isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'still_running')
+          forgetKey(fingerprint)
         throw error
       },
     )
@@ -93,13 +102,15 @@ const attempts = async (
       await pause(retryAfter(answer), anySignal(scope, args.signal))
       continue
     }
-    if (!isPublic && tokenUsed && (error.code === 'HC_424' || error.code === 'HC_425' || error.code === 'unauthenticated')) tellRefusal(error.code)
+    if (!isPublic && tokenUsed && (error.code === 'HC_424' || error.code === 'HC_425' || error.code === 'unauthenticated'))
+      tellRefusal(error.code)
     throw error
   }
 }
 
 // Other 401s (a wrong own password, say) are answers, not a dead token.
-const isExpiry = (error: ApiError): boolean => error.code === 'unauthenticated' || error.code === 'HC_424' || error.code === 'http_401'
+const isExpiry = (error: ApiError): boolean =>
+  error.code === 'unauthenticated' || error.code === 'HC_424' || error.code === 'http_401'
 
 const send = async (
   endpoint: AnyEndpoint,

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Answer } from '@legajo/contract/endpoint.ts'
+import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type CallArgs, call, exchange } from './call.ts'
 
 /**

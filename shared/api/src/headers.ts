@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { currentSession } from '@legajo/bus/session.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { tenantName } from './tenant.ts'
 
 export type CompanyChoice = {

@@ -1,6 +1,6 @@
 import { onLeavingCompany } from '@legajo/bus/company.ts'
 import { currentSession, sessionEnded$ } from '@legajo/bus/session.ts'
-import type { AnyEndpoint, Answer } from '@legajo/contract/endpoint.ts'
+import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { type CallArgs, call } from './call.ts'
@@ -9,7 +9,11 @@ const freshClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // The client repeats 408, 413 and 503 itself; a lost connection is worth one more try, an answer is not.
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline', networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline',
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -38,7 +42,8 @@ export const onQueriesReset = (listener: () => void): (() => void) => {
 onLeavingCompany(resetQueries)
 sessionEnded$.subscribe(resetQueries)
 
-const keyOfEndpoint = (endpoint: AnyEndpoint, company = currentSession()?.companyId ?? null) => ['api', company, endpoint.id] as const
+const keyOfEndpoint = (endpoint: AnyEndpoint, company = currentSession()?.companyId ?? null) =>
+  ['api', company, endpoint.id] as const
 
 /**
  * TanStack Query options of a reading call; the key holds company, ledger id and arguments.
@@ -47,7 +52,10 @@ const keyOfEndpoint = (endpoint: AnyEndpoint, company = currentSession()?.compan
  */
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<E>, 'signal'> = {}) =>
   queryOptions<Answer<E>, Error>({
-    queryKey: [...keyOfEndpoint(endpoint, args.company), { params: args.params, query: args.query, body: args.body, extra: args.extraCompanies, forced: args.forcedCompany }],
+    queryKey: [
+      ...keyOfEndpoint(endpoint, args.company),
+      { params: args.params, query: args.query, body: args.body, extra: args.extraCompanies, forced: args.forcedCompany },
+    ],
     // A query must not answer undefined, but some calls answer nothing.
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
@@ -58,7 +66,10 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
  *
  *     const { mutate } = useMutation(mutationOf(costCenters.create, { invalidates: [costCenters.list] }))
  */
-export const mutationOf = <E extends AnyEndpoint>(endpoint: E, options: { readonly invalidates?: readonly AnyEndpoint[] } = {}) => {
+export const mutationOf = <E extends AnyEndpoint>(
+  endpoint: E,
+  options: { readonly invalidates?: readonly AnyEndpoint[] } = {},
+) => {
   const company = currentSession()?.companyId
   return {
     mutationKey: keyOfEndpoint(endpoint),

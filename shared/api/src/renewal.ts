@@ -56,7 +56,8 @@ const tokensIn = (body: unknown): { accessToken: string; refreshToken: string; e
 export const expiryOf = (token: string): number => {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number') return claims.exp * 1000
+    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
+      return claims.exp * 1000
   } catch {
     // An opaque token: ask again soon rather than never.
   }

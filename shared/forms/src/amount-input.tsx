@@ -3,10 +3,20 @@ import { useState } from 'react'
 import type { Control } from './control.ts'
 import { parseAmount, showAmount } from './number-text.ts'
 
-const useStyles = makeStyles({ input: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }, symbol: { color: tokens.colorNeutralForeground3 } })
+const useStyles = makeStyles({
+  input: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+  symbol: { color: tokens.colorNeutralForeground3 },
+})
 
 /** An exact amount: typed and shown as `1.234,56`, kept as the wire's `1234.56`. What is no amount stays and is marked wrong. */
-export const AmountInput = ({ value, onChange, onBlur, decimals = 2, symbol, ...rest }: Control<string> & { readonly decimals?: number; readonly symbol?: string }) => {
+export const AmountInput = ({
+  value,
+  onChange,
+  onBlur,
+  decimals = 2,
+  symbol,
+  ...rest
+}: Control<string> & { readonly decimals?: number; readonly symbol?: string }) => {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   return (

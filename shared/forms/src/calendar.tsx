@@ -9,7 +9,12 @@ const useStyles = makeStyles({
   month: { minWidth: '118px' },
   year: { minWidth: '82px' },
   grid: { borderCollapse: 'collapse', width: '100%' },
-  dayName: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, paddingBlock: '4px' },
+  dayName: {
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    paddingBlock: '4px',
+  },
   cell: { padding: 0, textAlign: 'center' },
   day: {
     width: '36px',
@@ -28,7 +33,11 @@ const useStyles = makeStyles({
   },
   outside: { color: tokens.colorNeutralForeground4 },
   today: { fontWeight: tokens.fontWeightBold, color: tokens.colorBrandForeground1 },
-  chosen: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, ':hover': { backgroundColor: tokens.colorBrandBackgroundHover } },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
   foot: { display: 'flex', justifyContent: 'flex-end', marginBlockStart: '4px' },
 })
 
@@ -79,7 +88,13 @@ export const Calendar = ({
   return (
     <div>
       <div className={styles.head}>
-        <Button size="small" appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => setFocused(within(addMonths(focused, -1)))} />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronLeftIcon />}
+          aria-label="Mes anterior"
+          onClick={() => setFocused(within(addMonths(focused, -1)))}
+        />
         <Select
           size="small"
           className={styles.month}
@@ -93,14 +108,31 @@ export const Calendar = ({
             </option>
           ))}
         </Select>
-        <Select size="small" className={styles.year} aria-label="Año" value={String(year)} onChange={(_, data) => setFocused(within(addMonths(focused, (Number(data.value) - year) * 12)))}>
+        <Select
+          size="small"
+          className={styles.year}
+          aria-label="Año"
+          value={String(year)}
+          onChange={(_, data) => setFocused(within(addMonths(focused, (Number(data.value) - year) * 12)))}
+        >
           {Array.from({ length: untilYear - startYear + 1 }, (_, index) => startYear + index).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
-        <Button size="small" appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => setFocused(within(addMonths(focused, 1)))} />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronRightIcon />}
+          aria-label="Mes siguiente"
+          onClick={() => setFocused(within(addMonths(focused, 1)))}
+        />
       </div>
-      <table ref={grid} className={styles.grid} role="grid" aria-label={`${monthNames[dateOf(focused).getUTCMonth()]} de ${year}`}>
+      <table
+        ref={grid}
+        className={styles.grid}
+        role="grid"
+        aria-label={`${monthNames[dateOf(focused).getUTCMonth()]} de ${year}`}
+      >
         <thead>
           <tr>
             {dayNames.map((name) => (
@@ -117,7 +149,12 @@ export const Calendar = ({
                 <td key={iso} className={styles.cell}>
                   <button
                     type="button"
-                    className={mergeClasses(styles.day, iso.slice(0, 7) !== focused.slice(0, 7) && styles.outside, iso === now && styles.today, iso === value && styles.chosen)}
+                    className={mergeClasses(
+                      styles.day,
+                      iso.slice(0, 7) !== focused.slice(0, 7) && styles.outside,
+                      iso === now && styles.today,
+                      iso === value && styles.chosen,
+                    )}
                     tabIndex={iso === focused ? 0 : -1}
                     disabled={iso < min || iso > max}
                     aria-label={`${dayNames[weekdayOf(iso)]} ${formatDate(iso)}`}

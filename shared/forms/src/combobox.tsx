@@ -6,16 +6,51 @@ import { matching, type Option, type OptionSource } from './option.ts'
 import { popupProps, usePopup } from './popup.ts'
 
 const useStyles = makeStyles({
-  popup: { boxSizing: 'border-box', maxHeight: '240px', overflowY: 'auto', padding: '4px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, zIndex: 1_000_001 },
+  popup: {
+    boxSizing: 'border-box',
+    maxHeight: '240px',
+    overflowY: 'auto',
+    padding: '4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    zIndex: 1_000_001,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  option: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', columnGap: '8px', padding: '6px 8px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', overflowWrap: 'anywhere' },
+  option: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '6px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
   active: { backgroundColor: tokens.colorSubtleBackgroundHover, outline: `1px solid ${tokens.colorNeutralStroke1}` },
   chosen: { fontWeight: tokens.fontWeightSemibold },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
-  hint: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  hint: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
   note: { padding: '8px', color: tokens.colorNeutralForeground3 },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '4px', marginBlockEnd: '4px' },
-  tag: { display: 'inline-flex', alignItems: 'center', columnGap: '2px', paddingInlineStart: '8px', minHeight: '24px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontSize: tokens.fontSizeBase200 },
+  tag: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '2px',
+    paddingInlineStart: '8px',
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   tagButton: { minWidth: '24px', color: 'inherit' },
   fill: { width: '100%' },
 })
@@ -36,7 +71,9 @@ const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean)
       () => {
         source.find(text.trim(), abort.signal).then(
           (next) => abort.signal.aborted || setFound({ text, options: next }),
-          (error: unknown) => abort.signal.aborted || setFound({ text, options: [], failed: error instanceof Error ? error.message : 'No se pudo buscar' }),
+          (error: unknown) =>
+            abort.signal.aborted ||
+            setFound({ text, options: [], failed: error instanceof Error ? error.message : 'No se pudo buscar' }),
         )
       },
       text ? 250 : 0,
@@ -48,11 +85,19 @@ const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean)
   }, [source, text, isOpen, isShort])
   if (!source) return { choices: matching(options ?? [], text), isWaiting: false, isShort: false, failed: undefined }
   const isCurrent = found?.text === text
-  return { choices: isCurrent && !isShort ? found.options : [], isWaiting: !isCurrent && !isShort, isShort, failed: isCurrent ? found.failed : undefined }
+  return {
+    choices: isCurrent && !isShort ? found.options : [],
+    isWaiting: !isCurrent && !isShort,
+    isShort,
+    failed: isCurrent ? found.failed : undefined,
+  }
 }
 
 /** The option of a value chosen before; asked of the source when it is not among the given ones. */
-const useChosen = ({ options, source }: Choices, value: string | number | ''): readonly [Option | undefined, (option: Option | undefined) => void] => {
+const useChosen = (
+  { options, source }: Choices,
+  value: string | number | '',
+): readonly [Option | undefined, (option: Option | undefined) => void] => {
   const [kept, keep] = useState<Option>()
   const known = [kept, ...(options ?? [])].find((option) => option && String(option.value) === String(value))
   useEffect(() => {
@@ -67,15 +112,26 @@ const useChosen = ({ options, source }: Choices, value: string | number | ''): r
   return [value === '' ? undefined : known, keep]
 }
 
-export type ComboboxProps = Control<string | number | ''> & Choices & {
-  readonly emptyText?: string
-  readonly loadingText?: string
-  readonly contentBefore?: ReactNode
-  readonly onOption?: (option: Option | undefined) => void
-}
+export type ComboboxProps = Control<string | number | ''> &
+  Choices & {
+    readonly emptyText?: string
+    readonly loadingText?: string
+    readonly contentBefore?: ReactNode
+    readonly onOption?: (option: Option | undefined) => void
+  }
 
 /** One choice out of many, found by typing; local or remote. Arrow keys choose, Enter takes, Escape closes, Supr empties. */
-export const Combobox = ({ value, onChange, onBlur, options, source, emptyText, loadingText, onOption, ...rest }: ComboboxProps) => {
+export const Combobox = ({
+  value,
+  onChange,
+  onBlur,
+  options,
+  source,
+  emptyText,
+  loadingText,
+  onOption,
+  ...rest
+}: ComboboxProps) => {
   const [chosen, keep] = useChosen({ options, source }, value)
   return (
     <SearchBox
@@ -97,16 +153,28 @@ export const Combobox = ({ value, onChange, onBlur, options, source, emptyText, 
 }
 
 /** Several choices, each a tag that can be taken off. Backspace in the empty box takes off the last. */
-export const Multiselect = ({ value, onChange, onBlur, options, source, emptyText, ...rest }: Control<readonly (string | number)[]> & Choices & { readonly emptyText?: string }) => {
+export const Multiselect = ({
+  value,
+  onChange,
+  onBlur,
+  options,
+  source,
+  emptyText,
+  ...rest
+}: Control<readonly (string | number)[]> & Choices & { readonly emptyText?: string }) => {
   const styles = useStyles()
   const [kept, setKept] = useState<readonly Option[]>([])
-  const labelOf = (each: string | number) => [...kept, ...(options ?? [])].find((option) => String(option.value) === String(each))?.label ?? String(each)
+  const labelOf = (each: string | number) =>
+    [...kept, ...(options ?? [])].find((option) => String(option.value) === String(each))?.label ?? String(each)
   useEffect(() => {
     if (!source?.resolve || value.length === 0) return
     const abort = new AbortController()
     for (const each of value)
       source.resolve(each, abort.signal).then(
-        (option) => option && !abort.signal.aborted && setKept((all) => (all.some(({ value: known }) => known === option.value) ? all : [...all, option])),
+        (option) =>
+          option &&
+          !abort.signal.aborted &&
+          setKept((all) => (all.some(({ value: known }) => known === option.value) ? all : [...all, option])),
         () => {},
       )
     return () => abort.abort()
@@ -119,7 +187,14 @@ export const Multiselect = ({ value, onChange, onBlur, options, source, emptyTex
             <span key={each} className={styles.tag}>
               {labelOf(each)}
               {!rest.disabled && (
-                <Button className={styles.tagButton} size="small" appearance="transparent" icon={<DismissIcon fontSize={14} />} aria-label={`Quitar ${labelOf(each)}`} onClick={() => onChange(value.filter((other) => other !== each))} />
+                <Button
+                  className={styles.tagButton}
+                  size="small"
+                  appearance="transparent"
+                  icon={<DismissIcon fontSize={14} />}
+                  aria-label={`Quitar ${labelOf(each)}`}
+                  onClick={() => onChange(value.filter((other) => other !== each))}
+                />
               )}
             </span>
           ))}
@@ -138,7 +213,11 @@ export const Multiselect = ({ value, onChange, onBlur, options, source, emptyTex
         onPick={(option) => {
           if (!option) return
           setKept((all) => [...all, option])
-          onChange(value.some((each) => String(each) === String(option.value)) ? value.filter((each) => String(each) !== String(option.value)) : [...value, option.value])
+          onChange(
+            value.some((each) => String(each) === String(option.value))
+              ? value.filter((each) => String(each) !== String(option.value))
+              : [...value, option.value],
+          )
         }}
       />
     </div>
@@ -158,7 +237,20 @@ type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly contentBefore?: ReactNode
 }
 
-const SearchBox = ({ text, choices: from, isChosen, onPick, onBackspace, onBlur, canClear, keepsOpen = false, emptyText = 'Sin resultados', loadingText = 'Buscando…', contentBefore, ...rest }: SearchBoxProps) => {
+const SearchBox = ({
+  text,
+  choices: from,
+  isChosen,
+  onPick,
+  onBackspace,
+  onBlur,
+  canClear,
+  keepsOpen = false,
+  emptyText = 'Sin resultados',
+  loadingText = 'Buscando…',
+  contentBefore,
+  ...rest
+}: SearchBoxProps) => {
   const styles = useStyles()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -241,14 +333,37 @@ const SearchBox = ({ text, choices: from, isChosen, onPick, onBackspace, onBlur,
         contentAfter={
           <>
             {isOpen && isWaiting && <Spinner size="extra-tiny" aria-hidden />}
-            {canClear && !rest.disabled && <Button size="small" appearance="transparent" tabIndex={-1} icon={<DismissIcon fontSize={16} />} aria-label="Quitar la elección" onClick={() => pick(undefined)} />}
-            <Button size="small" appearance="transparent" tabIndex={-1} disabled={rest.disabled} icon={<ChevronDownIcon fontSize={16} />} aria-label="Mostrar opciones" onClick={() => setOpen(!isOpen)} />
+            {canClear && !rest.disabled && (
+              <Button
+                size="small"
+                appearance="transparent"
+                tabIndex={-1}
+                icon={<DismissIcon fontSize={16} />}
+                aria-label="Quitar la elección"
+                onClick={() => pick(undefined)}
+              />
+            )}
+            <Button
+              size="small"
+              appearance="transparent"
+              tabIndex={-1}
+              disabled={rest.disabled}
+              icon={<ChevronDownIcon fontSize={16} />}
+              aria-label="Mostrar opciones"
+              onClick={() => setOpen(!isOpen)}
+            />
           </>
         }
       />
       {isOpen && (
         <div ref={popup} {...popupProps} className={styles.popup}>
-          <ul id={listId} role="listbox" aria-label={rest['aria-label'] ?? 'Opciones'} aria-multiselectable={keepsOpen || undefined} className={styles.list}>
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={rest['aria-label'] ?? 'Opciones'}
+            aria-multiselectable={keepsOpen || undefined}
+            className={styles.list}
+          >
             {choices.map((option, index) => (
               <li
                 key={option.value}
@@ -256,7 +371,12 @@ const SearchBox = ({ text, choices: from, isChosen, onPick, onBackspace, onBlur,
                 role="option"
                 aria-selected={isChosen(option)}
                 aria-disabled={option.disabled || undefined}
-                className={mergeClasses(styles.option, option === current && styles.active, isChosen(option) && styles.chosen, option.disabled && styles.disabled)}
+                className={mergeClasses(
+                  styles.option,
+                  option === current && styles.active,
+                  isChosen(option) && styles.chosen,
+                  option.disabled && styles.disabled,
+                )}
                 // The box keeps the focus; a click must not take it.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}

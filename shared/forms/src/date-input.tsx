@@ -8,12 +8,29 @@ import { parseDate, withSlashes } from './date-text.ts'
 import { popupProps, usePopup } from './popup.ts'
 
 const useStyles = makeStyles({
-  popup: { boxSizing: 'border-box', width: '292px', padding: '12px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, zIndex: 1_000_001 },
+  popup: {
+    boxSizing: 'border-box',
+    width: '292px',
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    zIndex: 1_000_001,
+  },
   input: { '& input': { fontVariantNumeric: 'tabular-nums' } },
 })
 
 /** A calendar date: typed as dd/MM/yyyy or picked from a calendar, kept as `YYYY-MM-DD`. Alt+↓ opens the calendar. */
-export const DateInput = ({ value, onChange, onBlur, min, max, ...rest }: Control<string> & { readonly min?: string; readonly max?: string }) => {
+export const DateInput = ({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  ...rest
+}: Control<string> & { readonly min?: string; readonly max?: string }) => {
   const styles = useStyles()
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)

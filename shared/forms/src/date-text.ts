@@ -1,6 +1,7 @@
 /** dd/MM/yyyy (or d-M-yy, ddMMyyyy) as `YYYY-MM-DD`; undefined when it is no day of the calendar. */
 export const parseDate = (typed: string): string | undefined => {
-  const match = /^(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4}|\d{2})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim())
+  const match =
+    /^(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4}|\d{2})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim())
   if (!match) return undefined
   const [, day = '', month = '', year = ''] = match
   const full = year.length === 2 ? String(Number(year) + (Number(year) >= 50 ? 1900 : 2000)) : year

@@ -2,8 +2,26 @@ import { type AnyObjectSchema, type AnySchema, reach } from 'yup'
 import { type Option, optionsOf } from './option.ts'
 
 export type InputKind =
-  | 'text' | 'textarea' | 'email' | 'password' | 'phone' | 'number' | 'money' | 'date' | 'time' | 'month' | 'select' | 'multiselect'
-  | 'combobox' | 'switch' | 'checkbox' | 'radio' | 'cuil' | 'cbu' | 'color' | 'hidden'
+  | 'text'
+  | 'textarea'
+  | 'email'
+  | 'password'
+  | 'phone'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'month'
+  | 'select'
+  | 'multiselect'
+  | 'combobox'
+  | 'switch'
+  | 'checkbox'
+  | 'radio'
+  | 'cuil'
+  | 'cbu'
+  | 'color'
+  | 'hidden'
 
 /** What a form needs to know of a field, all of it read from the schema. */
 export type FieldShape = {

@@ -40,7 +40,8 @@ export const FormField = (props: FormFieldProps) => {
   const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
   if (kind === 'hidden') return null
   // Shown when wrong and changed or left, as documented.
-  const error = (meta.touched || submitCount > 0 || field.value !== meta.initialValue) && meta.error ? String(meta.error) : undefined
+  const error =
+    (meta.touched || submitCount > 0 || field.value !== meta.initialValue) && meta.error ? String(meta.error) : undefined
   const control = {
     name: props.name,
     value: field.value,
@@ -63,8 +64,15 @@ export const FormField = (props: FormFieldProps) => {
       validationMessage={error}
     >
       {props.children
-        ? (fieldProps) => props.children?.({ ...control, ...fieldProps, value: field.value as never } as Control<never> & { value: never }) ?? null
-        : (fieldProps) => drawControl(kind, { ...control, ...fieldProps }, { shape, label, options: props.options ?? shape.options, source: props.source })}
+        ? (fieldProps) =>
+            props.children?.({ ...control, ...fieldProps, value: field.value as never } as Control<never> & { value: never }) ??
+            null
+        : (fieldProps) =>
+            drawControl(
+              kind,
+              { ...control, ...fieldProps },
+              { shape, label, options: props.options ?? shape.options, source: props.source },
+            )}
     </Field>
   )
 }
@@ -72,9 +80,17 @@ export const FormField = (props: FormFieldProps) => {
 const drawControl = (
   kind: InputKind,
   control: Control,
-  { shape, label, options, source }: { readonly shape: FieldShape; readonly label: string; readonly options: readonly Option[]; readonly source?: OptionSource },
+  {
+    shape,
+    label,
+    options,
+    source,
+  }: { readonly shape: FieldShape; readonly label: string; readonly options: readonly Option[]; readonly source?: OptionSource },
 ): ReactElement => {
-  const text: Control<string> = { ...control, value: control.value === null || control.value === undefined ? '' : String(control.value) }
+  const text: Control<string> = {
+    ...control,
+    value: control.value === null || control.value === undefined ? '' : String(control.value),
+  }
   const { onChange, ...rest } = text
   const typed = (_: unknown, data: { readonly value: string }) => onChange(data.value)
   switch (kind) {
@@ -85,7 +101,14 @@ const drawControl = (
     case 'money':
       return <AmountInput {...text} decimals={shape.decimals} symbol={shape.decimals === 2 ? '$' : undefined} />
     case 'number':
-      return <Input {...rest} type="text" inputMode="numeric" onChange={(_, data) => control.onChange(data.value.trim() === '' ? '' : numberIn(data.value))} />
+      return (
+        <Input
+          {...rest}
+          type="text"
+          inputMode="numeric"
+          onChange={(_, data) => control.onChange(data.value.trim() === '' ? '' : numberIn(data.value))}
+        />
+      )
     case 'date':
       return <DateInput {...text} />
     case 'cuil':
@@ -95,7 +118,10 @@ const drawControl = (
     case 'select': {
       const isNumeric = shape.type === 'number'
       return (
-        <Select {...rest} onChange={(_, data) => control.onChange(isNumeric && data.value !== '' ? Number(data.value) : data.value)}>
+        <Select
+          {...rest}
+          onChange={(_, data) => control.onChange(isNumeric && data.value !== '' ? Number(data.value) : data.value)}
+        >
           {(!shape.isRequired || text.value === '') && <option value="">{shape.isRequired ? 'Elegí…' : '—'}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -107,7 +133,15 @@ const drawControl = (
     }
     case 'radio':
       return (
-        <RadioGroup {...rest} layout="horizontal" onChange={(_, data) => control.onChange(shape.type === 'number' ? Number(data.value) : shape.type === 'boolean' ? data.value === 'true' : data.value)}>
+        <RadioGroup
+          {...rest}
+          layout="horizontal"
+          onChange={(_, data) =>
+            control.onChange(
+              shape.type === 'number' ? Number(data.value) : shape.type === 'boolean' ? data.value === 'true' : data.value,
+            )
+          }
+        >
           {options.map((option) => (
             <Radio key={option.value} value={String(option.value)} label={option.label} disabled={option.disabled} />
           ))}
@@ -116,19 +150,41 @@ const drawControl = (
     case 'combobox':
       return <Combobox {...control} value={(control.value ?? '') as string | number | ''} options={options} source={source} />
     case 'multiselect':
-      return <Multiselect {...control} value={Array.isArray(control.value) ? control.value : []} options={options} source={source} />
+      return (
+        <Multiselect {...control} value={Array.isArray(control.value) ? control.value : []} options={options} source={source} />
+      )
     case 'switch':
     case 'checkbox': {
       const { value, onChange: change, placeholder: _, ...aria } = control
       const Toggle = kind === 'switch' ? Switch : Checkbox
-      return <Toggle {...aria} label={label} checked={value === true} onChange={(_event: unknown, data: { readonly checked: boolean | 'mixed' }) => change(data.checked === true)} />
+      return (
+        <Toggle
+          {...aria}
+          label={label}
+          checked={value === true}
+          onChange={(_event: unknown, data: { readonly checked: boolean | 'mixed' }) => change(data.checked === true)}
+        />
+      )
     }
     default:
-      return <Input {...rest} type={nativeTypes[kind] ?? 'text'} maxLength={shape.maxLength} onChange={typed} autoComplete={kind === 'email' ? 'email' : 'off'} />
+      return (
+        <Input
+          {...rest}
+          type={nativeTypes[kind] ?? 'text'}
+          maxLength={shape.maxLength}
+          onChange={typed}
+          autoComplete={kind === 'email' ? 'email' : 'off'}
+        />
+      )
   }
 }
 
 /** A number where it is one, else the text itself, so that the schema can say what is wrong with it. */
 const numberIn = (text: string): number | string => (/^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text)
 
-const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time' | 'month'>> = { email: 'email', phone: 'tel', time: 'time', month: 'month' }
+const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time' | 'month'>> = {
+  email: 'email',
+  phone: 'tel',
+  time: 'time',
+  month: 'month',
+}

@@ -50,7 +50,10 @@ export const errorsOf = (schema: AnyObjectSchema, values: FormValues): Record<st
     const found = failure.inner.length > 0 ? failure.inner : [failure]
     const first = new Map<string, string>()
     for (const { path, message } of found) if (path && !first.has(path)) first.set(path, message)
-    return Object.entries(Object.fromEntries(first)).reduce<Record<string, unknown>>((all, [path, message]) => setIn(all, path, message), {})
+    return Object.entries(Object.fromEntries(first)).reduce<Record<string, unknown>>(
+      (all, [path, message]) => setIn(all, path, message),
+      {},
+    )
   }
 }
 
@@ -60,4 +63,5 @@ const withoutEmpty = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]))
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

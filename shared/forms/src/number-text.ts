@@ -14,4 +14,7 @@ export const parseAmount = (typed: string): string | undefined => {
 }
 
 /** The wire's decimal text as shown at rest; a text that is no amount stays as it was typed. */
-export const showAmount = (wire: string, decimals: number): string => (/^-?\d+(\.\d+)?$/.test(wire) && (wire.split('.')[1] ?? '').length <= decimals ? formatMoney(wire, { decimals }) : wire.replace('.', ','))
+export const showAmount = (wire: string, decimals: number): string =>
+  /^-?\d+(\.\d+)?$/.test(wire) && (wire.split('.')[1] ?? '').length <= decimals
+    ? formatMoney(wire, { decimals })
+    : wire.replace('.', ',')

@@ -4,7 +4,12 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { foldText } from '@legajo/ui/format.ts'
 
 /** One choice of a select or finder. `hint` is a second, quieter line. */
-export type Option = { readonly value: string | number; readonly label: string; readonly hint?: string; readonly disabled?: boolean }
+export type Option = {
+  readonly value: string | number
+  readonly label: string
+  readonly hint?: string
+  readonly disabled?: boolean
+}
 
 /** Finds choices for what was typed; `resolve` tells the label of a value that was chosen before. */
 export type OptionSource = {
@@ -16,12 +21,17 @@ export type OptionSource = {
 
 /** Choices as the schema's meta gives them: a list, or a table of value and label. */
 export const optionsOf = (given: unknown, allowed: readonly unknown[] = []): readonly Option[] => {
-  if (Array.isArray(given)) return given.map((item: unknown) => (isOption(item) ? item : { value: String(item), label: String(item) }))
-  if (typeof given === 'object' && given !== null) return Object.entries(given).map(([value, label]) => ({ value, label: String(label) }))
-  return allowed.filter((value) => value !== null && value !== undefined && value !== '').map((value) => ({ value: value as string | number, label: String(value) }))
+  if (Array.isArray(given))
+    return given.map((item: unknown) => (isOption(item) ? item : { value: String(item), label: String(item) }))
+  if (typeof given === 'object' && given !== null)
+    return Object.entries(given).map(([value, label]) => ({ value, label: String(label) }))
+  return allowed
+    .filter((value) => value !== null && value !== undefined && value !== '')
+    .map((value) => ({ value: value as string | number, label: String(value) }))
 }
 
-const isOption = (item: unknown): item is Option => typeof item === 'object' && item !== null && 'value' in item && 'label' in item
+const isOption = (item: unknown): item is Option =>
+  typeof item === 'object' && item !== null && 'value' in item && 'label' in item
 
 /** Keeps the choices that contain every word typed, whatever its accents and case. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
@@ -40,9 +50,18 @@ export const matching = (options: readonly Option[], text: string): readonly Opt
 export const optionsFrom = <Row>(
   endpoint: AnyEndpoint,
   toOption: (row: Row) => Option,
-  args: { readonly params?: Readonly<Record<string, string | number>>; readonly query?: Readonly<Record<string, unknown>>; readonly minLength?: number } = {},
+  args: {
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly query?: Readonly<Record<string, unknown>>
+    readonly minLength?: number
+  } = {},
 ): OptionSource => {
-  const isPaged = endpoint.query !== undefined && 'fields' in endpoint.query && typeof endpoint.query.fields === 'object' && endpoint.query.fields !== null && 'page' in endpoint.query.fields
+  const isPaged =
+    endpoint.query !== undefined &&
+    'fields' in endpoint.query &&
+    typeof endpoint.query.fields === 'object' &&
+    endpoint.query.fields !== null &&
+    'page' in endpoint.query.fields
   const read = async (filter: string, signal: AbortSignal): Promise<readonly Option[]> => {
     const query = isPaged ? { page: 0, size: 50, ...args.query, ...(filter && { filter }) } : args.query
     const answer: unknown = isPaged
@@ -62,5 +81,7 @@ export const optionsFrom = <Row>(
 
 const rowsIn = (answer: unknown): readonly unknown[] => {
   if (Array.isArray(answer)) return answer
-  return typeof answer === 'object' && answer !== null && 'content' in answer && Array.isArray(answer.content) ? answer.content : []
+  return typeof answer === 'object' && answer !== null && 'content' in answer && Array.isArray(answer.content)
+    ? answer.content
+    : []
 }

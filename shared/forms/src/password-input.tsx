@@ -4,7 +4,12 @@ import { useState } from 'react'
 import type { Control } from './control.ts'
 
 /** A password with its show/hide eye. `complete` tells password stores which one it is. */
-export const PasswordInput = ({ value, onChange, complete = 'current-password', ...rest }: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off' }) => {
+export const PasswordInput = ({
+  value,
+  onChange,
+  complete = 'current-password',
+  ...rest
+}: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off' }) => {
   const [isShown, setShown] = useState(false)
   return (
     <Input

@@ -1,7 +1,7 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { markDirty } from '@legajo/bus/dirty-forms.ts'
 import { currentPlace } from '@legajo/bus/navigation.ts'
-import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
@@ -38,9 +38,21 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
 
 const useStyles = makeStyles({
   form: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', rowGap: '16px' },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: '14px 16px', alignItems: 'start' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: '14px 16px',
+    alignItems: 'start',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', paddingBlockStart: '4px' },
-  sticky: { position: 'sticky', bottom: 0, paddingBlock: '12px', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, zIndex: 1 },
+  sticky: {
+    position: 'sticky',
+    bottom: 0,
+    paddingBlock: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 1,
+  },
   reference: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase100 },
 })
 
@@ -51,7 +63,14 @@ type Refused = { readonly message: string; readonly value: unknown }
  *
  *     <ResourceForm schema={costCenterDraft} initial={row} onSubmit={(body) => call(costCenters.update, { params: { id }, body })} />
  */
-export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({ schema, initial, onSubmit, onSaved, onCancel, ...rest }: ResourceFormProps<S, Saved>) => {
+export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
+  schema,
+  initial,
+  onSubmit,
+  onSaved,
+  onCancel,
+  ...rest
+}: ResourceFormProps<S, Saved>) => {
   const styles = useStyles()
   // A form keeps what it was opened with; another record is another form (`key`).
   const [initialValues] = useState(() => toFormValues(schema, initial ?? {}))
@@ -64,7 +83,8 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({ schem
     (values: FormValues) =>
       // What the server refused stays wrong until the field is changed.
       Object.entries(refused.current).reduce<Record<string, unknown>>(
-        (errors, [path, { message, value }]) => (getIn(values, path) === value && !getIn(errors, path) ? setIn(errors, path, message) : errors),
+        (errors, [path, { message, value }]) =>
+          getIn(values, path) === value && !getIn(errors, path) ? setIn(errors, path, message) : errors,
         errorsOf(schema, values),
       ),
     [schema],
@@ -81,7 +101,9 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({ schem
     } catch (error) {
       setFailure(error)
       if (!isApiError(error)) return
-      refused.current = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, { message, value: getIn(values, path) }]))
+      refused.current = Object.fromEntries(
+        Object.entries(error.fields).map(([path, message]) => [path, { message, value: getIn(values, path) }]),
+      )
       formik.setErrors(validate(values) as FormikErrors<FormValues>)
     }
   }
@@ -101,7 +123,22 @@ type BodyProps = Omit<ResourceFormProps<AnyObjectSchema>, 'onSubmit' | 'initial'
   readonly styles: ReturnType<typeof useStyles>
 }
 
-const FormBody = ({ schema, failure, onCancel, unmark, styles, submitLabel = 'Guardar', cancelLabel = 'Cancelar', fields, fieldProps, readOnly, title = '', children, actions, stickyActions }: BodyProps) => {
+const FormBody = ({
+  schema,
+  failure,
+  onCancel,
+  unmark,
+  styles,
+  submitLabel = 'Guardar',
+  cancelLabel = 'Cancelar',
+  fields,
+  fieldProps,
+  readOnly,
+  title = '',
+  children,
+  actions,
+  stickyActions,
+}: BodyProps) => {
   const { dirty, isSubmitting, submitCount, errors, handleSubmit } = useFormikContext<FormValues>()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = isSubmitting
@@ -138,7 +175,12 @@ const FormBody = ({ schema, failure, onCancel, unmark, styles, submitLabel = 'Gu
           </Button>
         )}
         {!readOnly && (
-          <Button appearance="primary" type="submit" disabled={isBusy} icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
+          <Button
+            appearance="primary"
+            type="submit"
+            disabled={isBusy}
+            icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+          >
             {isBusy ? 'Guardando…' : submitLabel}
           </Button>
         )}
@@ -153,7 +195,8 @@ export const FormGrid = ({ children }: { readonly children: ReactNode }) => <div
 const Failure = ({ failure, className }: { readonly failure: unknown; readonly className: string }) => (
   <MessageBar intent="error" layout="multiline" role="alert">
     <MessageBarBody>
-      <MessageBarTitle>No se pudo guardar.</MessageBarTitle> {failure instanceof Error ? failure.message : 'La acción que está intentando realizar no es válida'}
+      <MessageBarTitle>No se pudo guardar.</MessageBarTitle>{' '}
+      {failure instanceof Error ? failure.message : 'La acción que está intentando realizar no es válida'}
       {isApiError(failure) && failure.status >= 500 && <div className={className}>Referencia: {failure.requestId}</div>}
     </MessageBarBody>
   </MessageBar>

@@ -2,7 +2,15 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  avatar: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: '50%', overflow: 'hidden', fontWeight: tokens.fontWeightSemibold, userSelect: 'none' },
+  avatar: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    borderRadius: '50%',
+    overflow: 'hidden',
+    fontWeight: tokens.fontWeightSemibold,
+    userSelect: 'none',
+  },
   image: { width: '100%', height: '100%', objectFit: 'cover' },
   small: { width: '28px', height: '28px', fontSize: '11px' },
   medium: { width: '36px', height: '36px', fontSize: '13px' },
@@ -27,12 +35,24 @@ const toneFor = (name: string): 'tone0' | 'tone1' | 'tone2' | 'tone3' | 'tone4' 
 }
 
 /** A person's photo, or initials where there is none or it cannot be shown. The name beside it speaks for both. */
-export const Avatar = ({ name, photoUrl, size = 'medium' }: { readonly name: string; readonly photoUrl?: string | null; readonly size?: 'small' | 'medium' | 'large' }) => {
+export const Avatar = ({
+  name,
+  photoUrl,
+  size = 'medium',
+}: {
+  readonly name: string
+  readonly photoUrl?: string | null
+  readonly size?: 'small' | 'medium' | 'large'
+}) => {
   const styles = useStyles()
   const [failedUrl, setFailedUrl] = useState<string>()
   return (
     <span aria-hidden className={mergeClasses(styles.avatar, styles[size], styles[toneFor(name)])}>
-      {photoUrl && failedUrl !== photoUrl ? <img className={styles.image} src={photoUrl} alt="" onError={() => setFailedUrl(photoUrl)} /> : initialsOf(name)}
+      {photoUrl && failedUrl !== photoUrl ? (
+        <img className={styles.image} src={photoUrl} alt="" onError={() => setFailedUrl(photoUrl)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

@@ -4,19 +4,24 @@ const groups = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')
  * An amount as Argentines write it: `1.234.567,89`. Takes the wire's decimal string or a number; keeps every digit of a
  * string, since pay is exact. `decimals` pads or, with half up, cuts; `symbol` puts `$` before.
  */
-export const formatMoney = (value: string | number | null | undefined, options: { readonly decimals?: number; readonly symbol?: boolean } = {}): string => {
+export const formatMoney = (
+  value: string | number | null | undefined,
+  options: { readonly decimals?: number; readonly symbol?: boolean } = {},
+): string => {
   if (value === null || value === undefined || value === '') return ''
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(typeof value === 'number' ? plain(value) : value.trim())
   if (!match) return String(value)
   const [, sign = '', whole = '0', fraction = ''] = match
   const decimals = options.decimals ?? 2
-  const scaled = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) + (Number(fraction[decimals] ?? 0) >= 5 ? 1n : 0n)
+  const scaled =
+    BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) + (Number(fraction[decimals] ?? 0) >= 5 ? 1n : 0n)
   const digits = scaled.toString().padStart(decimals + 1, '0')
   const text = groups(digits.slice(0, digits.length - decimals)) + (decimals ? `,${digits.slice(-decimals)}` : '')
   return `${sign && scaled !== 0n ? '-' : ''}${options.symbol ? '$ ' : ''}${text}`
 }
 
-const plain = (value: number): string => (Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : '')
+const plain = (value: number): string =>
+  Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : ''
 
 /** A count or measure: `12.345`, `0,125`. At most `decimals` places, none added. */
 export const formatNumber = (value: string | number | null | undefined, decimals = 6): string => {
@@ -47,7 +52,8 @@ export const formatTime = (value: string | Date | null | undefined, seconds = tr
 }
 
 /** dd/MM/yyyy HH:mm, as the audit history shows instants. */
-export const formatDateTime = (value: string | Date | null | undefined): string => (value ? `${formatDate(value)} ${formatTime(value, false)}` : '')
+export const formatDateTime = (value: string | Date | null | undefined): string =>
+  value ? `${formatDate(value)} ${formatTime(value, false)}` : ''
 
 /** A month `YYYY-MM` as «marzo de 2024». */
 export const formatMonth = (value: string): string => {
@@ -70,7 +76,20 @@ export const foldText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export const monthNames = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
+export const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
 export const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 const two = (value: number): string => String(value).padStart(2, '0')

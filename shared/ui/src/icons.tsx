@@ -96,7 +96,7 @@ export { Settings20Regular as SettingsIcon } from '@fluentui/react-icons/svg/set
 export { ShieldCheckmark20Regular as ShieldCheckmarkIcon } from '@fluentui/react-icons/svg/shield-checkmark'
 export { SignOut20Regular as SignOutIcon } from '@fluentui/react-icons/svg/sign-out'
 export { Signature20Regular as SignatureIcon } from '@fluentui/react-icons/svg/signature'
-export { Star20Regular as StarIcon } from '@fluentui/react-icons/svg/star'
+export { Star20Filled as StarFilledIcon, Star20Regular as StarIcon } from '@fluentui/react-icons/svg/star'
 export { Stop20Regular as StopIcon } from '@fluentui/react-icons/svg/stop'
 export { Table20Regular as TableIcon } from '@fluentui/react-icons/svg/table'
 export { Tag20Regular as TagIcon } from '@fluentui/react-icons/svg/tag'
@@ -106,4 +106,3 @@ export { ThumbLike20Regular as ThumbLikeIcon } from '@fluentui/react-icons/svg/t
 export { Warning20Regular as WarningIcon } from '@fluentui/react-icons/svg/warning'
 export { WeatherMoon20Regular as WeatherMoonIcon } from '@fluentui/react-icons/svg/weather-moon'
 export { WeatherSunny20Regular as WeatherSunnyIcon } from '@fluentui/react-icons/svg/weather-sunny'
-export { Star20Filled as StarFilledIcon } from '@fluentui/react-icons/svg/star'

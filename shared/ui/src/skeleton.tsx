@@ -13,9 +13,15 @@ const useStyles = makeStyles({
 })
 
 /** A grey shape where something is about to be. Width and height as in CSS. */
-export const Skeleton = ({ width = '100%', height = '14px', className }: { readonly width?: string; readonly height?: string; readonly className?: string }) => (
-  <div aria-hidden className={mergeClasses(useStyles().bone, className)} style={{ width, height }} />
-)
+export const Skeleton = ({
+  width = '100%',
+  height = '14px',
+  className,
+}: {
+  readonly width?: string
+  readonly height?: string
+  readonly className?: string
+}) => <div aria-hidden className={mergeClasses(useStyles().bone, className)} style={{ width, height }} />
 
 /** Several lines of text that are being loaded; says so to screen readers. */
 export const SkeletonLines = ({ lines = 4, label = 'Cargando' }: { readonly lines?: number; readonly label?: string }) => (

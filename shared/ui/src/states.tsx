@@ -3,17 +3,54 @@ import type { ReactNode } from 'react'
 import { ArrowSyncIcon, DocumentIcon, PlugDisconnectedIcon, WarningIcon } from './icons.tsx'
 
 const useStyles = makeStyles({
-  state: { display: 'grid', justifyItems: 'center', rowGap: '8px', paddingBlock: '40px', paddingInline: '16px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
-  icon: { display: 'grid', placeItems: 'center', width: '56px', height: '56px', borderRadius: '50%', backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontSize: '28px' },
+  state: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: '8px',
+    paddingBlock: '40px',
+    paddingInline: '16px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '56px',
+    height: '56px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: '28px',
+  },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  title: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, margin: 0 },
+  title: {
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    margin: 0,
+  },
   text: { margin: 0, maxWidth: '52ch' },
-  reference: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  reference: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
   actions: { marginBlockStart: '8px', display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 })
 
 /** Nothing here yet: says what this is for and offers the first step. */
-export const EmptyState = ({ title, text, action, icon }: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode; readonly icon?: ReactNode }) => {
+export const EmptyState = ({
+  title,
+  text,
+  action,
+  icon,
+}: {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+}) => {
   const styles = useStyles()
   return (
     <div className={styles.state}>
@@ -27,11 +64,21 @@ export const EmptyState = ({ title, text, action, icon }: { readonly title: stri
   )
 }
 
-const referenceOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'requestId' in error ? String(error.requestId) : '')
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+const referenceOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'requestId' in error ? String(error.requestId) : ''
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Something failed to load: what happened, «Reintentar», and the reference that support needs. */
-export const ErrorState = ({ error, onRetry, title }: { readonly error: unknown; readonly onRetry?: () => void; readonly title?: string }) => {
+export const ErrorState = ({
+  error,
+  onRetry,
+  title,
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly title?: string
+}) => {
   const styles = useStyles()
   const isOffline = codeOf(error) === 'offline'
   const reference = referenceOf(error)

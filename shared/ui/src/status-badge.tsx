@@ -46,18 +46,46 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     animationTimingFunction: 'linear',
   },
-  error: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, ...shorthands.borderColor(tokens.colorStatusDangerBorder1) },
-  finalized: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1, ...shorthands.borderColor(tokens.colorStatusSuccessBorder1) },
-  progress: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, ...shorthands.borderColor(tokens.colorBrandStroke2) },
-  warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, ...shorthands.borderColor(tokens.colorStatusWarningBorder1) },
-  default: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2, ...shorthands.borderColor(tokens.colorNeutralStroke2) },
+  error: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    ...shorthands.borderColor(tokens.colorStatusDangerBorder1),
+  },
+  finalized: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+    ...shorthands.borderColor(tokens.colorStatusSuccessBorder1),
+  },
+  progress: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    ...shorthands.borderColor(tokens.colorBrandStroke2),
+  },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    ...shorthands.borderColor(tokens.colorStatusWarningBorder1),
+  },
+  default: {
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+    ...shorthands.borderColor(tokens.colorNeutralStroke2),
+  },
 })
 
 /**
  * A status as the tables show it. `raw` is the server's status: PROCESSING and TIMEOUT show a spinner, TIMEOUT explains
  * itself too; «Cargando» without a raw status spins as well. `tone` overrides what the label says.
  */
-export const StatusBadge = ({ label, raw, tone }: { readonly label: string; readonly raw?: string | null; readonly tone?: StatusTone }) => {
+export const StatusBadge = ({
+  label,
+  raw,
+  tone,
+}: {
+  readonly label: string
+  readonly raw?: string | null
+  readonly tone?: StatusTone
+}) => {
   const styles = useStyles()
   const isSpinning = raw === 'PROCESSING' || raw === 'TIMEOUT' || (label === 'Cargando' && !raw)
   return (

@@ -1,12 +1,17 @@
-import { appearance$, currentAppearance } from '@legajo/bus/appearance.ts'
 import { FluentProvider, makeStaticStyles, makeStyles, mergeClasses, type Theme, tokens } from '@fluentui/react-components'
+import { appearance$, currentAppearance } from '@legajo/bus/appearance.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { contrastTheme, darkTheme, lightTheme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
 const useStaticStyles = makeStaticStyles({
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
   },
 })
 
@@ -46,7 +51,15 @@ export const useCurrentTheme = (): Theme => useSyncExternalStore(subscribe, curr
  * Root of every React tree of the suite: theme (light, dark, high contrast), style renderer and toasts.
  * `bare` leaves out the page background, for trees inside another one.
  */
-export const SuiteProvider = ({ children, bare = false, className }: { readonly children: ReactNode; readonly bare?: boolean; readonly className?: string }) => {
+export const SuiteProvider = ({
+  children,
+  bare = false,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly bare?: boolean
+  readonly className?: string
+}) => {
   useStaticStyles()
   const styles = useStyles()
   const theme = useCurrentTheme()

@@ -2,24 +2,65 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 
 const useStyles = makeStyles({
-  card: { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, padding: '16px', minWidth: 0 },
+  card: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    padding: '16px',
+    minWidth: 0,
+  },
   panel: { paddingBlockStart: '12px' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '12px', marginBlockEnd: '12px', minHeight: '32px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12px',
+    marginBlockEnd: '12px',
+    minHeight: '32px',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px', minWidth: 0 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  badge: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: '20px', height: '20px', boxSizing: 'border-box', paddingInline: '6px', borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '20px',
+    height: '20px',
+    boxSizing: 'border-box',
+    paddingInline: '6px',
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   neutral: { backgroundColor: tokens.colorNeutralBackground5, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
 })
 
 /** A plain surface on the page background. */
-export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => <div {...rest} className={mergeClasses(useStyles().card, className)} />
+export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
+  <div {...rest} className={mergeClasses(useStyles().card, className)} />
+)
 
 /** A card with a header label and, at its right, what can be done. */
-export const Panel = ({ title, actions, children, className }: { readonly title: ReactNode; readonly actions?: ReactNode; readonly children?: ReactNode; readonly className?: string }) => {
+export const Panel = ({
+  title,
+  actions,
+  children,
+  className,
+}: {
+  readonly title: ReactNode
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+  readonly className?: string
+}) => {
   const styles = useStyles()
   const id = useId()
   return (
@@ -36,16 +77,26 @@ export const Panel = ({ title, actions, children, className }: { readonly title:
 }
 
 /** Children below one another with the suite's distance. */
-export const Stack = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => <div {...rest} className={mergeClasses(useStyles().stack, className)} />
+export const Stack = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
+  <div {...rest} className={mergeClasses(useStyles().stack, className)} />
+)
 
 /** Children beside one another, wrapping. */
-export const Row = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => <div {...rest} className={mergeClasses(useStyles().row, className)} />
+export const Row = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
+  <div {...rest} className={mergeClasses(useStyles().row, className)} />
+)
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => <span className={useStyles().hidden}>{children}</span>
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className={useStyles().hidden}>{children}</span>
+)
 
 /** A small count or mark. */
-export const Badge = ({ children, tone = 'neutral', ...rest }: HTMLAttributes<HTMLSpanElement> & { readonly tone?: 'neutral' | 'brand' | 'danger' }) => {
+export const Badge = ({
+  children,
+  tone = 'neutral',
+  ...rest
+}: HTMLAttributes<HTMLSpanElement> & { readonly tone?: 'neutral' | 'brand' | 'danger' }) => {
   const styles = useStyles()
   return (
     <span {...rest} className={mergeClasses(styles.badge, styles[tone], rest.className)}>

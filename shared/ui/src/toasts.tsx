@@ -50,7 +50,16 @@ const subscribeClaims = (listener: () => void) => {
 }
 
 const useStyles = makeStyles({
-  stack: { position: 'fixed', insetBlockEnd: '20px', insetInlineEnd: '20px', zIndex: 1_000_100, display: 'grid', rowGap: '8px', width: 'min(360px, calc(100vw - 40px))', pointerEvents: 'none' },
+  stack: {
+    position: 'fixed',
+    insetBlockEnd: '20px',
+    insetInlineEnd: '20px',
+    zIndex: 1_000_100,
+    display: 'grid',
+    rowGap: '8px',
+    width: 'min(360px, calc(100vw - 40px))',
+    pointerEvents: 'none',
+  },
   toast: {
     display: 'grid',
     gridTemplateColumns: '20px 1fr auto',
@@ -137,7 +146,13 @@ const ToastCard = ({ item }: { readonly item: Shown }) => {
           </Button>
         )}
       </div>
-      <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar aviso" onClick={() => dismissToast(item.id)} />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DismissIcon />}
+        aria-label="Cerrar aviso"
+        onClick={() => dismissToast(item.id)}
+      />
     </div>
   )
 }

@@ -1,0 +1,175 @@
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { Button, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { useEffect, useState } from 'react'
+import { type Column, filterKindOf } from './column.ts'
+import { maxDate, minDate } from './column-filter.ts'
+import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+
+const useStyles = makeStyles({
+  fill: { width: '100%', minWidth: '84px' },
+  dates: { display: 'grid', rowGap: '4px', minWidth: '132px' },
+  multi: {
+    width: '100%',
+    minWidth: '90px',
+    justifyContent: 'flex-start',
+    fontWeight: 'normal',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  list: { maxHeight: '200px', overflowY: 'auto' },
+})
+
+type Props<Row> = { readonly column: Column<Row>; readonly typed: string; readonly onChange: (typed: string) => void }
+
+/** The filter of one column: text, number, Si/No, a span of days, or a choice of values. */
+export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>) => {
+  const styles = useStyles()
+  const kind = filterKindOf(column)
+  const label = `Filtrar por ${column.header}`
+  switch (kind) {
+    case false:
+      return null
+    case 'boolean':
+      return (
+        <Select
+          size="small"
+          className={styles.fill}
+          aria-label={label}
+          value={typed}
+          onChange={(_, data) => onChange(data.value)}
+        >
+          <option value="">Todos</option>
+          <option>Si</option>
+          <option>No</option>
+        </Select>
+      )
+    case 'date': {
+      const [from = '', until = ''] = typed.split('..')
+      const join = (first: string, second: string) =>
+        onChange(isDay(first) || isDay(second) ? `${isDay(first) ? first : ''}..${isDay(second) ? second : ''}` : '')
+      return (
+        <span className={styles.dates}>
+          <DayInput label={`${label}, desde`} placeholder="desde" value={from} onChange={(day) => join(day, until)} />
+          <DayInput label={`${label}, hasta`} placeholder="hasta" value={until} onChange={(day) => join(from, day)} />
+        </span>
+      )
+    }
+    case 'multi': {
+      const chosen = typed ? typed.split('|') : []
+      const labels = (column.options ?? [])
+        .filter((option) => chosen.includes(String(option.value)))
+        .map((option) => option.label)
+      // At most one label is shown, as documented; the rest is a count.
+      const shown = labels.length === 0 ? 'Todos' : labels.length === 1 ? labels[0] : `${labels.length} elegidos`
+      return (
+        <Menu checkedValues={{ values: chosen }} onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.join('|'))}>
+          <MenuTrigger disableButtonEnhancement>
+            <Button size="small" className={styles.multi} aria-label={`${label}: ${shown}`}>
+              {shown}
+            </Button>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList className={styles.list}>
+              {(column.options ?? []).map((option) => (
+                <MenuItemCheckbox key={option.value} name="values" value={String(option.value)}>
+                  {option.label}
+                </MenuItemCheckbox>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )
+    }
+    default:
+      return (
+        <SlowInput
+          label={label}
+          value={typed}
+          onChange={onChange}
+          placeholder={kind === 'equals' || kind === 'number' ? '1, 2, 3' : undefined}
+        />
+      )
+  }
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= minDate && text <= maxDate
+
+/** Keeps a half-typed day to itself and tells whole ones. */
+const DayInput = ({
+  label,
+  value,
+  placeholder,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly onChange: (day: string) => void
+}) => {
+  const [half, setHalf] = useState<string>()
+  return (
+    <DateInput
+      aria-label={label}
+      placeholder={placeholder}
+      min={minDate}
+      max={maxDate}
+      value={half ?? value}
+      onChange={(next) => {
+        if (next === '' || isDay(next)) {
+          setHalf(undefined)
+          onChange(next)
+        } else setHalf(next)
+      }}
+      onBlur={() => setHalf(undefined)}
+    />
+  )
+}
+
+/** A text box that tells what was typed after a short pause. */
+export const SlowInput = ({
+  label,
+  value,
+  onChange,
+  placeholder,
+  wide = false,
+  before,
+  id,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly placeholder?: string
+  readonly wide?: boolean
+  readonly before?: React.ReactElement
+  readonly id?: string
+}) => {
+  const styles = useStyles()
+  const [typed, setTyped] = useState<string>()
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => {
+      onChange(typed)
+      setTyped(undefined)
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [typed, onChange])
+  return (
+    <Input
+      id={id}
+      type="search"
+      size={wide ? 'medium' : 'small'}
+      className={wide ? undefined : styles.fill}
+      aria-label={label}
+      placeholder={placeholder}
+      contentBefore={before}
+      value={typed ?? value}
+      onChange={(_, data) => setTyped(data.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== undefined) {
+          onChange(typed)
+          setTyped(undefined)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { fieldNames, shapeOf } from '@legajo/forms/field-shape.ts'
+import type { Option } from '@legajo/forms/option.ts'
+import {
+  formatBoolean,
+  formatCuil,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatTime,
+} from '@legajo/ui/format.ts'
+import type { StatusTone } from '@legajo/ui/status-badge.tsx'
+import type { ReactNode } from 'react'
+import type { AnyObjectSchema } from 'yup'
+
+export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'time' | 'boolean' | 'status' | 'select' | 'cuil'
+export type FilterKind = 'text' | 'equals' | 'number' | 'boolean' | 'date' | 'multi'
+
+/** What a cell may carry besides its value (documented special cells). */
+export type CellTraits = {
+  /** Equal values below one another are drawn as one tall cell, from each page's first row anew. */
+  readonly groupingValue?: string | number
+  readonly color?: StatusTone
+  readonly icon?: ReactNode
+  /** The cell shows the control that expands its row. */
+  readonly rowExpand?: boolean
+  readonly hideTd?: boolean
+  readonly tooltipText?: string
+}
+
+export type Column<Row> = {
+  /** Field path in the row; also the name the server sorts and filters by. */
+  readonly id: string
+  readonly header: string
+  readonly kind?: CellKind
+  /** Value for sorting, filtering and export; the field at `id` by default. */
+  readonly value?: (row: Row) => unknown
+  /** Own drawing; `value` still sorts, filters and exports. */
+  readonly cell?: (row: Row) => ReactNode
+  readonly options?: readonly Option[]
+  readonly filter?: FilterKind | false
+  readonly sortable?: boolean
+  /** CSS width, as `120px`. */
+  readonly width?: string
+  /** Address opened in a new tab by the cell: a base to which the row's id is added, or an own one. */
+  readonly link?: string | ((row: Row) => string | undefined)
+  /** Raw status of a status cell: PROCESSING and TIMEOUT spin. */
+  readonly rawStatus?: (row: Row) => string | null | undefined
+  readonly traits?: (row: Row) => CellTraits
+  /** On phones the card's heading, or left out. */
+  readonly phone?: 'title' | 'hidden'
+  /** Foot of the column over the rows shown. */
+  readonly total?: (rows: readonly Row[]) => ReactNode
+  /** Hidden until chosen in the menu «Columnas». */
+  readonly optional?: boolean
+}
+
+/** A column by name alone, or with what should differ from the schema. */
+export type ColumnSpec<Row> = string | (Partial<Column<Row>> & { readonly id: string })
+
+/** The value at `path` of a row, as `person.name`. */
+export const valueAt = (row: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+      row,
+    )
+
+export const cellValue = <Row>(column: Column<Row>, row: Row): unknown =>
+  column.value ? column.value(row) : valueAt(row, column.id)
+
+/** A cell as text: shown, searched and exported. */
+export const cellText = <Row>(column: Column<Row>, row: Row): string => {
+  const value = cellValue(column, row)
+  if (value === null || value === undefined || value === '') return ''
+  switch (column.kind) {
+    case 'money':
+      return formatMoney(value as string | number)
+    case 'number':
+      return formatNumber(value as string | number)
+    case 'date':
+      return formatDate(value as string)
+    case 'datetime':
+      return formatDateTime(value as string)
+    case 'time':
+      return formatTime(value as string)
+    case 'boolean':
+      return formatBoolean(value)
+    case 'cuil':
+      return formatCuil(String(value))
+    default:
+      return labelOf(column, value)
+  }
+}
+
+const labelOf = <Row>(column: Column<Row>, value: unknown): string => {
+  if (Array.isArray(value)) return value.map((each) => labelOf(column, each)).join(', ')
+  const label = column.options?.find((option) => String(option.value) === String(value))?.label
+  return label ?? (typeof value === 'boolean' ? formatBoolean(value) : String(value))
+}
+
+const kinds: Readonly<Record<string, CellKind>> = {
+  date: 'date',
+  money: 'money',
+  cuil: 'cuil',
+  select: 'select',
+  combobox: 'select',
+  time: 'time',
+}
+
+/** Completes columns from the contract's schema: heading from the label, kind from the field. */
+export const columnsFrom = <Row>(
+  schema: AnyObjectSchema | undefined,
+  specs: readonly ColumnSpec<Row>[] | undefined,
+): readonly Column<Row>[] =>
+  (specs ?? (schema ? fieldNames(schema) : [])).map((spec) => {
+    const given: Partial<Column<Row>> & { readonly id: string } = typeof spec === 'string' ? { id: spec } : spec
+    const shape = hasField(schema, given.id) ? shapeOf(schema, given.id) : undefined
+    const kind: CellKind =
+      given.kind ??
+      (shape?.type === 'boolean'
+        ? 'boolean'
+        : shape?.type === 'number' && !shape.options.length && shape.kind === 'number'
+          ? 'number'
+          : (kinds[shape?.kind ?? ''] ?? 'text'))
+    return {
+      ...given,
+      header: given.header ?? shape?.label ?? given.id,
+      kind,
+      options: given.options ?? (shape?.options.length ? shape.options : undefined),
+    }
+  })
+
+const hasField = (schema: AnyObjectSchema | undefined, path: string): schema is AnyObjectSchema => {
+  let fields: unknown = schema?.fields
+  for (const key of path.split('.')) {
+    if (typeof fields !== 'object' || fields === null || !(key in fields)) return false
+    fields = (fields as Record<string, { fields?: unknown }>)[key]?.fields ?? {}
+  }
+  return schema !== undefined
+}
+
+export const filterKindOf = <Row>(column: Column<Row>): FilterKind | false => {
+  if (column.filter !== undefined) return column.filter
+  if (column.kind === 'boolean') return 'boolean'
+  if (column.kind === 'date' || column.kind === 'datetime') return 'date'
+  if (column.kind === 'number' || column.kind === 'money') return 'number'
+  if (column.options?.length) return 'multi'
+  return 'text'
+}
+
+export const isRightAligned = (kind: CellKind | undefined): boolean => kind === 'number' || kind === 'money'

@@ -1,0 +1,387 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { type Column, type ColumnSpec, columnsFrom, filterKindOf } from './column.ts'
+import { filterText } from './column-filter.ts'
+import { ColumnFilterInput, SlowInput } from './column-filter-input.tsx'
+import { Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+import { Paginator } from './paginator.tsx'
+import type { RowAction, RowFlags } from './row-action.ts'
+import { isChosen, noSelection, type Selection } from './row-selection.ts'
+import { TableCards } from './table-cards.tsx'
+import { saveSheet, sheetOf } from './table-export.ts'
+import { TableGrid } from './table-grid.tsx'
+import { useTableModel } from './table-model.ts'
+import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
+import { type RowSource, readAllRows, useRows } from './use-rows.ts'
+
+/** A button of the summary bar: a count that can filter. */
+export type SummaryButton = {
+  readonly label: string
+  readonly count?: number
+  readonly isOn?: boolean
+  readonly onClick: () => void
+}
+
+/** What is chosen: ids of rows, or all `count` that the filter lets through. */
+export type Chosen<Row> = {
+  readonly ids: readonly string[]
+  readonly rows: readonly Row[]
+  readonly isAll: boolean
+  readonly count: number
+  readonly filter: string
+  readonly clear: () => void
+}
+
+export type DataTableProps<Row extends object> = RowSource<Row> & {
+  /** Names the table for screen readers. */
+  readonly label: string
+  /** Columns by name (heading and kind from `schema`) or in full; all fields of the schema by default. */
+  readonly columns?: readonly ColumnSpec<Row>[]
+  readonly schema?: AnyObjectSchema
+  readonly rowId?: (row: Row) => string | number
+  /** Opens a row: its first cell becomes a button. */
+  readonly onOpen?: (row: Row) => void
+  readonly onEdit?: (row: Row) => void
+  readonly actions?: readonly RowAction<Row>[]
+  readonly flags?: (row: Row) => RowFlags
+  readonly expand?: (row: Row) => ReactNode
+  /** Draws what can be done with the chosen rows; its presence brings the checkboxes. */
+  readonly selectionBar?: (chosen: Chosen<Row>) => ReactNode
+  readonly summary?: readonly SummaryButton[]
+  /** Filters or buttons of the screen, beside the global filter. */
+  readonly tools?: ReactNode
+  readonly exportName?: string | false
+  readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
+  readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
+  readonly pageSize?: number
+  readonly paginator?: 'always' | 'auto' | 'never'
+  readonly searchable?: boolean
+  /** State in the address under this prefix; `url={false}` keeps it in the table. */
+  readonly urlPrefix?: string
+  readonly url?: boolean
+  readonly isLoading?: boolean
+}
+
+const useStyles = makeStyles({
+  table: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflow: 'hidden',
+    minWidth: 0,
+  },
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
+  search: { flex: '0 1 280px', display: 'grid' },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  end: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '4px' },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    paddingInline: '12px',
+    paddingBlock: '8px',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  summary: { display: 'flex', flexWrap: 'wrap', gap: '6px', paddingInline: '12px', paddingBlockEnd: '10px' },
+  phoneFilters: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', padding: '0 12px 12px' },
+  phoneLabel: { display: 'grid', rowGap: '2px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  quiet: { opacity: 0.6, transitionProperty: 'opacity', transitionDuration: tokens.durationFast },
+})
+
+const defaultId = (row: object): string => String('id' in row ? row.id : JSON.stringify(row))
+
+/**
+ * The suite's table: filters, sorting, paging, choosing, expanding, row menu and export, over rows at hand or a list of the
+ * contract; cards on phones.
+ *
+ *     <DataTable label="Centros de costo" endpoint={costCenters.list} schema={costCenter} columns={['code', 'name', 'active']} />
+ */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [sortId, sortOrder] = [props.sort?.id, props.sort?.order ?? -1]
+  const initial = useMemo<TableState>(
+    () => ({
+      page: 0,
+      size: props.pageSize ?? defaultPageSize,
+      sort: sortId ? { id: sortId, order: sortOrder } : undefined,
+      filter: '',
+      columns: {},
+    }),
+    [props.pageSize, sortId, sortOrder],
+  )
+  const [state, change] = useTableState(initial, { prefix: props.urlPrefix, url: props.url })
+  const [isFiltering, setFiltering] = useState(() => Object.values(state.columns).some(Boolean))
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const rowId = useCallback((row: Row) => String(props.rowId ? props.rowId(row) : defaultId(row)), [props.rowId])
+
+  const allColumns = columnsFrom(props.schema, props.columns)
+  // A hidden column that filters or sorts would be a riddle, so using it shows it.
+  const columns = allColumns.filter(
+    (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
+  )
+  const filter = filterText(
+    state.filter,
+    allColumns.flatMap((column) => {
+      const kind = filterKindOf(column)
+      return kind ? [{ id: column.id, kind, typed: state.columns[column.id] ?? '' }] : []
+    }),
+    allColumns.filter((column) => filterKindOf(column) === 'text' && column.kind !== 'boolean').map(({ id }) => id),
+  )
+  const wanted = {
+    page: state.page,
+    size: state.size || defaultPageSize,
+    ...(state.sort && { sortField: state.sort.id, sortOrder: state.sort.order }),
+    ...(filter && { filter }),
+  }
+  const source = useRows<Row>(props, wanted)
+  const model = useTableModel(source.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
+  const { shown } = model
+  const shownIds = shown.map(rowId)
+  const isLoading = source.isLoading || props.isLoading === true
+  const isFiltered = state.filter !== '' || Object.values(state.columns).some(Boolean)
+
+  useEffect(() => {
+    // The last row of the last page was removed, or a link names a page that is no more.
+    if (!isLoading && !source.error && state.page > 0 && state.page >= model.pageCount) change({ page: model.pageCount - 1 })
+  }, [isLoading, source.error, state.page, model.pageCount, change])
+
+  const chosenRows = useMemo(() => source.rows.filter((row) => isChosen(selection, rowId(row))), [source.rows, selection, rowId])
+  const clear = useCallback(() => setSelection(noSelection), [])
+  const chosen: Chosen<Row> = {
+    ids: selection.isAll && !source.isPaged ? model.ordered().map(rowId) : [...selection.ids],
+    rows: selection.isAll && !source.isPaged ? model.ordered() : chosenRows,
+    isAll: selection.isAll,
+    count: selection.isAll ? model.count : selection.ids.size,
+    filter,
+    clear,
+  }
+
+  const setColumnFilter = useCallback(
+    (id: string, typed: string) => change({ columns: { ...state.columns, [id]: typed } }),
+    [change, state.columns],
+  )
+  const handleSort = (column: Column<Row>) => change({ sort: nextSort(state.sort, column) })
+  const handleExport = async (format: 'xlsx' | 'csv') => {
+    try {
+      const rows = source.isPaged
+        ? await readAllRows<Row>(
+            props,
+            wanted,
+            (read, total) =>
+              total > 2000 &&
+              toast({
+                intent: 'info',
+                title: 'Preparando la exportación',
+                text: `${formatNumber(read)} de ${formatNumber(total)} filas`,
+              }),
+          )
+        : model.ordered()
+      await saveSheet(sheetOf(columns, rows, props.label), format, props.exportName || 'download')
+      toast({ title: 'Exportación lista', text: `${formatNumber(rows.length)} filas` })
+    } catch (error) {
+      if (!isCancelled(error))
+        toast({ intent: 'error', title: 'No se pudo exportar', text: error instanceof Error ? error.message : undefined })
+    }
+  }
+
+  const hasFilters = columns.some((column) => filterKindOf(column) !== false)
+  const isWholePageChosen = shownIds.length > 0 && shownIds.every((id) => isChosen(selection, id))
+  const view = {
+    ...props,
+    columns,
+    rows: shown,
+    rowId,
+    state,
+    selection,
+    setSelection,
+    expanded,
+    setExpanded,
+    shownIds,
+    isFiltering,
+    setColumnFilter,
+    onSort: handleSort,
+    count: model.count,
+    isLoading,
+  }
+  return (
+    <section className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
+      <div className={styles.toolbar}>
+        {props.searchable !== false && (
+          <div className={styles.search}>
+            <SlowInput
+              wide
+              label={`Filtro Global: ${props.label}`}
+              placeholder="Filtro Global"
+              before={<SearchIcon aria-hidden />}
+              value={state.filter}
+              onChange={(text) => change({ filter: text })}
+            />
+          </div>
+        )}
+        {props.tools && <div className={styles.tools}>{props.tools}</div>}
+        <div className={styles.end}>
+          {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
+          {hasFilters && (
+            <Button
+              appearance={isFiltering ? 'secondary' : 'subtle'}
+              icon={<FilterIcon />}
+              aria-pressed={isFiltering}
+              onClick={() => setFiltering(!isFiltering)}
+            >
+              Filtros
+            </Button>
+          )}
+          {isFiltered && (
+            <Button appearance="subtle" onClick={() => change({ filter: '', columns: {} })}>
+              Limpiar
+            </Button>
+          )}
+          {allColumns.some((column) => column.optional) && (
+            <Menu
+              checkedValues={{ columns: columns.map(({ id }) => id) }}
+              onCheckedValueChange={(_, { checkedItems }) =>
+                setToggled(
+                  new Set(
+                    allColumns
+                      .filter((column) => checkedItems.includes(column.id) === (column.optional ?? false))
+                      .map(({ id }) => id),
+                  ),
+                )
+              }
+            >
+              <MenuTrigger disableButtonEnhancement>
+                <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
+              </MenuTrigger>
+              <MenuPopover>
+                <MenuList>
+                  {allColumns.map((column) => (
+                    <MenuItemCheckbox key={column.id} name="columns" value={column.id}>
+                      {column.header}
+                    </MenuItemCheckbox>
+                  ))}
+                </MenuList>
+              </MenuPopover>
+            </Menu>
+          )}
+          {props.exportName !== false && (
+            <Menu positioning="below-end">
+              <MenuTrigger disableButtonEnhancement>
+                <Button
+                  appearance="subtle"
+                  icon={<ArrowDownloadIcon />}
+                  aria-label="Exportar"
+                  title="Exportar"
+                  disabled={model.count === 0}
+                />
+              </MenuTrigger>
+              <MenuPopover>
+                <MenuList>
+                  <MenuItem onClick={() => void handleExport('xlsx')}>Exportar a Excel</MenuItem>
+                  <MenuItem onClick={() => void handleExport('csv')}>Exportar a CSV</MenuItem>
+                </MenuList>
+              </MenuPopover>
+            </Menu>
+          )}
+        </div>
+      </div>
+      {props.summary && (
+        <div className={styles.summary} role="group" aria-label="Resumen">
+          {props.summary.map((button) => (
+            <Button
+              key={button.label}
+              size="small"
+              shape="circular"
+              appearance={button.isOn ? 'primary' : 'outline'}
+              aria-pressed={button.isOn ?? false}
+              onClick={button.onClick}
+            >
+              {button.label}
+              {button.count !== undefined && ` (${formatNumber(button.count)})`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isPhone && isFiltering && (
+        <div className={styles.phoneFilters}>
+          {columns
+            .filter((column) => filterKindOf(column) !== false)
+            .map((column) => (
+              <div key={column.id} className={styles.phoneLabel}>
+                <span aria-hidden>{column.header}</span>
+                <ColumnFilterInput
+                  column={column}
+                  typed={state.columns[column.id] ?? ''}
+                  onChange={(typed) => setColumnFilter(column.id, typed)}
+                />
+              </div>
+            ))}
+        </div>
+      )}
+      {props.selectionBar && chosen.count > 0 && (
+        <div className={styles.bar} role="region" aria-label="Selección">
+          <strong>{chosen.count === 1 ? '1 elegido' : `${formatNumber(chosen.count)} elegidos`}</strong>
+          {isWholePageChosen && !selection.isAll && model.count > shownIds.length && (
+            <Button size="small" onClick={() => setSelection({ ids: selection.ids, isAll: true })}>
+              Seleccionar los {formatNumber(model.count)} elementos
+            </Button>
+          )}
+          <Button size="small" appearance="subtle" onClick={clear}>
+            Limpiar selección
+          </Button>
+          {props.selectionBar(chosen)}
+        </div>
+      )}
+      {source.error && !isCancelled(source.error) ? (
+        <ErrorState error={source.error} onRetry={source.retry} />
+      ) : !isLoading && model.count === 0 ? (
+        isFiltered ? (
+          <EmptyState
+            title="Nada coincide con el filtro"
+            text="Probá con otras palabras o quitá algún filtro."
+            icon={<SearchIcon fontSize={28} />}
+            action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
+          />
+        ) : (
+          <EmptyState {...(props.empty ?? { title: 'Todavía no hay datos' })} />
+        )
+      ) : (
+        <div className={mergeClasses(source.isRefreshing && styles.quiet)}>
+          {isPhone ? <TableCards {...view} /> : <TableGrid {...view} />}
+        </div>
+      )}
+      {props.paginator !== 'never' &&
+        !source.error &&
+        (props.paginator !== 'auto' || model.count > model.pageSize) &&
+        !(isLoading && model.count === 0) && (
+          <Paginator
+            page={Math.min(state.page, model.pageCount - 1)}
+            size={state.size}
+            count={model.count}
+            pageCount={model.pageCount}
+            canShowAll={!source.isPaged}
+            onChange={change}
+          />
+        )}
+    </section>
+  )
+}
+
+/** Numbers and days start with the greatest, texts with the first letter; a third click goes back to no order. */
+const nextSort = <Row,>(sort: Sort | undefined, column: Column<Row>): Sort | undefined => {
+  const first =
+    column.kind === 'number' || column.kind === 'money' || column.kind === 'date' || column.kind === 'datetime' ? -1 : 1
+  if (sort?.id !== column.id) return { id: column.id, order: first }
+  return sort.order === first ? { id: column.id, order: first === 1 ? -1 : 1 } : undefined
+}

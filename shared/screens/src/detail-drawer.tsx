@@ -1,0 +1,108 @@
+import { dropDirty } from '@legajo/bus/dirty-forms.ts'
+import { mayLeave } from '@legajo/bus/leaving.ts'
+import { currentPlace } from '@legajo/bus/navigation.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { DismissIcon } from '@legajo/ui/icons.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { OverlayDrawer } from './fluent.ts'
+
+const useStyles = makeStyles({
+  drawer: { width: 'min(560px, 100vw)' },
+  wide: { width: 'min(880px, 100vw)' },
+  head: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: '12px',
+    padding: '16px 16px 12px 24px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  subtitle: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '20px 24px 24px',
+    '@media (max-width: 640px)': { padding: '16px' },
+  },
+})
+
+/** What the address says of the drawer (`?detalle=`), and how to open and close it; closing asks about unsaved changes. */
+export const useDetail = (name = 'detalle') => {
+  const { search, setSearch } = useRoute()
+  const detail = search[name]
+  const open = useCallback((id: string | number) => setSearch({ [name]: String(id) }, { push: true }), [setSearch, name])
+  const drop = useCallback(() => setSearch({ [name]: null }), [setSearch, name])
+  const close = useCallback(async () => {
+    if (!(await mayLeave())) return
+    dropDirty(currentPlace().parcel ?? undefined)
+    drop()
+  }, [drop])
+  return {
+    /** The id opened, «nuevo», or undefined. */
+    detail,
+    isNew: detail === 'nuevo',
+    open,
+    openNew: useCallback(() => open('nuevo'), [open]),
+    close,
+    /** Closes without asking: what was changed is saved. */
+    drop,
+  }
+}
+
+/** Details beside the page, from the right; the whole screen on phones. Escape and the cross close it. */
+export const DetailDrawer = ({
+  isOpen,
+  title,
+  subtitle,
+  onClose,
+  children,
+  size = 'medium',
+  actions,
+}: {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  readonly size?: 'medium' | 'large'
+  readonly actions?: ReactNode
+}) => {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+    // Back to where the reader was; Fluent restores it only for its own triggers.
+    else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+  }, [isOpen])
+  return (
+    <OverlayDrawer
+      open={isOpen}
+      position="end"
+      size={isPhone ? 'full' : 'medium'}
+      className={size === 'large' ? styles.wide : styles.drawer}
+      aria-label={title}
+      onOpenChange={(_, data) => !data.open && onClose()}
+    >
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions}
+        <Button appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </OverlayDrawer>
+  )
+}

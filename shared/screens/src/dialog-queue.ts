@@ -1,0 +1,217 @@
+import type { ApiError } from '@legajo/api/api-error.ts'
+import type { ReactNode } from 'react'
+import type { Sheet } from './spreadsheet.ts'
+
+/** Everything that a dialog can ask; each settles with its own answer, `undefined` when it is dismissed. */
+export type DialogRequest =
+  | {
+      readonly kind: 'confirm'
+      readonly title: string
+      readonly text?: ReactNode
+      readonly confirmLabel: string
+      readonly cancelLabel: string
+      readonly warning?: boolean
+      readonly danger?: boolean
+    }
+  | {
+      readonly kind: 'password'
+      readonly title: string
+      readonly text?: ReactNode
+      readonly confirmLabel: string
+      readonly cancelLabel: string
+      readonly check?: (password: string) => Promise<void>
+      readonly error?: string
+    }
+  | {
+      readonly kind: 'notice'
+      readonly intent: 'success' | 'warning' | 'error'
+      readonly title: string
+      readonly text?: ReactNode
+      readonly button: string
+      readonly width: string
+      readonly list?: readonly string[]
+      readonly reference?: string
+    }
+  | { readonly kind: 'list'; readonly title: string; readonly text?: ReactNode; readonly sheet: Sheet }
+  | {
+      readonly kind: 'errors'
+      readonly title: string
+      readonly text?: ReactNode
+      readonly sheet: Sheet
+      readonly fileName: string
+    }
+  | {
+      readonly kind: 'name'
+      readonly title: string
+      readonly label: string
+      readonly initial: string
+      readonly confirmLabel: string
+    }
+  | { readonly kind: 'waiting'; readonly text: string }
+
+export type OpenDialog = { readonly id: number; readonly request: DialogRequest; readonly settle: (answer: unknown) => void }
+
+let open: readonly OpenDialog[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+const change = (next: readonly OpenDialog[]): void => {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const openDialogs = (): readonly OpenDialog[] => open
+export const onDialogs = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> =>
+  new Promise((resolve) => {
+    const id = nextId++
+    const settle = (answer: unknown) => {
+      change(open.filter((dialog) => dialog.id !== id))
+      resolve(answer as Answer | undefined)
+    }
+    change([...open, { id, request, settle }])
+  })
+
+/** Closes all dialogs without an answer: their screen was left. */
+export const dismissDialogs = (): void => {
+  for (const { settle } of open) settle(undefined)
+}
+
+type Words = { readonly title?: string; readonly text?: ReactNode; readonly confirmLabel?: string; readonly cancelLabel?: string }
+
+/** Asks for a decision; true when confirmed. */
+export const confirm = async ({
+  title = 'Atención',
+  text,
+  confirmLabel = 'Si',
+  cancelLabel = 'No',
+  ...rest
+}: Words & { readonly warning?: boolean; readonly danger?: boolean } = {}): Promise<boolean> =>
+  (await ask<boolean>({ kind: 'confirm', title, text, confirmLabel, cancelLabel, ...rest })) === true
+
+/** The documented question before a deletion. */
+export const confirmRemoval = (text: ReactNode = 'Al eliminarlo sera irreversible!'): Promise<boolean> =>
+  confirm({ title: 'Esta seguro de eliminar este registro?', text, confirmLabel: 'Si', cancelLabel: 'No!', danger: true })
+
+/**
+ * Asks for the user's own password before something dangerous; answers it, or undefined when given up. With `check` it stays
+ * open, and shows what `check` threw, until the password is right.
+ */
+export const confirmWithPassword = ({
+  title = 'Atención',
+  text = 'Para continuar con la eliminación ingresá tu contraseña',
+  confirmLabel = 'Si',
+  cancelLabel = 'No',
+  ...rest
+}: Words & { readonly check?: (password: string) => Promise<void>; readonly error?: string } = {}): Promise<string | undefined> =>
+  ask<string>({ kind: 'password', title, text, confirmLabel, cancelLabel, ...rest })
+
+/** The documented warning: «Atención» and one button. */
+export const warn = async ({
+  title = 'Atención',
+  text,
+  button = 'Aceptar',
+  list,
+}: {
+  readonly title?: string
+  readonly text?: ReactNode
+  readonly button?: string
+  readonly list?: readonly string[]
+} = {}): Promise<void> => {
+  await ask({ kind: 'notice', intent: 'warning', title, text, button, list, width: list ? 'clamp(250px, 100%, 650px)' : '250px' })
+}
+
+/** The documented success dialog; where nothing must be acknowledged a toast (`toastSaved`) is kinder. */
+export const tellSuccess = async ({
+  title = '¡Éxito!',
+  text = 'Información guardada con éxito',
+  button = 'Aceptar',
+}: {
+  readonly title?: string
+  readonly text?: ReactNode
+  readonly button?: string
+} = {}): Promise<void> => {
+  await ask({ kind: 'notice', intent: 'success', title, text, button, width: '420px' })
+}
+
+/**
+ * Shows what went wrong: the server's words under «Error» for a coded error, with the employees it names listed; otherwise the
+ * documented general text.
+ */
+export const tellError = async (error?: unknown): Promise<void> => {
+  const failure = error instanceof Error ? error : undefined
+  const list = employeesIn(failure)
+  await ask({
+    kind: 'notice',
+    intent: list ? 'warning' : 'error',
+    title: failure && 'code' in failure ? 'Error' : ' Ocurrió un error',
+    text: failure?.message || 'La acción que está intentando realizar no es válida',
+    button: 'Aceptar',
+    width: list ? 'clamp(250px, 100%, 650px)' : '420px',
+    list,
+    reference: failure && 'status' in failure && Number(failure.status) >= 500 ? (failure as ApiError).requestId : undefined,
+  })
+}
+
+/** «1042, Pérez, Ana» for each employee in an error's payload. */
+const employeesIn = (error: Error | undefined): readonly string[] | undefined => {
+  const data: unknown = error && 'data' in error ? error.data : undefined
+  const employees: unknown = typeof data === 'object' && data !== null && 'employees' in data ? data.employees : undefined
+  if (!Array.isArray(employees) || employees.length === 0) return undefined
+  return employees.map((each: Readonly<Record<string, unknown>>) => {
+    const person = (typeof each.person === 'object' && each.person !== null ? each.person : each) as Readonly<
+      Record<string, unknown>
+    >
+    return [each.fileCode ?? each.file_code, person.lastname ?? person.lastName, person.names ?? person.name ?? person.firstName]
+      .filter(Boolean)
+      .join(', ')
+  })
+}
+
+/** A table to choose from, with «Si» and «No»; answers the indexes chosen. */
+export const askList = (options: {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly sheet: Sheet
+}): Promise<readonly number[] | undefined> => ask<readonly number[]>({ kind: 'list', ...options })
+
+/** A table of errors with Excel download and «Cerrar». */
+export const tellErrors = async ({
+  title = 'Error',
+  fileName = 'errores',
+  ...rest
+}: {
+  readonly title?: string
+  readonly text?: ReactNode
+  readonly sheet: Sheet
+  readonly fileName?: string
+}): Promise<void> => {
+  await ask({ kind: 'errors', title, fileName, ...rest })
+}
+
+/** Asks for a name; an empty one shows «Debe ingresar un nombre valido». */
+export const askName = ({
+  title,
+  label = 'Nombre',
+  initial = '',
+  confirmLabel = 'Aceptar',
+}: {
+  readonly title: string
+  readonly label?: string
+  readonly initial?: string
+  readonly confirmLabel?: string
+}): Promise<string | undefined> => ask<string>({ kind: 'name', title, label, initial, confirmLabel })
+
+/** Shows «Espere un momento, por favor.» while a promise is pending. */
+export const waitFor = async <T>(work: Promise<T>, text = 'Espere un momento, por favor.'): Promise<T> => {
+  const before = nextId
+  void ask({ kind: 'waiting', text })
+  try {
+    return await work
+  } finally {
+    open.find(({ id }) => id === before)?.settle(undefined)
+  }
+}

@@ -1,0 +1,102 @@
+import { Button, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px 8px',
+    padding: '8px 12px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  count: { marginInlineEnd: 'auto' },
+  size: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  pages: { display: 'inline-flex', alignItems: 'center' },
+  page: { minWidth: '84px', textAlign: 'center' },
+})
+
+/** Which rows are shown, how many per page, and the way to the others. */
+export const Paginator = ({
+  page,
+  size,
+  count,
+  pageCount,
+  canShowAll,
+  onChange,
+}: {
+  readonly page: number
+  readonly size: number
+  readonly count: number
+  readonly pageCount: number
+  readonly canShowAll: boolean
+  readonly onChange: (patch: { page?: number; size?: number }) => void
+}) => {
+  const styles = useStyles()
+  const perPage = size === 0 ? count : size
+  const from = count === 0 ? 0 : page * perPage + 1
+  const sizes = [...new Set([10, 15, 30, 50, 100, 200, size])].filter((each) => each > 0).sort((a, b) => a - b)
+  const go = (to: number) => onChange({ page: Math.max(0, Math.min(pageCount - 1, to)) })
+  return (
+    <nav className={styles.bar} aria-label="Paginación">
+      <span className={styles.count} role="status">
+        {count === 0
+          ? 'Sin resultados'
+          : `${formatNumber(from)}–${formatNumber(Math.min(count, from + perPage - 1))} de ${formatNumber(count)}`}
+      </span>
+      <label className={styles.size}>
+        Filas
+        <Select size="small" value={String(size)} onChange={(_, data) => onChange({ size: Number(data.value) })}>
+          {sizes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+          {canShowAll && <option value="0">Todas</option>}
+        </Select>
+      </label>
+      <span className={styles.pages}>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronDoubleLeftIcon />}
+          aria-label="Primera página"
+          disabled={page <= 0}
+          onClick={() => go(0)}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronLeftIcon />}
+          aria-label="Página anterior"
+          disabled={page <= 0}
+          onClick={() => go(page - 1)}
+        />
+        <span className={styles.page}>
+          {formatNumber(page + 1)} de {formatNumber(pageCount)}
+        </span>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronRightIcon />}
+          aria-label="Página siguiente"
+          disabled={page >= pageCount - 1}
+          onClick={() => go(page + 1)}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronDoubleRightIcon />}
+          aria-label="Última página"
+          disabled={page >= pageCount - 1}
+          onClick={() => go(pageCount - 1)}
+        />
+      </span>
+    </nav>
+  )
+}

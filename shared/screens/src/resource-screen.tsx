@@ -1,0 +1,301 @@
+import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DetailDrawer, useDetail } from './detail-drawer.tsx'
+import { confirmRemoval, confirmWithPassword, tellError } from './dialog-queue.ts'
+import { Page, type PageProps } from './page.tsx'
+import { type Resource, recordParams } from './resource.ts'
+import { type RowAction, removeAction } from './row-action.ts'
+import { isPaged, pageIn } from './use-rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
+  readonly title: string
+  /** One of them, as in «centro de costo»; used in the drawer's title and button. */
+  readonly noun?: string
+  /** «Nueva área» rather than «Nuevo área». */
+  readonly feminine?: boolean
+  readonly resource: Resource
+  /** What is filled in: the body of create and update. */
+  readonly schema: AnyObjectSchema
+  /** What the list shows, if it has more fields than the form. */
+  readonly rowSchema?: AnyObjectSchema
+  readonly columns?: readonly ColumnSpec<Row>[]
+  readonly fields?: readonly string[]
+  readonly fieldProps?: FieldSettings
+  /** What a new record starts with. */
+  readonly defaults?: Row
+  /** Parameters of the path shared by all calls, as `{ companyId }`. */
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly rowId?: (row: Row) => string | number
+  readonly table?: Partial<Omit<DataTableProps<Row>, 'rows' | 'endpoint' | 'columns' | 'label'>>
+  readonly actions?: readonly RowAction<Row>[]
+  readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
+  readonly emptyText?: ReactNode
+  /** Removing asks for the user's own password, sent as `password` in the body. */
+  readonly removeWithPassword?: boolean
+  /** More in the drawer, under the form of an existing record. */
+  readonly detail?: (row: Row) => ReactNode
+  /** Other lists that show this resource and are read again after a change. */
+  readonly alsoInvalidates?: readonly AnyEndpoint[]
+  readonly size?: 'medium' | 'large'
+  readonly children?: ReactNode
+}
+
+const idOf = (row: Row): string | number => (typeof row.id === 'number' || typeof row.id === 'string' ? row.id : '')
+
+/**
+ * A whole screen over a resource of the contract: list, new and edit in a drawer with its own address (`?detalle=`), removal,
+ * export. Buttons appear as permits allow.
+ *
+ *     export const CostCenterScreen = () => (
+ *       <ResourceScreen title="Centros de costo" noun="centro de costo" resource={costCenters} schema={costCenterDraft}
+ *         purpose="Dónde se imputa el costo de cada persona." columns={['code', 'name', 'active']} />
+ *     )
+ */
+export const ResourceScreen = ({
+  title,
+  noun = 'registro',
+  feminine = false,
+  resource,
+  schema,
+  rowSchema,
+  columns,
+  rowId = idOf,
+  ...rest
+}: ResourceScreenProps) => {
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayCreate = usePermitted(resource.create)
+  const mayUpdate = usePermitted(resource.update)
+  const mayRemove = usePermitted(resource.remove)
+  const specs = columnsFrom<Row>(rowSchema ?? schema, columns)
+  const refresh = () => invalidate(resource.list, ...(resource.get ? [resource.get] : []), ...(rest.alsoInvalidates ?? []))
+
+  const handleRemove = async (row: Row) => {
+    const { remove } = resource
+    if (!remove) return
+    const password = rest.removeWithPassword ? await confirmWithPassword() : undefined
+    if (rest.removeWithPassword ? password === undefined : !(await confirmRemoval())) return
+    try {
+      await call(remove, {
+        params: recordParams(remove, rowId(row), rest.params),
+        ...(password !== undefined && { body: { password } as never }),
+      })
+      if (detail === String(rowId(row))) drop()
+      toast({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined })
+      await refresh()
+    } catch (error) {
+      if (!isCancelled(error)) await tellError(error)
+    }
+  }
+
+  const newLabel = `${feminine ? 'Nueva' : 'Nuevo'} ${noun}`
+  const newButton = mayCreate && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+      {newLabel}
+    </Button>
+  )
+  return (
+    <Page
+      title={title}
+      purpose={rest.purpose}
+      secondary={rest.secondary}
+      filters={rest.filters}
+      crumbs={rest.crumbs}
+      action={newButton}
+    >
+      {rest.children}
+      <DataTable<Row>
+        label={title}
+        endpoint={resource.list}
+        params={rest.params}
+        query={rest.query}
+        columns={specs}
+        rowId={rowId}
+        sort={rest.sort}
+        exportName={fileNameOf(title)}
+        empty={{
+          title: `Todavía no hay ${title.toLowerCase()}`,
+          text: rest.emptyText ?? rest.purpose,
+          action: newButton || undefined,
+        }}
+        onOpen={(row) => open(rowId(row))}
+        onEdit={mayUpdate ? (row) => open(rowId(row)) : undefined}
+        {...rest.table}
+        actions={[
+          ...(rest.actions ?? []),
+          ...(mayRemove ? [{ ...removeAction<Row>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+        ]}
+      />
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        title={isNew ? newLabel : capital(noun)}
+        onClose={() => void close()}
+        size={rest.size}
+      >
+        {isNew && resource.create && (
+          <RecordForm
+            key="nuevo"
+            {...rest}
+            schema={schema}
+            title={newLabel}
+            initial={rest.defaults}
+            isReadOnly={!mayCreate}
+            endpoint={resource.create}
+            params={rest.params ?? {}}
+            onCancel={() => void close()}
+            onSaved={drop}
+            refresh={refresh}
+          />
+        )}
+        {detail !== undefined && !isNew && (
+          <Existing resource={resource} id={detail} params={rest.params} query={rest.query} rowId={rowId} onClose={drop}>
+            {(row, reload) => (
+              <>
+                <RecordForm
+                  key={`${detail} ${String(row.version ?? '')}`}
+                  {...rest}
+                  schema={schema}
+                  title={capital(noun)}
+                  initial={row}
+                  isReadOnly={!mayUpdate}
+                  endpoint={resource.update}
+                  params={resource.update ? recordParams(resource.update, rowId(row), rest.params) : {}}
+                  onCancel={() => void close()}
+                  onSaved={drop}
+                  refresh={refresh}
+                  reload={reload}
+                />
+                {rest.detail?.(row)}
+              </>
+            )}
+          </Existing>
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}
+
+type RecordFormProps = Pick<ResourceScreenProps, 'schema' | 'fields' | 'fieldProps' | 'title'> & {
+  readonly initial: Row | undefined
+  readonly isReadOnly: boolean
+  readonly endpoint: AnyEndpoint | undefined
+  readonly params: Readonly<Record<string, string | number>>
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+  readonly refresh: () => Promise<void>
+  readonly reload?: () => void
+}
+
+const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, onSaved, ...form }: RecordFormProps) => {
+  const [isStale, setStale] = useState(false)
+  return (
+    <>
+      {isStale && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>Otra persona lo cambió antes; vuelva a cargar y repita su cambio.</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={reload}>
+              Volver a cargar
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <ResourceForm
+        schema={form.schema}
+        fields={form.fields}
+        fieldProps={form.fieldProps}
+        title={form.title}
+        initial={initial}
+        readOnly={isReadOnly || !endpoint}
+        stickyActions
+        onCancel={form.onCancel}
+        onSubmit={async (body) => {
+          if (!endpoint) return
+          try {
+            await call(endpoint, { params, body: body as never })
+          } catch (error) {
+            if (isApiError(error) && error.code === 'conflict' && reload) setStale(true)
+            throw error
+          }
+        }}
+        onSaved={() => {
+          toastSaved()
+          onSaved()
+          void refresh()
+        }}
+      />
+    </>
+  )
+}
+
+/** Brings one record: by its own call where there is one, else out of the list. */
+const Existing = ({
+  resource,
+  id,
+  params,
+  query,
+  rowId,
+  onClose,
+  children,
+}: {
+  readonly resource: Resource
+  readonly id: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly rowId: (row: Row) => string | number
+  readonly onClose: () => void
+  readonly children: (row: Row, reload: () => void) => ReactNode
+}) => {
+  const asked = useQuery({
+    ...(resource.get
+      ? queryOf<AnyEndpoint>(resource.get, { params: recordParams(resource.get, id, params) })
+      : queryOf<AnyEndpoint>(resource.list, {
+          params,
+          query: isPaged(resource.list)
+            ? { ...query, page: 0, size: 1, filter: `id == ${/^\d+$/.test(id) ? id : `'${id}'`}` }
+            : query,
+        })),
+    // A form must start from what is stored now.
+    staleTime: resource.get ? 0 : 5_000,
+    refetchOnWindowFocus: false,
+  })
+  if (asked.isPending || (resource.get && asked.isFetching && !asked.data)) return <SkeletonLines lines={8} />
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const answer: unknown = asked.data
+  const row = resource.get ? (answer as Row) : pageIn<Row>(answer).rows.find((each) => String(rowId(each)) === id)
+  if (!row)
+    return (
+      <EmptyState
+        title="No existe o no está a su alcance"
+        text="Puede que lo hayan eliminado."
+        action={<Button onClick={onClose}>Cerrar</Button>}
+      />
+    )
+  return children(row, () => void asked.refetch())
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const fileNameOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

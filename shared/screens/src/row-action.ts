@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+
+/** What a row may carry besides its fields (documented row flags). */
+export type RowFlags = {
+  readonly status?: string
+  readonly realStatus?: string
+  readonly selected?: boolean
+  readonly notPending?: boolean
+  readonly notInProgress?: boolean
+  readonly inactive?: boolean
+  readonly hasSurveys?: boolean
+  readonly clickHidden?: boolean
+  readonly executionNumber?: number
+}
+
+/** An entry of the row menu. */
+export type RowAction<Row> = {
+  readonly label: string
+  readonly icon?: ReactElement
+  readonly run: (row: Row) => void
+  readonly isDisabled?: (row: Row, flags: RowFlags) => boolean
+  readonly isHidden?: (row: Row, flags: RowFlags) => boolean
+  readonly isDangerous?: boolean
+}
+
+type WhenInactive = { readonly disabledWhenInactive?: boolean }
+
+/** «Eliminar», disabled when the row is not pending and, if asked, when it is inactive. */
+export const removeAction = <Row>(
+  run: (row: Row) => void,
+  { disabledWhenInactive = false }: WhenInactive = {},
+): RowAction<Row> => ({
+  label: 'Eliminar',
+  run,
+  isDangerous: true,
+  isDisabled: (_, { notPending, inactive }) => notPending === true || (disabledWhenInactive && inactive === true),
+})
+
+/** «Lanzar proceso», disabled when the row is not pending. */
+export const launchAction = <Row>(run: (row: Row) => void): RowAction<Row> => ({
+  label: 'Lanzar proceso',
+  run,
+  isDisabled: (_, { notPending }) => notPending === true,
+})
+
+/** «Cancelar», disabled when the row is not in progress. */
+export const cancelAction = <Row>(run: (row: Row) => void): RowAction<Row> => ({
+  label: 'Cancelar',
+  run,
+  isDisabled: (_, { notInProgress }) => notInProgress === true,
+})
+
+/** «Editar», disabled when the row is inactive, if asked. */
+export const editAction = <Row>(
+  run: (row: Row) => void,
+  { disabledWhenInactive = false }: WhenInactive = {},
+): RowAction<Row> => ({
+  label: 'Editar',
+  run,
+  isDisabled: (_, { inactive }) => disabledWhenInactive && inactive === true,
+})

@@ -1,0 +1,64 @@
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { EditIcon, MoreHorizontalIcon } from '@legajo/ui/icons.tsx'
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+import type { RowAction, RowFlags } from './row-action.ts'
+
+const useStyles = makeStyles({
+  actions: { display: 'inline-flex', justifyContent: 'flex-end', columnGap: '2px' },
+  danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
+})
+
+/** The edit button «Editar» and the row menu «Menú» at the end of a row. */
+export const RowMenu = <Row,>({
+  row,
+  name,
+  flags,
+  actions = [],
+  onEdit,
+}: {
+  readonly row: Row
+  /** Tells screen readers which row it is. */
+  readonly name: string
+  readonly flags: RowFlags
+  readonly actions?: readonly RowAction<Row>[]
+  readonly onEdit?: (row: Row) => void
+}) => {
+  const styles = useStyles()
+  const shown = actions.filter((action) => !action.isHidden?.(row, flags))
+  return (
+    <span className={styles.actions}>
+      {onEdit && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<EditIcon />}
+          title="Editar"
+          aria-label={`Editar ${name}`}
+          onClick={() => onEdit(row)}
+        />
+      )}
+      {shown.length > 0 && (
+        <Menu positioning="below-end">
+          <MenuTrigger disableButtonEnhancement>
+            <Button size="small" appearance="subtle" icon={<MoreHorizontalIcon />} title="Menú" aria-label={`Menú de ${name}`} />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {shown.map((action) => (
+                <MenuItem
+                  key={action.label}
+                  className={action.isDangerous ? styles.danger : undefined}
+                  icon={action.icon}
+                  disabled={action.isDisabled?.(row, flags)}
+                  onClick={() => action.run(row)}
+                >
+                  {action.label}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
+    </span>
+  )
+}

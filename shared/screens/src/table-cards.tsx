@@ -1,0 +1,152 @@
+import { Button, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Skeleton } from '@legajo/ui/skeleton.tsx'
+import { type Column, cellText } from './column.ts'
+import { RowMenu } from './row-menu.tsx'
+import { isChosen, toggleOne } from './row-selection.ts'
+import { TableCell } from './table-cell.tsx'
+import { type TableView, toggled } from './table-view.ts'
+
+const useStyles = makeStyles({
+  sort: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '0 12px 10px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  card: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px', display: 'grid', rowGap: '8px' },
+  chosen: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', alignItems: 'center', columnGap: '10px' },
+  title: {
+    flexGrow: 1,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    overflowWrap: 'anywhere',
+    minWidth: 0,
+  },
+  facts: { display: 'grid', gridTemplateColumns: 'minmax(96px, 38%) 1fr', gap: '4px 12px', margin: 0 },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  box: { width: '22px', height: '22px', accentColor: tokens.colorCompoundBrandBackground, margin: 0, flexShrink: 0 },
+})
+
+/** The rows as cards, one below the other, for narrow screens. */
+export const TableCards = <Row extends object>(view: TableView<Row>) => {
+  const styles = useStyles()
+  const shown = view.columns.filter((column) => column.phone !== 'hidden')
+  const title = shown.find((column) => column.phone === 'title') ?? shown[0]
+  const facts = shown.filter((column) => column !== title)
+  const sortable = view.columns.filter((column) => column.sortable !== false)
+  return (
+    <>
+      {sortable.length > 1 && (
+        <label className={styles.sort}>
+          Ordenar por
+          <Select size="small" value={view.state.sort?.id ?? ''} onChange={(_, data) => sortBy(view, sortable, data.value)}>
+            <option value="">—</option>
+            {sortable.map((column) => (
+              <option key={column.id} value={column.id}>
+                {column.header}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      <ul className={styles.list} aria-label={view.label}>
+        {view.isLoading &&
+          view.rows.length === 0 &&
+          [70, 55, 80, 60].map((width) => (
+            <li key={width} className={styles.card} aria-hidden>
+              <Skeleton width={`${width}%`} height="18px" />
+              <Skeleton width="90%" />
+              <Skeleton width="40%" />
+            </li>
+          ))}
+        {view.rows.map((row, index) => (
+          <RowCard
+            key={view.shownIds[index]}
+            row={row}
+            id={view.shownIds[index] ?? ''}
+            view={view}
+            title={title}
+            facts={facts}
+            styles={styles}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const sortBy = <Row,>(view: TableView<Row>, columns: readonly Column<Row>[], id: string): void => {
+  const column = columns.find((each) => each.id === (id || view.state.sort?.id))
+  if (column) view.onSort(column)
+}
+
+const RowCard = <Row extends object>({
+  row,
+  id,
+  view,
+  title,
+  facts,
+  styles,
+}: {
+  readonly row: Row
+  readonly id: string
+  readonly view: TableView<Row>
+  readonly title: Column<Row> | undefined
+  readonly facts: readonly Column<Row>[]
+  readonly styles: ReturnType<typeof useStyles>
+}) => {
+  const flags = view.flags?.(row) ?? {}
+  const name = title ? cellText(title, row) : id
+  const isOpen = view.expanded.has(id)
+  return (
+    <li className={mergeClasses(styles.card, isChosen(view.selection, id) && styles.chosen)}>
+      <div className={styles.head}>
+        {view.selectionBar !== undefined && (
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={`Seleccionar ${name}`}
+            checked={isChosen(view.selection, id)}
+            onChange={() => view.setSelection(toggleOne(view.selection, id, view.shownIds))}
+          />
+        )}
+        <div className={styles.title}>
+          {title && <TableCell column={title} row={row} rowId={id} onOpen={flags.clickHidden ? undefined : view.onOpen} />}
+        </div>
+        <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map((column) =>
+          cellText(column, row) === '' && !column.cell ? null : (
+            <div key={column.id} style={{ display: 'contents' }}>
+              <dt className={styles.name}>{column.header}</dt>
+              <dd className={styles.value}>
+                <TableCell column={column} row={row} rowId={id} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {view.expand && (
+        <div>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+            aria-expanded={isOpen}
+            onClick={() => view.setExpanded(toggled(view.expanded, id))}
+          >
+            Detalle
+          </Button>
+          {isOpen && view.expand(row)}
+        </div>
+      )}
+    </li>
+  )
+}

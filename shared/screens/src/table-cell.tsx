@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { type Column, cellText, cellValue } from './column.ts'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  open: {
+    border: 'none',
+    padding: 0,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'start',
+    cursor: 'pointer',
+    color: tokens.colorBrandForegroundLink,
+  },
+  flow: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  no: { color: tokens.colorNeutralForeground3 },
+  yes: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', color: tokens.colorStatusSuccessForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  finalized: { color: tokens.colorStatusSuccessForeground1 },
+  progress: { color: tokens.colorBrandForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  default: {},
+})
+
+/** What stands in a cell: own drawing, status, link, yes or no, or the formatted text. */
+export const TableCell = <Row,>({
+  column,
+  row,
+  rowId,
+  onOpen,
+}: {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly rowId: string
+  readonly onOpen?: (row: Row) => void
+}) => {
+  const styles = useStyles()
+  const traits = column.traits?.(row)
+  const content = drawContent(column, row, styles)
+  const link =
+    typeof column.link === 'string'
+      ? `${column.link}${column.link.endsWith('/') || column.link.endsWith('=') ? '' : '/'}${rowId}`
+      : column.link?.(row)
+  const text = cellText(column, row)
+  return (
+    <span className={mergeClasses(styles.flow, traits?.color && styles[traits.color])} title={traits?.tooltipText}>
+      {traits?.icon}
+      {link && text ? (
+        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      ) : onOpen ? (
+        <button type="button" className={mergeClasses(styles.open, styles.link)} onClick={() => onOpen(row)}>
+          {content || '(sin nombre)'}
+        </button>
+      ) : (
+        content
+      )}
+    </span>
+  )
+}
+
+const drawContent = <Row,>(column: Column<Row>, row: Row, styles: ReturnType<typeof useStyles>) => {
+  if (column.cell) return column.cell(row)
+  const text = cellText(column, row)
+  if (column.kind === 'status' && text) return <StatusBadge label={text} raw={column.rawStatus?.(row)} />
+  if (column.kind === 'boolean') {
+    return cellValue(column, row) === true ? (
+      <span className={styles.yes}>
+        <CheckmarkIcon fontSize={16} aria-hidden /> Si
+      </span>
+    ) : (
+      <span className={styles.no}>No</span>
+    )
+  }
+  return text
+}

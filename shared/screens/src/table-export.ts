@@ -1,0 +1,25 @@
+import { saveFile } from '@legajo/api/files.ts'
+import { type Column, cellText, cellValue } from './column.ts'
+import { delimited, type Sheet, type SheetColumn, workbook } from './spreadsheet.ts'
+
+const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
+  if (column.kind === 'money' || column.kind === 'number') return column.kind
+  return column.kind === 'date' ? 'date' : 'text'
+}
+
+/** Rows of a table as a sheet: amounts, numbers and dates raw, everything else as shown. */
+export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => ({
+  name,
+  columns: columns.map((column) => ({ header: column.header, kind: sheetKind(column) })),
+  rows: rows.map((row) =>
+    columns.map((column) => {
+      if (sheetKind(column) === 'text') return cellText(column, row)
+      const value = cellValue(column, row)
+      return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
+    }),
+  ),
+})
+
+/** Saves a sheet under `name` (without ending; «download» by default, as documented). */
+export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>
+  saveFile(format === 'xlsx' ? await workbook(sheet) : delimited(sheet), `${name}.${format}`)

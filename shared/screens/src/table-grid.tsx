@@ -1,0 +1,401 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Skeleton } from '@legajo/ui/skeleton.tsx'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { type Column, cellText, isRightAligned } from './column.ts'
+import { ColumnFilterInput } from './column-filter-input.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { isChosen, toggleOne, togglePage } from './row-selection.ts'
+import { TableCell } from './table-cell.tsx'
+import { type TableView, toggled } from './table-view.ts'
+
+const useStyles = makeStyles({
+  scroll: {
+    overflowX: 'auto',
+    overflowY: 'auto',
+    position: 'relative',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  tall: { maxHeight: 'max(320px, calc(100vh - 320px))' },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
+  fixed: { tableLayout: 'fixed' },
+  th: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: 0,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  thPlain: { paddingInline: '12px', height: '36px' },
+  filterCell: { position: 'static', padding: '6px 8px', verticalAlign: 'top' },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    width: '100%',
+    height: '36px',
+    paddingInline: '12px',
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  sorted: { color: tokens.colorBrandForeground1 },
+  right: { textAlign: 'end', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  td: {
+    paddingInline: '12px',
+    paddingBlock: '4px',
+    height: '40px',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    overflowWrap: 'anywhere',
+    verticalAlign: 'middle',
+  },
+  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  oneLine: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  chosen: {
+    '& > td': { backgroundColor: tokens.colorBrandBackground2 },
+    ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  detail: {
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  narrow: { width: '40px', paddingInline: '12px 0' },
+  actions: { width: '1%', whiteSpace: 'nowrap', paddingInline: '4px 8px', textAlign: 'end' },
+  box: {
+    width: '16px',
+    height: '16px',
+    accentColor: tokens.colorCompoundBrandBackground,
+    cursor: 'pointer',
+    margin: 0,
+    display: 'block',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  foot: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground2 },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+type Styles = ReturnType<typeof useStyles>
+const virtualFrom = 60
+const rowHeight = 41
+
+type Line<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
+
+/** The rows as a table; a long page draws only what is in view. */
+export const TableGrid = <Row extends object>(view: TableView<Row>) => {
+  const styles = useStyles()
+  const scroll = useRef<HTMLDivElement>(null)
+  const { rows, columns, expanded, shownIds } = view
+  const lines: readonly Line<Row>[] = rows.flatMap((row, index) => {
+    const id = shownIds[index] ?? ''
+    const line: Line<Row> = { kind: 'row', row, id, index }
+    return view.expand && expanded.has(id) ? [line, { ...line, kind: 'detail' as const }] : [line]
+  })
+  const isVirtual = rows.length > virtualFrom
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? lines.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const drawn = isVirtual ? items.flatMap((item) => lines[item.index] ?? []) : lines
+  const hasActions = Boolean(view.onEdit || view.actions?.length)
+  const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
+  const spans = isVirtual ? undefined : spansOf(columns, rows)
+  const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div
+      ref={scroll}
+      className={mergeClasses(styles.scroll, isVirtual && styles.tall)}
+      tabIndex={0}
+      role="region"
+      aria-label={`${view.label}, tabla`}
+    >
+      <table
+        className={mergeClasses(styles.table, isVirtual && styles.fixed)}
+        aria-rowcount={view.isLoading ? -1 : view.count + 1}
+      >
+        <caption className={styles.hidden}>{view.label}</caption>
+        <TableHead view={view} styles={styles} hasActions={hasActions} />
+        <tbody>
+          {view.isLoading && rows.length === 0 && <LoadingRows width={width} styles={styles} />}
+          {before > 0 && <Gap height={before} width={width} />}
+          {drawn.map((line) =>
+            line.kind === 'detail' ? (
+              <tr
+                key={`${line.id} detail`}
+                ref={isVirtual ? virtualizer.measureElement : undefined}
+                data-index={isVirtual ? lines.indexOf(line) : undefined}
+              >
+                <td colSpan={width} className={styles.detail}>
+                  {view.expand?.(line.row)}
+                </td>
+              </tr>
+            ) : (
+              <GridRow
+                key={line.id}
+                line={line}
+                view={view}
+                styles={styles}
+                hasActions={hasActions}
+                isFixed={isVirtual}
+                spans={spans}
+                rowIndex={firstIndex + line.index + 2}
+              />
+            ),
+          )}
+          {after > 0 && <Gap height={after} width={width} />}
+        </tbody>
+        {columns.some((column) => column.total) && (
+          <tfoot>
+            <tr className={styles.foot}>
+              {view.selectionBar !== undefined && <td className={styles.td} />}
+              {view.expand && <td className={styles.td} />}
+              {columns.map((column) => (
+                <td key={column.id} className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right)}>
+                  {column.total?.(rows)}
+                </td>
+              ))}
+              {hasActions && <td className={styles.td} />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const TableHead = <Row extends object>({
+  view,
+  styles,
+  hasActions,
+}: {
+  readonly view: TableView<Row>
+  readonly styles: Styles
+  readonly hasActions: boolean
+}) => {
+  const { columns, state, shownIds, selection, expanded } = view
+  const chosenCount = shownIds.filter((id) => isChosen(selection, id)).length
+  const isAllExpanded = shownIds.length > 0 && shownIds.every((id) => expanded.has(id))
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {view.selectionBar !== undefined && (
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow)}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label="Seleccionar la página"
+              checked={chosenCount > 0 && chosenCount === shownIds.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosenCount > 0 && chosenCount < shownIds.length
+              }}
+              onChange={() => view.setSelection(togglePage(selection, shownIds))}
+            />
+          </th>
+        )}
+        {view.expand && (
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow)}>
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={isAllExpanded ? <ChevronDownIcon /> : <ChevronRightIcon />}
+              aria-label={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+              title={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+              onClick={() => view.setExpanded(isAllExpanded ? new Set() : new Set(shownIds))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} view={view} styles={styles} />
+        ))}
+        {hasActions && (
+          <th scope="col" className={mergeClasses(styles.th, styles.actions)}>
+            <span className={styles.hidden}>Acciones</span>
+          </th>
+        )}
+      </tr>
+      {view.isFiltering && (
+        <tr>
+          {view.selectionBar !== undefined && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+          {view.expand && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+          {columns.map((column) => (
+            <td key={column.id} className={mergeClasses(styles.th, styles.filterCell)}>
+              <ColumnFilterInput
+                column={column}
+                typed={state.columns[column.id] ?? ''}
+                onChange={(typed) => view.setColumnFilter(column.id, typed)}
+              />
+            </td>
+          ))}
+          {hasActions && <td className={mergeClasses(styles.th, styles.filterCell)} />}
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+const HeadCell = <Row extends object>({
+  column,
+  view,
+  styles,
+}: {
+  readonly column: Column<Row>
+  readonly view: TableView<Row>
+  readonly styles: Styles
+}) => {
+  const order = view.state.sort?.id === column.id ? view.state.sort.order : undefined
+  const align = isRightAligned(column.kind) && styles.right
+  const width = { width: column.width }
+  if (column.sortable === false)
+    return (
+      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align)} style={width}>
+        {column.header}
+      </th>
+    )
+  return (
+    <th
+      scope="col"
+      className={mergeClasses(styles.th, order && styles.sorted)}
+      style={width}
+      aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
+    >
+      <button type="button" className={mergeClasses(styles.sort, align)} onClick={() => view.onSort(column)}>
+        {column.header}
+        {order === 1 && <ArrowSortUpIcon fontSize={16} aria-hidden />}
+        {order === -1 && <ArrowSortDownIcon fontSize={16} aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+type GridRowProps<Row> = {
+  readonly line: Line<Row>
+  readonly view: TableView<Row>
+  readonly styles: Styles
+  readonly hasActions: boolean
+  readonly isFixed: boolean
+  readonly spans?: ReadonlyMap<string, number>
+  readonly rowIndex: number
+}
+
+const GridRow = <Row extends object>({
+  line: { row, id, index },
+  view,
+  styles,
+  hasActions,
+  isFixed,
+  spans,
+  rowIndex,
+}: GridRowProps<Row>) => {
+  const flags = view.flags?.(row) ?? {}
+  const isRowChosen = isChosen(view.selection, id) || flags.selected === true
+  const name = view.columns[0] ? cellText(view.columns[0], row) : id
+  const isOpen = view.expanded.has(id)
+  return (
+    <tr className={mergeClasses(styles.row, isRowChosen && styles.chosen)} aria-rowindex={rowIndex}>
+      {view.selectionBar !== undefined && (
+        <td className={mergeClasses(styles.td, styles.narrow)}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={`Seleccionar ${name}`}
+            checked={isChosen(view.selection, id)}
+            onChange={() => view.setSelection(toggleOne(view.selection, id, view.shownIds))}
+          />
+        </td>
+      )}
+      {view.expand && (
+        <td className={mergeClasses(styles.td, styles.narrow)}>
+          <Button
+            size="small"
+            appearance="transparent"
+            icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+            aria-expanded={isOpen}
+            aria-label={`Detalle de ${name}`}
+            onClick={() => view.setExpanded(toggled(view.expanded, id))}
+          />
+        </td>
+      )}
+      {view.columns.map((column, at) => {
+        const span = spans?.get(`${index} ${column.id}`)
+        if (span === 0 || column.traits?.(row).hideTd) return null
+        return (
+          <td
+            key={column.id}
+            rowSpan={span}
+            className={mergeClasses(
+              styles.td,
+              isRightAligned(column.kind) && styles.right,
+              column.kind !== undefined && column.kind !== 'text' && styles.number,
+              isFixed && styles.oneLine,
+            )}
+          >
+            <TableCell column={column} row={row} rowId={id} onOpen={at === 0 && !flags.clickHidden ? view.onOpen : undefined} />
+          </td>
+        )
+      })}
+      {hasActions && (
+        <td className={mergeClasses(styles.td, styles.actions)}>
+          <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Heights of combined cells: how many rows a cell covers, 0 for the ones it covers. Starts anew on each page. */
+export const spansOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> | undefined => {
+  const grouped = columns.filter((column) => column.traits)
+  if (grouped.length === 0) return undefined
+  const spans = new Map<string, number>()
+  for (const column of grouped) {
+    let start = 0
+    rows.forEach((row, index) => {
+      const value = column.traits?.(row).groupingValue
+      const former = index > 0 ? column.traits?.(rows[index - 1] as Row).groupingValue : undefined
+      if (value !== undefined && value === former) {
+        spans.set(`${index} ${column.id}`, 0)
+        spans.set(`${start} ${column.id}`, index - start + 1)
+      } else start = index
+    })
+  }
+  return spans
+}
+
+const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
+  <tr aria-hidden>
+    <td colSpan={width} style={{ height, padding: 0 }} />
+  </tr>
+)
+
+const LoadingRows = ({ width, styles }: { readonly width: number; readonly styles: Styles }): ReactNode =>
+  Array.from({ length: 8 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+    <tr key={row} aria-hidden>
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={cell} className={styles.td}>
+          <Skeleton width={`${[70, 55, 85, 40][(row + cell) % 4]}%`} />
+        </td>
+      ))}
+    </tr>
+  ))

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import type { RowAction, RowFlags } from './row-action.ts'
+import type { Selection } from './row-selection.ts'
+import type { TableState } from './table-state.ts'
+
+/** What the grid and the cards are given to draw one page. */
+export type TableView<Row> = {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  readonly state: TableState
+  readonly count: number
+  readonly isLoading: boolean
+  readonly isFiltering: boolean
+  readonly shownIds: readonly string[]
+  readonly selection: Selection
+  readonly setSelection: (selection: Selection) => void
+  readonly selectionBar?: unknown
+  readonly expanded: ReadonlySet<string>
+  readonly setExpanded: (expanded: ReadonlySet<string>) => void
+  readonly expand?: (row: Row) => ReactNode
+  readonly onOpen?: (row: Row) => void
+  readonly onEdit?: (row: Row) => void
+  readonly actions?: readonly RowAction<Row>[]
+  readonly flags?: (row: Row) => RowFlags
+  readonly onSort: (column: Column<Row>) => void
+  readonly setColumnFilter: (id: string, typed: string) => void
+}
+
+export const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,80 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+export type RowSource<Row> = {
+  /** Rows at hand; sorted, filtered and paged here. */
+  readonly rows?: readonly Row[]
+  /** Or a list of the contract, read by the table: by pages when its query has `page`. */
+  readonly endpoint?: AnyEndpoint
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+export type PageWanted = {
+  readonly page: number
+  readonly size: number
+  readonly sortField?: string
+  readonly sortOrder?: 1 | -1
+  readonly filter?: string
+}
+
+/** Does the server page this list. */
+export const isPaged = (endpoint: AnyEndpoint | undefined): boolean =>
+  endpoint?.query !== undefined &&
+  'fields' in endpoint.query &&
+  typeof endpoint.query.fields === 'object' &&
+  endpoint.query.fields !== null &&
+  'page' in endpoint.query.fields
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly total: number }
+
+export const pageIn = <Row>(answer: unknown): Page<Row> => {
+  if (Array.isArray(answer)) return { rows: answer as Row[], total: answer.length }
+  if (typeof answer === 'object' && answer !== null && 'content' in answer && Array.isArray(answer.content)) {
+    const total =
+      'totalElements' in answer && typeof answer.totalElements === 'number' ? answer.totalElements : answer.content.length
+    return { rows: answer.content as Row[], total }
+  }
+  return { rows: [], total: 0 }
+}
+
+const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', summary: '' } as const satisfies AnyEndpoint
+
+/** The rows a table shows now, from memory or from its list. The former page stays while the next one comes. */
+export const useRows = <Row>({ rows, endpoint, params, query }: RowSource<Row>, wanted: PageWanted) => {
+  const paged = isPaged(endpoint)
+  const asked = useQuery({
+    ...queryOf<AnyEndpoint>(endpoint ?? noEndpoint, { params, query: paged ? { ...query, ...wanted } : query }),
+    enabled: endpoint !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(asked.data)
+  return {
+    ...page,
+    isPaged: paged,
+    isLoading: endpoint !== undefined && asked.isPending,
+    isRefreshing: asked.isFetching && !asked.isPending,
+    error: endpoint !== undefined && asked.data === undefined ? asked.error : null,
+    retry: () => void asked.refetch(),
+  }
+}
+
+/** Every row of a paged list, page after page, for an export. */
+export const readAllRows = async <Row>(
+  source: RowSource<Row>,
+  wanted: Omit<PageWanted, 'page' | 'size'>,
+  onProgress: (read: number, total: number) => void,
+): Promise<readonly Row[]> => {
+  if (!source.endpoint) return source.rows ?? []
+  const all: Row[] = []
+  for (let page = 0; ; page++) {
+    const answer = pageIn<Row>(
+      await call(source.endpoint, { params: source.params, query: { ...source.query, ...wanted, page, size: 200 } }),
+    )
+    all.push(...answer.rows)
+    onProgress(all.length, answer.total)
+    if (answer.rows.length === 0 || all.length >= answer.total) return all
+  }
+}
