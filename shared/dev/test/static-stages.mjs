@@ -5,6 +5,12 @@ const node = process.execPath
 /** What can be told without running anything: types, style, imports. */
 export const staticStages = async () => {
   await program('Tipos', node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
+  await program('Tipos sin navegador ni Node', node, [
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    'shared/dev/tsconfig.both-sides.json',
+  ])
   await program('Estilo y formato', node, [
     'node_modules/@biomejs/biome/bin/biome',
     'ci',
@@ -14,4 +20,5 @@ export const staticStages = async () => {
     '--colors=off',
   ])
   await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
+  await program('Código sin uso', node, ['shared/dev/unused.mjs'])
 }

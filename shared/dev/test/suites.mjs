@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'templates', '.data', 'migrations'])
@@ -12,12 +12,14 @@ export const filesOf = (folder, pattern) =>
     return pattern.test(entry.name) ? [path] : []
   })
 
-const folders = () => readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
+/** The folders that hold our code. */
+export const sourceFolders = () =>
+  readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
 
-export const testFiles = () => folders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
+export const testFiles = () => sourceFolders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
 
 export const benchFiles = () =>
-  folders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
+  sourceFolders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
 
 const opensDatabase =
   /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|house|resource-suite)\.ts'/
@@ -28,5 +30,3 @@ export const needsDatabase = (path) =>
 
 /** Suites that touch neither database nor browser: cheap enough to run once more in another time zone. */
 export const isPure = (path) => path.startsWith('shared/') && path.endsWith('.test.ts')
-
-export const fromRoot = (path) => relative(root, path).replaceAll('\\', '/')
