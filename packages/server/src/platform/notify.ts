@@ -18,7 +18,11 @@ type Sender = {
 }
 
 /** Leaves a notification in each user's bell and, once committed, tells their open tabs. */
-export const notify = async ({ db, tenantId, push, after }: Sender, userIds: readonly number[], { title, text = '', route }: Notice): Promise<void> => {
+export const notify = async (
+  { db, tenantId, push, after }: Sender,
+  userIds: readonly number[],
+  { title, text = '', route }: Notice,
+): Promise<void> => {
   const users = [...new Set(userIds)]
   if (users.length === 0) return
   await db
@@ -32,7 +36,12 @@ export const notify = async ({ db, tenantId, push, after }: Sender, userIds: rea
 
 /** The users who are this employee. */
 export const usersOfEmployee = async (db: Db, employeeId: number): Promise<number[]> => {
-  const rows = await db.selectFrom('user_account').select('id').where('employee_id', '=', employeeId).where('actived', '=', true).execute()
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .where('actived', '=', true)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -60,7 +60,12 @@ export const askVacation = async (db: Db, person: Person, draft: LeaveRequestDra
 }
 
 /** Writes a request that was judged, with its stages, and sets its days apart. */
-export const recordRequest = async (db: Db, person: Person, draft: LeaveRequestDraft, stages: readonly Stage[]): Promise<number> => {
+export const recordRequest = async (
+  db: Db,
+  person: Person,
+  draft: LeaveRequestDraft,
+  stages: readonly Stage[],
+): Promise<number> => {
   const { id } = await db
     .insertInto('vacation_request')
     .values({
@@ -74,7 +79,13 @@ export const recordRequest = async (db: Db, person: Person, draft: LeaveRequestD
     .returning('id')
     .executeTakeFirstOrThrow()
   if (stages.length > 0) {
-    const states = stages.map(({ id: stage_id, name, approver_ids }, index) => ({ request_id: id, stage_id, stage: name, position: index + 1, approver_ids }))
+    const states = stages.map(({ id: stage_id, name, approver_ids }, index) => ({
+      request_id: id,
+      stage_id,
+      stage: name,
+      position: index + 1,
+      approver_ids,
+    }))
     await db.insertInto('vacation_request_state').values(states).execute()
   }
   const parts = spread(await balancesOf(db, person.id), draft.days_amount)
@@ -110,7 +121,8 @@ export const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[
   return those.length > 0 ? those : [{ id: null, name: 'Aprobación', approver_ids: [] }]
 }
 
-const groupOf = (employeeId: number) => sql<number>`(select group_id from vacation_group_member where employee_id = ${employeeId})`
+const groupOf = (employeeId: number) =>
+  sql<number>`(select group_id from vacation_group_member where employee_id = ${employeeId})`
 
 const policyOf = async (db: Db, person: Person): Promise<Policy> => {
   const found = await db

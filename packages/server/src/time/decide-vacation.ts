@@ -28,11 +28,22 @@ export interface Decided {
  * Decides one stage. The request is locked first, so that of many who decide at once one does and the others are told:
  * `already_decided`, `stage_order`, `own_request`, `not_your_stage`.
  */
-export const decideStage = async (db: Db, session: Session, stateId: number, { verdict, obs, type }: Decision): Promise<Decided> => {
+export const decideStage = async (
+  db: Db,
+  session: Session,
+  stateId: number,
+  { verdict, obs, type }: Decision,
+): Promise<Decided> => {
   const { request_id } =
-    (await db.selectFrom('vacation_request_state').select('request_id').where('id', '=', stateId).executeTakeFirst()) ?? fail('not_found')
+    (await db.selectFrom('vacation_request_state').select('request_id').where('id', '=', stateId).executeTakeFirst()) ??
+    fail('not_found')
   const request = await lockRequest(db, request_id)
-  const states = await db.selectFrom('vacation_request_state').selectAll().where('request_id', '=', request_id).orderBy('position').execute()
+  const states = await db
+    .selectFrom('vacation_request_state')
+    .selectAll()
+    .where('request_id', '=', request_id)
+    .orderBy('position')
+    .execute()
   const state = states.find(({ id }) => id === stateId) ?? fail('not_found')
   if (request.employee_id === session.employeeId) fail('own_request')
   if (request.status !== 'SENT') fail('already_decided', { status: told[request.status] })
@@ -65,7 +76,8 @@ export const decideStage = async (db: Db, session: Session, stateId: number, { v
 
 /** A request, its employee locked before it: the same order everywhere, so that nobody waits in a circle. */
 export const lockRequest = async (db: Db, id: number) => {
-  const { employee_id } = (await db.selectFrom('vacation_request').select('employee_id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const { employee_id } =
+    (await db.selectFrom('vacation_request').select('employee_id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   if (!(await lockPerson(db, employee_id))) fail('not_found')
   return db.selectFrom('vacation_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -75,7 +87,8 @@ export const cancelRequest = async (db: Db, employeeId: number, id: number, toda
   const request = await lockRequest(db, id)
   if (request.employee_id !== employeeId) fail('not_found')
   if (request.status === 'REFUSED' || request.status === 'CANCELLED') fail('already_decided', { status: told[request.status] })
-  if (request.status === 'ACCEPTED' && request.date_from <= today) fail('vacations_begun', { date: formatDate(request.date_from) })
+  if (request.status === 'ACCEPTED' && request.date_from <= today)
+    fail('vacations_begun', { date: formatDate(request.date_from) })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
   return request

@@ -19,7 +19,11 @@ export const serveHolidays: Area = (server) => {
     const isThere = ({ date, name }: { date: string; name: string }) =>
       there.some((row) => row.date === date || (row.name === name && name !== 'Carnaval' && row.date.startsWith(`${year}`)))
     const missing = nationalHolidays(year).filter((day) => !isThere(day))
-    if (missing.length > 0) await db.insertInto('holiday').values([...missing]).execute()
+    if (missing.length > 0)
+      await db
+        .insertInto('holiday')
+        .values([...missing])
+        .execute()
     return { added: missing.length }
   })
 }

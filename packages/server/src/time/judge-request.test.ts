@@ -34,8 +34,18 @@ describe('a vacation request', () => {
     ['takes the short rest of the balance', { days: 5, available: 5 }, [], []],
     ['comes without anticipation', { policy: { ...lawfulPolicy, notice_days: 45 } }, ['notice'], []],
     ['overlaps another', { overlapping: [{ date_from: '2026-12-20', date_until: '2026-12-30' }] }, ['overlap'], []],
-    ['touches closed dates', { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-24', date_until: '2026-12-31', reason: 'inventario' }] } }, ['blackout'], []],
-    ['ends before closed dates', { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-28', date_until: '2026-12-31', reason: 'inventario' }] } }, [], []],
+    [
+      'touches closed dates',
+      { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-24', date_until: '2026-12-31', reason: 'inventario' }] } },
+      ['blackout'],
+      [],
+    ],
+    [
+      'ends before closed dates',
+      { policy: { ...lawfulPolicy, blackouts: [{ date_from: '2026-12-28', date_until: '2026-12-31', reason: 'inventario' }] } },
+      [],
+      [],
+    ],
     ['finds the area empty', { policy: { ...lawfulPolicy, max_absent: 2 }, othersAway: 2 }, ['capacity'], []],
     ['goes past the egress', { egress: '2026-12-20' }, ['employment'], []],
   ])('that %s', (_, facts, problems, warnings) => expect(rules(facts)).toEqual([problems, warnings]))

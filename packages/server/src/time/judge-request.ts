@@ -14,7 +14,14 @@ export interface Policy {
 }
 
 /** Without a policy of its own a company keeps to the law: it is told, and nothing is refused that the law leaves open. */
-export const lawfulPolicy: Policy = { start_rule: 'WARN', season_rule: 'WARN', min_days: 7, notice_days: 0, max_absent: 0, blackouts: [] }
+export const lawfulPolicy: Policy = {
+  start_rule: 'WARN',
+  season_rule: 'WARN',
+  min_days: 7,
+  notice_days: 0,
+  max_absent: 0,
+  blackouts: [],
+}
 
 export interface Facts {
   readonly today: CalendarDate
@@ -54,36 +61,70 @@ export const judgeRequest = (facts: Facts): Judgement => {
   if (from <= today) refuse('past', 'date_from', `Las vacaciones deben empezar después de hoy, ${formatDate(today)}`)
   else if (daysBetween(today, from) < policy.notice_days) {
     const first = addDays(today, policy.notice_days)
-    say('REFUSE', 'notice', 'date_from', `Hay que pedirlas con ${policy.notice_days} días de anticipación: desde el ${formatDate(first)}`)
+    say(
+      'REFUSE',
+      'notice',
+      'date_from',
+      `Hay que pedirlas con ${policy.notice_days} días de anticipación: desde el ${formatDate(first)}`,
+    )
   }
   if (from < admission) refuse('employment', 'date_from', `El ingreso fue el ${formatDate(admission)}`)
   if (egress && until > egress) refuse('employment', 'date_from', `El egreso es el ${formatDate(egress)}`)
 
   if (days > available) {
-    refuse('balance', 'days_amount', available > 0 ? `Quedan ${available} días disponibles y se piden ${days}` : 'No quedan días disponibles')
+    refuse(
+      'balance',
+      'days_amount',
+      available > 0 ? `Quedan ${available} días disponibles y se piden ${days}` : 'No quedan días disponibles',
+    )
   } else if (days < policy.min_days && days < available) {
     say('REFUSE', 'minimum', 'days_amount', `El mínimo por pedido es de ${policy.min_days} días corridos`)
   }
 
   const clash = overlapping[0]
-  if (clash) refuse('overlap', 'date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
+  if (clash)
+    refuse(
+      'overlap',
+      'date_from',
+      `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`,
+    )
 
   const lawful = isLawfulStart(from, holidays)
   const suggestedFrom = lawful ? null : nextLawfulStart(from, holidays)
   if (suggestedFrom) {
     const next = `la próxima fecha es el ${formatDate(suggestedFrom)}`
-    say(policy.start_rule, 'start', 'date_from', `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado (art. 151, LCT): ${next}`)
+    say(
+      policy.start_rule,
+      'start',
+      'date_from',
+      `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado (art. 151, LCT): ${next}`,
+    )
   }
   if (!isInSeason(from)) {
-    say(policy.season_rule, 'season', 'date_from', 'Está fuera de la temporada legal, del 1 de octubre al 30 de abril (art. 154, LCT)')
+    say(
+      policy.season_rule,
+      'season',
+      'date_from',
+      'Está fuera de la temporada legal, del 1 de octubre al 30 de abril (art. 154, LCT)',
+    )
   }
   for (const { date_from, date_until, reason } of policy.blackouts) {
     if (date_from <= until && date_until >= from) {
-      say('REFUSE', 'blackout', 'date_from', `Del ${formatDate(date_from)} al ${formatDate(date_until)} no se otorgan vacaciones: ${reason}`)
+      say(
+        'REFUSE',
+        'blackout',
+        'date_from',
+        `Del ${formatDate(date_from)} al ${formatDate(date_until)} no se otorgan vacaciones: ${reason}`,
+      )
     }
   }
   if (policy.max_absent > 0 && othersAway >= policy.max_absent) {
-    say('REFUSE', 'capacity', 'date_from', `Ya hay ${othersAway} personas del área de vacaciones en esos días; el límite es ${policy.max_absent}`)
+    say(
+      'REFUSE',
+      'capacity',
+      'date_from',
+      `Ya hay ${othersAway} personas del área de vacaciones en esos días; el límite es ${policy.max_absent}`,
+    )
   }
   return { problems, warnings, suggestedFrom }
 }

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { nationalHolidays } from './national-holidays.ts'
 
-const days = (year: number) => nationalHolidays(year).map(({ date }) => date.slice(5)).sort()
+const days = (year: number) =>
+  nationalHolidays(year)
+    .map(({ date }) => date.slice(5))
+    .sort()
 
 it('agrees with the calendar of 2026 (Ley 27.399, Res. 164/2025)', () => {
   const published = '01-01 02-16 02-17 03-24 04-02 04-03 05-01 05-25 06-15 06-20 07-09 08-17 10-12 11-23 12-08 12-25'

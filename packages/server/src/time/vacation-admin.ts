@@ -1,4 +1,5 @@
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
@@ -7,11 +8,10 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { askVacation, overlapping, recordRequest } from './ask-vacation.ts'
-import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, moveDays, personColumns } from './vacation-balance.ts'
-import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 import { tellApprovers } from './vacation-request.ts'
+import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 const folded = (text: string) => sql<string>`'%' || replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%') || '%'`
 
@@ -21,11 +21,32 @@ export const serveVacationAdmin: Area = (server) => {
     if (status) rows = rows.where('vacation_request.status', '=', status)
     if (year) rows = rows.where('date_from', '>=', `${year}-01-01`).where('date_from', '<=', `${year}-12-31`)
     if (filter) rows = rows.where('employee.search', 'like', folded(filter))
-    const sortable = { date_from: 'date_from', employee: 'employee', days_amount: 'days_amount', status: 'status', created_at: 'created_at', file_code: 'file_code' }
-    const page = await pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, { id: 'vacation_request.id', sort: 'date_from' })
-    return { ...page, content: await withStates(db, page.content.map(({ company_id: _, ...row }) => row), session) }
+    const sortable = {
+      date_from: 'date_from',
+      employee: 'employee',
+      days_amount: 'days_amount',
+      status: 'status',
+      created_at: 'created_at',
+      file_code: 'file_code',
+    }
+    const page = await pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, {
+      id: 'vacation_request.id',
+      sort: 'date_from',
+    })
+    return {
+      ...page,
+      content: await withStates(
+        db,
+        page.content.map(({ company_id: _, ...row }) => row),
+        session,
+      ),
+    }
   })
-  serve(server, vacationAdmin.get, async ({ db, session }, { params }) => (await oneRequest(db, params.id, session)) ?? fail('not_found'))
+  serve(
+    server,
+    vacationAdmin.get,
+    async ({ db, session }, { params }) => (await oneRequest(db, params.id, session)) ?? fail('not_found'),
+  )
   serve(server, vacationAdmin.overview, ({ db }, { query: { from, until } }) =>
     requestRows(db)
       .clearSelect()
@@ -68,7 +89,11 @@ export const serveVacationAdmin: Area = (server) => {
     }
     const firstId = created[0]
     const sample = firstId === undefined ? undefined : await oneRequest(db, firstId, session)
-    if (sample) await tellApprovers(server, call, { ...sample, employee: created.length > 1 ? `${created.length} empleados` : sample.employee })
+    if (sample)
+      await tellApprovers(server, call, {
+        ...sample,
+        employee: created.length > 1 ? `${created.length} empleados` : sample.employee,
+      })
     return { created, refused }
   })
 
@@ -78,13 +103,24 @@ export const serveVacationAdmin: Area = (server) => {
     const person = (await lockPerson(db, employee_id)) ?? fail('not_found')
     await grantOpenYear(db, person, await todayOf(db))
     const available = availableIn(await balancesOf(db, person.id))
-    if (draft.days_amount > available) refuse('days_amount', `Quedan ${available} días disponibles y se piden ${draft.days_amount}`)
+    if (draft.days_amount > available)
+      refuse('days_amount', `Quedan ${available} días disponibles y se piden ${draft.days_amount}`)
     const clash = (await overlapping(db, person.id, draft.date_from, addDays(draft.date_from, draft.days_amount - 1)))[0]
-    if (clash) refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
+    if (clash)
+      refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
     const id = await recordRequest(db, person, draft, [])
     await db
       .insertInto('vacation_request_state')
-      .values({ request_id: id, stage_id: null, stage: 'Carga de Recursos Humanos', position: 1, status: 'ACCEPTED', obs: null, decided_by: session.name || session.username, decided_at: new Date() })
+      .values({
+        request_id: id,
+        stage_id: null,
+        stage: 'Carga de Recursos Humanos',
+        position: 1,
+        status: 'ACCEPTED',
+        obs: null,
+        decided_by: session.name || session.username,
+        decided_at: new Date(),
+      })
       .execute()
     await db.updateTable('vacation_request').set({ status: 'ACCEPTED' }).where('id', '=', id).execute()
     await moveDays(db, id, 'TAKEN')
@@ -114,7 +150,16 @@ export const serveVacationAdmin: Area = (server) => {
       ])
       .where('vacation_balance.year', '=', year)
     if (filter) rows = rows.where('employee.search', 'like', folded(filter))
-    const sortable = { employee: 'employee', file_code: 'file_code', area: 'area', admission_date: 'admission_date', granted: 'granted', pending: 'pending', taken: 'taken', available: 'available' }
+    const sortable = {
+      employee: 'employee',
+      file_code: 'file_code',
+      area: 'area',
+      admission_date: 'admission_date',
+      granted: 'granted',
+      pending: 'pending',
+      taken: 'taken',
+      available: 'available',
+    }
     return pageOf(rows, paging, sortable, { id: 'employee_id', sort: 'employee' })
   })
 
@@ -134,11 +179,24 @@ export const serveVacationAdmin: Area = (server) => {
       const had = before.get(person.id)
       if (days === (had ?? 0)) return []
       const kind = had === undefined ? ('GRANTED' as const) : ('ADJUSTED' as const)
-      return [{ company_id: person.company_id, employee_id: person.id, year, kind, granted: days - (had ?? 0), note: had === undefined ? null : 'Recálculo por antigüedad' }]
+      return [
+        {
+          company_id: person.company_id,
+          employee_id: person.id,
+          year,
+          kind,
+          granted: days - (had ?? 0),
+          note: had === undefined ? null : 'Recálculo por antigüedad',
+        },
+      ]
     })
     const short = await tooShort(db, year, movements)
     const possible = movements.filter(({ employee_id }) => !short.has(employee_id))
-    for (let start = 0; start < possible.length; start += 1000) await db.insertInto('vacation_movement').values(possible.slice(start, start + 1000)).execute()
+    for (let start = 0; start < possible.length; start += 1000)
+      await db
+        .insertInto('vacation_movement')
+        .values(possible.slice(start, start + 1000))
+        .execute()
     const granted = possible.filter(({ kind }) => kind === 'GRANTED').length
     return { granted, corrected: possible.length - granted }
   })
@@ -146,8 +204,12 @@ export const serveVacationAdmin: Area = (server) => {
   serve(server, vacationAdmin.adjust, async ({ db }, { params, body: { year, days, note } }) => {
     const person = (await lockPerson(db, params.employeeId)) ?? fail('not_found')
     const there = (await balancesOf(db, person.id)).find((balance) => balance.year === year)
-    if (days < 0 && (there?.available ?? 0) + days < 0) refuse('days', `Del año ${year} quedan ${there?.available ?? 0} días; no se pueden quitar ${-days}`)
-    await db.insertInto('vacation_movement').values({ company_id: person.company_id, employee_id: person.id, year, kind: 'ADJUSTED', granted: days, note }).execute()
+    if (days < 0 && (there?.available ?? 0) + days < 0)
+      refuse('days', `Del año ${year} quedan ${there?.available ?? 0} días; no se pueden quitar ${-days}`)
+    await db
+      .insertInto('vacation_movement')
+      .values({ company_id: person.company_id, employee_id: person.id, year, kind: 'ADJUSTED', granted: days, note })
+      .execute()
     return (await balancesOf(db, person.id)).find((balance) => balance.year === year) ?? fail('not_found')
   })
 
@@ -155,7 +217,18 @@ export const serveVacationAdmin: Area = (server) => {
     const rows = await db
       .selectFrom('vacation_movement')
       .innerJoin('employee', 'employee.id', 'vacation_movement.employee_id')
-      .select(['vacation_movement.id', 'at', 'year', 'kind', 'granted', 'pending', 'taken', 'note', 'user_name as user', 'request_id'])
+      .select([
+        'vacation_movement.id',
+        'at',
+        'year',
+        'kind',
+        'granted',
+        'pending',
+        'taken',
+        'note',
+        'user_name as user',
+        'request_id',
+      ])
       .where('employee_id', '=', params.employeeId)
       .orderBy('vacation_movement.id', 'desc')
       .limit(500)
@@ -175,10 +248,22 @@ const grantedIn = (db: Db, year: number) =>
     .execute()
 
 /** Those who already spent more than a correction would leave them. */
-const tooShort = async (db: Db, year: number, movements: readonly { employee_id: number; granted: number }[]): Promise<ReadonlySet<number>> => {
+const tooShort = async (
+  db: Db,
+  year: number,
+  movements: readonly { employee_id: number; granted: number }[],
+): Promise<ReadonlySet<number>> => {
   const lowered = movements.filter(({ granted }) => granted < 0)
   if (lowered.length === 0) return new Set()
-  const rows = await db.selectFrom('vacation_balance').select(['employee_id', sql<number>`granted - pending - taken`.as('left')]).where('year', '=', year).execute()
+  const rows = await db
+    .selectFrom('vacation_balance')
+    .select(['employee_id', sql<number>`granted - pending - taken`.as('left')])
+    .where('year', '=', year)
+    .execute()
   const left = new Map(rows.map((row) => [row.employee_id, row.left]))
-  return new Set(lowered.filter(({ employee_id, granted }) => (left.get(employee_id) ?? 0) + granted < 0).map(({ employee_id }) => employee_id))
+  return new Set(
+    lowered
+      .filter(({ employee_id, granted }) => (left.get(employee_id) ?? 0) + granted < 0)
+      .map(({ employee_id }) => employee_id),
+  )
 }

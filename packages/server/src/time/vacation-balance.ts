@@ -82,7 +82,8 @@ export const balancesOf = async (db: Db, employeeId: number): Promise<readonly V
   return rows.map((row) => ({ ...row, available: row.granted - row.pending - row.taken }))
 }
 
-export const availableIn = (balances: readonly VacationBalance[]): number => balances.reduce((sum, { available }) => sum + available, 0)
+export const availableIn = (balances: readonly VacationBalance[]): number =>
+  balances.reduce((sum, { available }) => sum + available, 0)
 
 /** Spreads days over the years that have some left, the oldest first. The caller has checked that they suffice. */
 export const spread = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {

@@ -1,4 +1,9 @@
-import { employeeRequests, type LeaveRequest, type LeaveRequestDraft, requestStates } from '@legajo/contract/time/vacation-request.ts'
+import {
+  employeeRequests,
+  type LeaveRequest,
+  type LeaveRequestDraft,
+  requestStates,
+} from '@legajo/contract/time/vacation-request.ts'
 import { returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
@@ -13,14 +18,23 @@ import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
-type Call = { readonly db: Db; readonly session: Session; readonly tenantId: number; readonly after: (work: () => unknown) => void }
+type Call = {
+  readonly db: Db
+  readonly session: Session
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
 
 const approverPanel = '/holyday-module/approver-panel'
 const ownPanel = '/holyday-module/request-panel'
 
 export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.list, async ({ db, session }) => {
-    const rows = await requestRows(db).where('employee_id', '=', me(session)).orderBy('date_from', 'desc').orderBy('vacation_request.id', 'desc').execute()
+    const rows = await requestRows(db)
+      .where('employee_id', '=', me(session))
+      .orderBy('date_from', 'desc')
+      .orderBy('vacation_request.id', 'desc')
+      .execute()
     return withStates(db, rows, session)
   })
   serve(server, employeeRequests.get, async ({ db, session }, { params }) => {
@@ -44,7 +58,14 @@ export const serveVacationRequests: Area = (server) => {
     const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
     const { problems, warnings, available, suggestedFrom, holidays } = await judgeFor(db, person, body, await todayOf(db))
     const date_until = addDays(body.date_from, body.days_amount - 1)
-    return { date_until, return_date: returnDate(date_until, holidays), available, problems: [...problems], warnings: [...warnings], suggested_from: suggestedFrom }
+    return {
+      date_until,
+      return_date: returnDate(date_until, holidays),
+      available,
+      problems: [...problems],
+      warnings: [...warnings],
+      suggested_from: suggestedFrom,
+    }
   })
   serve(server, employeeRequests.create, async (call, { body }) => first(await ask(server, call, [body])))
   serve(server, employeeRequests.createMany, (call, { body }) => ask(server, call, body.requests))
@@ -61,11 +82,20 @@ export const serveVacationRequests: Area = (server) => {
   })
 
   serve(server, requestStates.pending, async ({ db, session }) => {
-    const rows = await requestRows(db).where('vacation_request.status', '=', 'SENT').orderBy('date_from').orderBy('vacation_request.id').limit(1000).execute()
+    const rows = await requestRows(db)
+      .where('vacation_request.status', '=', 'SENT')
+      .orderBy('date_from')
+      .orderBy('vacation_request.id')
+      .limit(1000)
+      .execute()
     return (await withStates(db, rows, session)).filter(({ decidable }) => decidable)
   })
-  serve(server, requestStates.accept, (call, { params, body }) => decide(server, call, params.id, { verdict: 'ACCEPTED', obs: body.obs, type: body.type }))
-  serve(server, requestStates.refuse, (call, { params, body }) => decide(server, call, params.id, { verdict: 'REFUSED', obs: body.obs, type: body.type }))
+  serve(server, requestStates.accept, (call, { params, body }) =>
+    decide(server, call, params.id, { verdict: 'ACCEPTED', obs: body.obs, type: body.type }),
+  )
+  serve(server, requestStates.refuse, (call, { params, body }) =>
+    decide(server, call, params.id, { verdict: 'REFUSED', obs: body.obs, type: body.type }),
+  )
 }
 
 const me = (session: Session): number => session.employeeId ?? fail('not_an_employee')
@@ -77,15 +107,27 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   const today = await todayOf(db)
   const ids: number[] = []
   for (const draft of drafts) ids.push(await askVacation(db, person, draft, today))
-  const requests = await withStates(db, await requestRows(db).where('vacation_request.id', 'in', ids).orderBy('date_from').execute(), session)
+  const requests = await withStates(
+    db,
+    await requestRows(db).where('vacation_request.id', 'in', ids).orderBy('date_from').execute(),
+    session,
+  )
   await tellApprovers(server, call, first(requests))
   return requests
 }
 
 /** Tells those who may decide the stage that waits now: the named approvers, or all who may approve. */
-export const tellApprovers = async (server: Server, call: Call, { id, employee, days_amount, date_from }: LeaveRequest): Promise<void> => {
+export const tellApprovers = async (
+  server: Server,
+  call: Call,
+  { id, employee, days_amount, date_from }: LeaveRequest,
+): Promise<void> => {
   const { db } = call
-  const { company_id, employee_id } = await db.selectFrom('vacation_request').select(['company_id', 'employee_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { company_id, employee_id } = await db
+    .selectFrom('vacation_request')
+    .select(['company_id', 'employee_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const waiting = await db
     .selectFrom('vacation_request_state')
     .select('approver_ids')
@@ -94,7 +136,8 @@ export const tellApprovers = async (server: Server, call: Call, { id, employee, 
     .orderBy('position')
     .executeTakeFirst()
   if (!waiting) return
-  const approvers = waiting.approver_ids.length > 0 ? waiting.approver_ids : await usersWithPermit(db, 'WRITE_VACATION', company_id)
+  const approvers =
+    waiting.approver_ids.length > 0 ? waiting.approver_ids : await usersWithPermit(db, 'WRITE_VACATION', company_id)
   const own = await usersOfEmployee(db, employee_id)
   await notify(
     { ...call, push: server.push },

@@ -8,12 +8,19 @@ import type { Area } from '../http/server.ts'
 import { usersWithPermit } from '../platform/notify.ts'
 
 export const serveVacationSetup: Area = (server) => {
-  const stageRows = (db: Db) => db.selectFrom('vacation_stage').select(['id', 'name', 'position', 'group_id', 'approver_ids', 'active', 'version']).orderBy('position').orderBy('id')
+  const stageRows = (db: Db) =>
+    db
+      .selectFrom('vacation_stage')
+      .select(['id', 'name', 'position', 'group_id', 'approver_ids', 'active', 'version'])
+      .orderBy('position')
+      .orderBy('id')
   const stage = async (db: Db, id: number) => (await stageRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   serve(server, stages.list, ({ db }) => stageRows(db).execute())
   serve(server, stages.get, ({ db }, { params }) => stage(db, params.id))
   serve(server, stages.create, async ({ db }, { body }) => stage(db, await insertRow(db, 'vacation_stage', body)))
-  serve(server, stages.update, async ({ db }, { params, body }) => stage(db, await updateRow(db, 'vacation_stage', params.id, body)))
+  serve(server, stages.update, async ({ db }, { params, body }) =>
+    stage(db, await updateRow(db, 'vacation_stage', params.id, body)),
+  )
   serve(server, stages.remove, ({ db }, { params }) => removeRow(db, 'vacation_stage', params.id))
 
   const groupRows = (db: Db) =>
@@ -23,7 +30,11 @@ export const serveVacationSetup: Area = (server) => {
         'id',
         'name',
         'version',
-        sql<number[]>`coalesce((select jsonb_agg(employee_id order by employee_id) from vacation_group_member m where m.group_id = vacation_group.id), '[]')`.as('employee_ids'),
+        sql<
+          number[]
+        >`coalesce((select jsonb_agg(employee_id order by employee_id) from vacation_group_member m where m.group_id = vacation_group.id), '[]')`.as(
+          'employee_ids',
+        ),
       ])
       .orderBy('name')
   const group = async (db: Db, id: number) => (await groupRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
@@ -41,7 +52,10 @@ export const serveVacationSetup: Area = (server) => {
       .where('m.employee_id', 'in', wanted)
       .executeTakeFirst()
     if (taken) refuse('employee_ids', `${taken.last_name}, ${taken.name} ya está en el grupo «${taken.group}»`)
-    await db.insertInto('vacation_group_member').values(wanted.map((employee_id) => ({ group_id: id, employee_id }))).execute()
+    await db
+      .insertInto('vacation_group_member')
+      .values(wanted.map((employee_id) => ({ group_id: id, employee_id })))
+      .execute()
   }
   serve(server, groups.list, ({ db }) => groupRows(db).execute())
   serve(server, groups.get, ({ db }, { params }) => group(db, params.id))
@@ -72,9 +86,11 @@ export const serveVacationSetup: Area = (server) => {
         'vacation_exception.version',
       ])
       .orderBy('date_from', 'desc')
-  const exception = async (db: Db, id: number) => (await exceptionRows(db).where('vacation_exception.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const exception = async (db: Db, id: number) =>
+    (await exceptionRows(db).where('vacation_exception.id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const mustReach = async (db: Db, id: number) => {
-    if (!(await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst())) refuse('employee_id', 'No existe o no está a su alcance')
+    if (!(await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()))
+      refuse('employee_id', 'No existe o no está a su alcance')
   }
   serve(server, exceptions.list, ({ db }) => exceptionRows(db).execute())
   serve(server, exceptions.get, ({ db }, { params }) => exception(db, params.id))
@@ -91,19 +107,38 @@ export const serveVacationSetup: Area = (server) => {
   const policyRows = (db: Db) =>
     db
       .selectFrom('vacation_policy')
-      .select(['id', 'name', 'group_id', 'start_rule', 'season_rule', 'min_days', 'notice_days', 'max_absent', 'blackouts', 'active', 'version'])
+      .select([
+        'id',
+        'name',
+        'group_id',
+        'start_rule',
+        'season_rule',
+        'min_days',
+        'notice_days',
+        'max_absent',
+        'blackouts',
+        'active',
+        'version',
+      ])
       .orderBy('name')
   const policy = async (db: Db, id: number) => (await policyRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const stored = <T extends { blackouts: unknown }>(body: T) => ({ ...body, blackouts: JSON.stringify(body.blackouts) as never })
   serve(server, policies.list, ({ db }) => policyRows(db).execute())
   serve(server, policies.get, ({ db }, { params }) => policy(db, params.id))
   serve(server, policies.create, async ({ db }, { body }) => policy(db, await insertRow(db, 'vacation_policy', stored(body))))
-  serve(server, policies.update, async ({ db }, { params, body }) => policy(db, await updateRow(db, 'vacation_policy', params.id, stored(body))))
+  serve(server, policies.update, async ({ db }, { params, body }) =>
+    policy(db, await updateRow(db, 'vacation_policy', params.id, stored(body))),
+  )
   serve(server, policies.remove, ({ db }, { params }) => removeRow(db, 'vacation_policy', params.id))
 
   serve(server, approvers.list, async ({ db, session }) => {
     const ids = await usersWithPermit(db, 'WRITE_VACATION', session.company)
     if (ids.length === 0) return []
-    return db.selectFrom('user_account').select(['id', sql<string>`last_name || ', ' || name`.as('name')]).where('id', 'in', ids).orderBy('last_name').execute()
+    return db
+      .selectFrom('user_account')
+      .select(['id', sql<string>`last_name || ', ' || name`.as('name')])
+      .where('id', 'in', ids)
+      .orderBy('last_name')
+      .execute()
   })
 }

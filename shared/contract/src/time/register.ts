@@ -16,11 +16,19 @@ export const register = <const P extends string, D extends AnySchema, R extends 
   draft: D,
   whole: R,
 ) => {
-  const item = `${path.endsWith('/') ? path.slice(0, -1) : path}/{id}` as P extends `${infer Base}/` ? `${Base}/{id}` : `${P}/{id}`
+  const item = `${path.endsWith('/') ? path.slice(0, -1) : path}/{id}` as P extends `${infer Base}/`
+    ? `${Base}/{id}`
+    : `${P}/{id}`
   return {
     list: endpoint(row, 'GET', path, { permit: read, returns: array().of(whole).required(), summary: name }),
     get: endpoint(`${row}.get`, 'GET', item, { permit: read, returns: whole, summary: `${name}: uno` }),
-    create: endpoint(`${row}.create`, 'POST', path, { permit: write, body: draft, returns: whole, once: true, summary: `${name}: crear` }),
+    create: endpoint(`${row}.create`, 'POST', path, {
+      permit: write,
+      body: draft,
+      returns: whole,
+      once: true,
+      summary: `${name}: crear`,
+    }),
     update: endpoint(`${row}.update`, 'PUT', item, { permit: write, body: draft, returns: whole, summary: `${name}: cambiar` }),
     remove: endpoint(`${row}.remove`, 'DELETE', item, { permit: write, summary: `${name}: eliminar` }),
   }

@@ -78,7 +78,11 @@ const self = 'READ_0000000139'
 
 /** What an employee does with their own vacations. The employee is the caller's: no call takes it from the body. */
 export const employeeRequests = {
-  list: endpoint('VA-001', 'GET', own, { permit: self, returns: array().of(leaveRequest).required(), summary: 'Mis solicitudes de vacaciones' }),
+  list: endpoint('VA-001', 'GET', own, {
+    permit: self,
+    returns: array().of(leaveRequest).required(),
+    summary: 'Mis solicitudes de vacaciones',
+  }),
   get: endpoint('VA-001.get', 'GET', `${own}/{id}`, { permit: self, returns: leaveRequest, summary: 'Una de mis solicitudes' }),
   create: endpoint('VA-001.create', 'POST', own, {
     permit: self,
@@ -152,7 +156,11 @@ export const requestStates = {
 const admin = '/vacaciones/admin'
 const forEmployee = object({ employee_id: id().required().label('Empleado'), ...period })
 export const adminRequestDraft = forEmployee
-const refusedOne = object({ employee_id: number().integer().required(), employee: string().required(), message: string().required() })
+const refusedOne = object({
+  employee_id: number().integer().required(),
+  employee: string().required(),
+  message: string().required(),
+})
 
 const away = object({
   id: number().integer().required(),
@@ -217,7 +225,10 @@ export const vacationAdmin = {
   createMany: endpoint('VA-003', 'POST', `${own}/masive`, {
     permit: 'WRITE_VACATION',
     body: object({ employee_ids: array().of(id().required()).min(1).max(500).required().label('Empleados'), ...period }),
-    returns: object({ created: array().of(number().integer().required()).required(), refused: array().of(refusedOne).required() }),
+    returns: object({
+      created: array().of(number().integer().required()).required(),
+      refused: array().of(refusedOne).required(),
+    }),
     once: true,
     summary: 'Pedir el mismo período para varios empleados; los que no pueden se informan',
   }),

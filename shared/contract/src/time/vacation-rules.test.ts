@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { holidayIndex, isInSeason, isLawfulStart, nextLawfulStart, returnDate, startOfWeekFor, vacationEntitlement } from './vacation-rules.ts'
+import {
+  holidayIndex,
+  isInSeason,
+  isLawfulStart,
+  nextLawfulStart,
+  returnDate,
+  startOfWeekFor,
+  vacationEntitlement,
+} from './vacation-rules.ts'
 
 describe('vacation days of a year', () => {
   // LCT arts. 150, 151, 153. Columns: start, year, days, why.
@@ -26,12 +34,20 @@ describe('vacation days of a year', () => {
   })
 
   it('counts recognised seniority for the bracket, and the real start for the proportional days', () => {
-    expect(vacationEntitlement({ admission: '2025-10-01', seniorityFrom: '2010-03-01', year: 2025 })).toMatchObject({ days: 3, years: 15, proportional: true })
+    expect(vacationEntitlement({ admission: '2025-10-01', seniorityFrom: '2010-03-01', year: 2025 })).toMatchObject({
+      days: 3,
+      years: 15,
+      proportional: true,
+    })
     expect(vacationEntitlement({ admission: '2024-10-01', seniorityFrom: '2010-03-01', year: 2025 }).days).toBe(28)
   })
 
   it('gives proportional days to who missed more than half of the year', () => {
-    expect(vacationEntitlement({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({ days: 6, worked: 120, proportional: true })
+    expect(vacationEntitlement({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({
+      days: 6,
+      worked: 120,
+      proportional: true,
+    })
   })
 
   it('lets an agreement improve on the law, within its maximum', () => {

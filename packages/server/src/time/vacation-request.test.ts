@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employeeRequests, requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { exceptions, groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { employeeWith, type Person } from '../../test/people.ts'
+
+const self = 'READ_0000000139'
+const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+
+/** Lawful starts far apart from each other, from half a year on. */
+const monday = (week: number) => nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 180 + week * 7), new Map())
+
+describe('vacation requests', () => {
+  let house: House
+  let admin: Caller
+  let approver: Caller
+  let second: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    approver = await house.userWith(['WRITE_VACATION', 'READ_VACATION'])
+    second = await house.userWith(['WRITE_VACATION'])
+  })
+  afterAll(() => house.close())
+
+  /** An employee of a group with two stages: the first of `approver`, the second open to all who may approve. */
+  const stagedEmployee = async (): Promise<Person> => {
+    const person = await employeeWith(house, [self])
+    const group = (await admin.say(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
+    const bossId = approver.session?.userId ?? 0
+    await admin.say(stages.create, { body: { name: 'Jefatura', position: 1, group_id: group.id, approver_ids: [bossId] } })
+    await admin.say(stages.create, { body: { name: 'Recursos Humanos', position: 2, group_id: group.id } })
+    return person
+  }
+  const available = async ({ caller }: Person) => (await caller.say(employeeRequests.balance)).body.available
+  const ask = (person: Person, week: number, days = 14) =>
+    person.caller.say(employeeRequests.create, { body: { date_from: monday(week), days_amount: days } })
+
+  it('grants the year by seniority, once, however often it is looked at', async () => {
+    const person = await employeeWith(house, [self], { admission: '2010-03-01' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.say(employeeRequests.balance)))
+    expect(answers.map(({ body }) => body.available)).toEqual([28, 28, 28, 28, 28])
+    expect((await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body).toHaveLength(1)
+  })
+
+  it('goes through its stages, in order, and then the days are taken', async () => {
+    const person = await stagedEmployee()
+    const { body: asked, status } = await ask(person, 0)
+    expect([status, asked.status, asked.request_states.map(({ stage, status: state }) => [stage, state])]).toEqual([
+      200,
+      'SENT',
+      [
+        ['Jefatura', 'PENDING'],
+        ['Recursos Humanos', 'PENDING'],
+      ],
+    ])
+    expect(await available(person)).toBe(14)
+    const [first, last] = asked.request_states.map(({ id }) => id)
+    const early = await second.say(requestStates.accept, { params: { id: last }, body: {} })
+    expect([early.status, problem(early.body).code]).toEqual([409, 'stage_order'])
+    const other = await second.say(requestStates.accept, { params: { id: first }, body: {} })
+    expect([other.status, problem(other.body).code]).toEqual([403, 'not_your_stage'])
+
+    expect((await approver.say(requestStates.pending)).body.map(({ id }) => id)).toContain(asked.id)
+    expect((await second.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
+    const half = await approver.say(requestStates.accept, { params: { id: first }, body: { obs: 'Bien' } })
+    expect([half.status, half.body.status]).toEqual([200, 'SENT'])
+    const done = await second.say(requestStates.accept, { params: { id: last }, body: {} })
+    expect([done.status, done.body.status]).toEqual([200, 'ACCEPTED'])
+    const { years } = (await person.caller.say(employeeRequests.balance)).body
+    expect(years.at(-1)).toMatchObject({ granted: 28, pending: 0, taken: 14, available: 14 })
+    const again = await second.say(requestStates.refuse, { params: { id: last }, body: { obs: 'Tarde' } })
+    expect([again.status, problem(again.body).code]).toEqual([409, 'already_decided'])
+  })
+
+  it('is refused with an observation, and the days come back', async () => {
+    const person = await stagedEmployee()
+    const { body: asked } = await ask(person, 0)
+    const id = asked.pending_state_id ?? 0
+    const bare = await approver.say(requestStates.refuse, { params: { id }, body: {} })
+    expect([bare.status, problem(bare.body).fields?.[0]?.path]).toEqual([400, 'obs'])
+    const refused = await approver.say(requestStates.refuse, { params: { id }, body: { obs: 'Es temporada alta' } })
+    expect(refused.body).toMatchObject({
+      status: 'REFUSED',
+      request_states: [{ status: 'REFUSED', obs: 'Es temporada alta' }, { status: 'PENDING' }],
+    })
+    expect(await available(person)).toBe(28)
+    const later = await second.say(requestStates.accept, { params: { id: asked.request_states[1]?.id }, body: {} })
+    expect(problem(later.body).code).toBe('already_decided')
+  })
+
+  it('tells the approver and then the employee', async () => {
+    const person = await stagedEmployee()
+    const { body: asked } = await ask(person, 0)
+    await approver.say(requestStates.refuse, { params: { id: asked.pending_state_id ?? 0 }, body: { obs: 'No se puede' } })
+    const told = async (userId: number | undefined) =>
+      house.server.database.inTenant({ tenantId: 1 }, async (db) =>
+        (
+          await db
+            .selectFrom('notification')
+            .select(['title', 'text'])
+            .where('user_id', '=', userId ?? 0)
+            .orderBy('id', 'desc')
+            .execute()
+        ).map(({ title, text }) => `${title} ${text}`),
+      )
+    expect((await told(approver.session?.userId))[0]).toContain('pide vacaciones')
+    expect(await told(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
+  })
+
+  it('is never decided by the one who asked', async () => {
+    const person = await employeeWith(house, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
+    const { body: asked } = await ask(person, 0)
+    for (const type of ['APPROVER', 'ADMIN']) {
+      const answer = await person.caller.say(requestStates.accept, {
+        params: { id: asked.pending_state_id ?? 0 },
+        body: { type },
+      })
+      expect([answer.status, problem(answer.body).code]).toEqual([403, 'own_request'])
+    }
+    expect((await person.caller.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
+    const loaded = await person.caller.say(vacationAdmin.createApproved, {
+      body: { employee_id: person.id, date_from: monday(9), days_amount: 7 },
+    })
+    expect(problem(loaded.body).code).toBe('own_request')
+  })
+
+  it('cannot be overspent, nor overlap, by asking in parallel', async () => {
+    const person = await employeeWith(house, [self], { admission: '2023-02-01' })
+    const apart = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(person, index * 3)))
+    expect(apart.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(apart.filter(({ body }) => problem(body).fields?.[0]?.path === 'days_amount')).toHaveLength(5)
+    const other = await employeeWith(house, [self], { admission: '1990-02-01' })
+    const same = await Promise.all(Array.from({ length: 6 }, () => ask(other, 1, 7)))
+    expect(same.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await available(other)).toBe(28)
+  })
+
+  it('is asked for once with one key', async () => {
+    const person = await employeeWith(house, [self])
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { date_from: monday(0), days_amount: 7 }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => person.caller.say(employeeRequests.create, { body, headers })),
+    )
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(await available(person)).toBe(21)
+  })
+
+  it('is decided once when many decide at once, and balance and ledger agree', async () => {
+    const person = await stagedEmployee()
+    const { body: asked } = await ask(person, 0)
+    const id = asked.pending_state_id ?? 0
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2
+          ? approver.say(requestStates.refuse, { params: { id }, body: { obs: 'No' } })
+          : approver.say(requestStates.accept, { params: { id }, body: {} }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
+    const moves = (await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body
+    const sum = (name: 'granted' | 'pending' | 'taken') => moves.reduce((total, move) => total + move[name], 0)
+    expect((await person.caller.say(employeeRequests.balance)).body.years[0]).toMatchObject({
+      granted: sum('granted'),
+      pending: sum('pending'),
+      taken: sum('taken'),
+    })
+  })
+
+  it('may be cancelled, also after it was accepted, and the days come back once', async () => {
+    const person = await stagedEmployee()
+    const { body: asked } = await ask(person, 0)
+    const state = asked.pending_state_id ?? 0
+    expect((await approver.say(requestStates.accept, { params: { id: state }, body: {} })).body.status).toBe('SENT')
+    const accepted = (await admin.say(vacationAdmin.get, { params: { id: asked.id } })).body
+    expect(
+      (await admin.say(requestStates.accept, { params: { id: accepted.pending_state_id ?? 0 }, body: { type: 'ADMIN' } })).body
+        .status,
+    ).toBe('ACCEPTED')
+    const cancels = await Promise.all(
+      Array.from({ length: 4 }, () => person.caller.say(employeeRequests.cancel, { params: { id: asked.id } })),
+    )
+    expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await available(person)).toBe(28)
+    expect(problem((await admin.say(requestStates.refuse, { params: { id: state }, body: { obs: 'x' } })).body).code).toBe(
+      'already_decided',
+    )
+  })
+
+  it('belongs to its employee: others neither see it nor cancel it', async () => {
+    const [person, other] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
+    const { body: asked } = await ask(person, 0)
+    expect((await other.caller.say(employeeRequests.get, { params: { id: asked.id } })).status).toBe(404)
+    expect((await other.caller.say(employeeRequests.cancel, { params: { id: asked.id } })).status).toBe(404)
+    expect((await other.caller.say(employeeRequests.list)).body).toEqual([])
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    expect((await stranger.say(requestStates.accept, { params: { id: asked.pending_state_id ?? 0 }, body: {} })).status).toBe(404)
+    expect((await stranger.say(vacationAdmin.get, { params: { id: asked.id } })).status).toBe(404)
+  })
+
+  it('of somebody confidential is not there for an approver without the flag', async () => {
+    const person = await employeeWith(house, [self], { confidential: true })
+    const { body: asked, status } = await ask(person, 0)
+    expect(status).toBe(200)
+    expect((await second.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
+    expect((await second.say(requestStates.accept, { params: { id: asked.pending_state_id ?? 0 }, body: {} })).status).toBe(404)
+  })
+
+  it.each<[string, object, string]>([
+    ['negative days', { days_amount: -7 }, 'days_amount'],
+    ['half days', { days_amount: 7.5 }, 'days_amount'],
+    ['days as text', { days_amount: '7' }, 'days_amount'],
+    ['a day that does not exist', { date_from: '2027-02-30' }, 'date_from'],
+    ['the past', { date_from: '2020-01-06' }, 'date_from'],
+    ['somebody else', { employee_id: 1 }, ''],
+  ])('refuses %s', async (_, wrong, field) => {
+    const person = await employeeWith(house, [self])
+    const answer = await person.caller.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7, ...wrong } })
+    expect([answer.status, problem(answer.body).fields?.map(({ path }) => path)]).toEqual([400, [field]])
+  })
+
+  it('needs an employee behind the user, and the permit', async () => {
+    const nobody = await house.userWith([self])
+    expect(
+      problem((await nobody.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
+    ).toBe('not_an_employee')
+    expect((await approver.say(employeeRequests.list)).status).toBe(403)
+    expect((await house.visitor().say(employeeRequests.list)).status).toBe(401)
+  })
+
+  it('keeps to the policy of the group, but for an exception', async () => {
+    const person = await employeeWith(house, [self])
+    const group = (await admin.say(groups.create, { body: { name: `Estrictos ${person.id}`, employee_ids: [person.id] } })).body
+    await admin.say(policies.create, {
+      body: { name: `Estricta ${person.id}`, group_id: group.id, start_rule: 'REFUSE', min_days: 14 },
+    })
+    const wednesday = addDays(monday(0), 2)
+    const body = { date_from: wednesday, days_amount: 7 }
+    const refused = await person.caller.say(employeeRequests.create, { body })
+    expect(
+      problem(refused.body)
+        .fields?.map(({ path }) => path)
+        .sort(),
+    ).toEqual(['date_from', 'days_amount'])
+    for (const rule of ['start', 'minimum']) {
+      await admin.say(exceptions.create, {
+        body: { employee_id: person.id, rule, date_from: wednesday, date_until: wednesday, reason: 'Viaje acordado' },
+      })
+    }
+    expect((await person.caller.say(employeeRequests.create, { body })).status).toBe(200)
+  })
+
+  it('lets only so many of an area be away, also when they ask at once', async () => {
+    const people = []
+    for (let n = 0; n < 4; n += 1) people.push(await employeeWith(house, [self], { area: 'Depósito chico' }))
+    const group = (await admin.say(groups.create, { body: { name: 'Depósito chico', employee_ids: people.map(({ id }) => id) } }))
+      .body
+    await admin.say(policies.create, { body: { name: 'De a dos', group_id: group.id, max_absent: 2 } })
+    const answers = await Promise.all(people.map((person) => ask(person, 2)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+  })
+
+  it('says beforehand what a period would break', async () => {
+    const person = await employeeWith(house, [self])
+    const { body } = await person.caller.say(employeeRequests.check, {
+      body: { date_from: addDays(monday(0), 1), days_amount: 40 },
+    })
+    expect(body).toMatchObject({
+      available: 28,
+      problems: [{ rule: 'balance' }],
+      warnings: [{ rule: 'start' }, ...body.warnings.slice(1)],
+      suggested_from: monday(1),
+    })
+  })
+
+  it('asks for several periods together: all or none', async () => {
+    const person = await employeeWith(house, [self])
+    const both = (days: number) => ({ requests: [0, 4].map((week) => ({ date_from: monday(week), days_amount: days })) })
+    expect((await person.caller.say(employeeRequests.createMany, { body: both(15) })).status).toBe(400)
+    expect(await available(person)).toBe(28)
+    expect((await person.caller.say(employeeRequests.createMany, { body: both(14) })).body).toHaveLength(2)
+    expect(await available(person)).toBe(0)
+  })
+
+  it('asks for many employees and tells who could not', async () => {
+    const [one, two] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
+    await ask(two, 0)
+    const { body } = await admin.say(vacationAdmin.createMany, {
+      body: { employee_ids: [one.id, two.id, 99_999_999], date_from: monday(0), days_amount: 7 },
+    })
+    expect(body.created).toHaveLength(1)
+    expect(body.refused.map(({ employee_id }) => employee_id)).toEqual([two.id, 99_999_999])
+  })
+
+  it('loads agreed vacations, past ones too, within the balance', async () => {
+    const person = await employeeWith(house, [self])
+    const load = (days: number) =>
+      admin.say(vacationAdmin.createApproved, { body: { employee_id: person.id, date_from: '2026-01-05', days_amount: days } })
+    expect((await load(29)).status).toBe(400)
+    expect((await load(14)).body).toMatchObject({ status: 'ACCEPTED', date_until: '2026-01-18' })
+    expect((await load(7)).status).toBe(400)
+    expect(await available(person)).toBe(14)
+    const began = await person.caller.say(employeeRequests.cancel, {
+      params: { id: (await person.caller.say(employeeRequests.list)).body[0]?.id },
+    })
+    expect(problem(began.body).code).toBe('vacations_begun')
+  })
+
+  it('adjusts a balance with a reason, never below what was spent', async () => {
+    const person = await employeeWith(house, [self])
+    await available(person)
+    const year = (await person.caller.say(employeeRequests.balance)).body.years[0]?.year ?? 0
+    const adjust = (days: number) =>
+      admin.say(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days, note: 'Días de 2024' } })
+    expect((await adjust(3)).body.available).toBe(31)
+    expect((await adjust(-32)).status).toBe(400)
+    expect((await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body[0]).toMatchObject({
+      kind: 'ADJUSTED',
+      granted: 3,
+      note: 'Días de 2024',
+    })
+  })
+
+  it('keeps an audit trail of every step', async () => {
+    const person = await employeeWith(house, [self])
+    const { body: asked } = await ask(person, 0)
+    await person.caller.say(employeeRequests.cancel, { params: { id: asked.id } })
+    const rows = await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0 }, (db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['state', 'field', 'after', 'user_name'])
+        .where('entity', '=', 'vacation_request')
+        .where('entity_id', '=', String(asked.id))
+        .orderBy('id')
+        .execute(),
+    )
+    expect(rows.map(({ state, field, after }) => [state, field, field && after])).toEqual([
+      ['CREATED', null, null],
+      ['UPDATED', 'status', 'CANCELLED'],
+    ])
+    expect(new Set(rows.map(({ user_name }) => user_name))).toEqual(new Set([person.caller.session?.username]))
+  })
+
+  it('lists, overviews and pages for administrators', async () => {
+    const person = await employeeWith(house, [self])
+    await ask(person, 0)
+    const page = (await admin.say(vacationAdmin.list, { query: { size: 5, status: 'SENT', filter: 'prueba' } })).body
+    expect(page.content.length).toBeGreaterThan(0)
+    expect(page.content.every(({ status }) => status === 'SENT')).toBe(true)
+    const away = (await admin.say(vacationAdmin.overview, { query: { from: monday(0), until: monday(1) } })).body
+    expect(away.map(({ employee_id }) => employee_id)).toContain(person.id)
+    const balances = await admin.say(vacationAdmin.balances, {
+      query: { year: new Date().getUTCFullYear(), filter: 'Persona', sortField: 'available' },
+    })
+    expect(balances.status).toBe(200)
+    expect((await admin.say(vacationAdmin.grant, { body: { year: 2024 } })).body.granted).toBeGreaterThan(0)
+    expect((await admin.say(vacationAdmin.grant, { body: { year: 2024 } })).body).toEqual({ granted: 0, corrected: 0 })
+  })
+})

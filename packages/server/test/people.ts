@@ -1,0 +1,68 @@
+import type { PermitCode } from '@legajo/contract/permits.ts'
+import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import type { Caller, House } from './house.ts'
+
+/** A made-up but valid CUIL, another one at each call. */
+let made = 0
+const nextCuil = (): string => {
+  const document = String(91_000_000 + ++made)
+  for (let digit = 0; digit <= 9; digit += 1) if (isValidCuil(`27${document}${digit}`)) return `27${document}${digit}`
+  return nextCuil()
+}
+
+export interface Person {
+  readonly id: number
+  readonly caller: Caller
+}
+
+/** An employee of tenant1's first company with a user of their own who holds these permits. */
+export const employeeWith = async (
+  house: House,
+  permits: readonly PermitCode[],
+  {
+    admission = '2010-03-01',
+    area = 'Pruebas',
+    confidential = false,
+  }: { admission?: string; area?: string; confidential?: boolean } = {},
+): Promise<Person> => {
+  const { database } = house.server
+  const { tenant_id: tenantId } = await database.platform
+    .selectFrom('tenant')
+    .select('tenant_id')
+    .where('name', '=', 'tenant1')
+    .executeTakeFirstOrThrow()
+  const company = await database.inTenant({ tenantId }, (db) =>
+    db.selectFrom('company').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+  )
+  const id = await database.inTenant({ tenantId, company: company.id, confidential: true }, async (db) => {
+    const cuil = nextCuil()
+    const row = await db
+      .insertInto('employee')
+      // Columns of JSON have defaults that their types do not tell.
+      .values({
+        address: '{}' as never,
+        person: '{}' as never,
+        tax: '{}' as never,
+        file_code: `P${cuil.slice(-6)}`,
+        last_name: 'Prueba',
+        name: `Persona ${made}`,
+        cuil,
+        admission_date: admission,
+        area,
+        confidential,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+  const caller = await house.userWith(permits)
+  await database.inTenant({ tenantId }, (db) =>
+    db
+      .updateTable('user_account')
+      .set({ employee_id: id })
+      .where('id', '=', caller.session?.userId ?? 0)
+      .execute(),
+  )
+  house.server.sessions.forget()
+  return { id, caller }
+}
