@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { checkImports } from '../imports/check-imports.mjs'
+import { root } from '../setup/root.mjs'
+import { namesOf } from './names.mjs'
+
+const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
+
+let copy
+const node = (...args) =>
+  execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
+
+// The generator edits the repository it lies in, so it is tried in a copy that borrows the installed packages.
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'legajo-new-'))
+  cpSync(root, copy, { recursive: true, filter: (path) => !heavy.has(path.split(/[\\/]/).at(-1)) })
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@legajo'))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
+  node('shared/dev/new.mjs', 'parcel', 'sample-parcel', '--title', 'Muestras')
+}, 60_000)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('npm run new', () => {
+  it('spells a name in every way it is needed', () => {
+    expect(namesOf('cost-center')).toMatchObject({
+      many: 'costCenters',
+      type: 'CostCenter',
+      table: 'cost_center',
+      code: 'COST_CENTER',
+    })
+    expect(namesOf('salary-policy')).toMatchObject({ kebabs: 'salary-policies', many: 'salaryPolicies' })
+  })
+
+  it('makes a parcel and a resource that compile and keep the import rules', async () => {
+    const area = readdirSync(join(copy, 'packages')).includes('org') ? 'org' : 'sample-parcel'
+    cpSync(join(copy, 'packages/server/src/db/tables/org.ts'), join(copy, `packages/server/src/db/tables/${area}.ts`), {
+      force: false,
+    })
+    const said = node('shared/dev/new.mjs', 'resource', `${area}/sample-thing`, '--title', 'Cosas de muestra', '--noun', 'cosa')
+    const touched = said.split('\n').map((line) => line.replace(/^› /, ''))
+    expect(touched).toContain(`packages/server/src/${area}/sample-thing.ts`)
+    expect(readFileSync(join(copy, 'packages/server/src/areas.ts'), 'utf8')).toContain('serveSampleThings')
+
+    const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    const faults = types.stdout.split('\n').filter((line) => /sample/.test(line))
+    expect(faults).toEqual([])
+    const { problems } = await checkImports(copy)
+    expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
+  }, 60_000)
+
+  it('refuses a name that is taken', () => {
+    expect(() => node('shared/dev/new.mjs', 'parcel', 'sample-parcel')).toThrow()
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * `npm run new -- resource org/cost-center [--title "Centros de costo"] [--noun "centro de costo"]` makes a resource on every side:
+ * contract, table, handler, screen and test, entered wherever things are listed.
+ * `npm run new -- parcel training [--title Formación]` makes a parcel with one screen.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addArea, addPermits, addRoute, addScreen, addTable } from './generator/edits.mjs'
+import { namesOf } from './generator/names.mjs'
+import { parcelFiles } from './generator/parcel.mjs'
+import { resourceFiles } from './generator/resource.mjs'
+import { linkWorkspaces } from './setup/link-workspaces.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { root } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { complain, say } from './setup/say.mjs'
+
+const usage = `npm run new -- resource ÁREA/NOMBRE [--title "Centros de costo"] [--noun "centro de costo"]
+npm run new -- parcel NOMBRE [--title Formación]
+
+Los nombres van en inglés, en minúsculas y con guiones; los títulos, en castellano.`
+
+await prepare()
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { title: { type: 'string' }, noun: { type: 'string' } },
+})
+const [kind, target = ''] = positionals
+const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const touched = []
+
+const stop = (text) => {
+  complain(text)
+  process.exit(1)
+}
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+const write = (path, text) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+  touched.push(path)
+}
+
+const writeAll = (files) => {
+  const there = Object.keys(files).filter((path) => existsSync(join(root, path)))
+  if (there.length > 0) stop(`Ya existe: ${there.join(', ')}`)
+  for (const [path, text] of Object.entries(files)) write(path, text)
+}
+
+const edit = (path, change) => {
+  try {
+    write(path, change(read(path)))
+  } catch (error) {
+    stop(`${path}: ${error.message}`)
+  }
+}
+
+const title = (words) => values.title ?? words.charAt(0).toUpperCase() + words.slice(1)
+
+const nextMigration = () => {
+  const numbers = readdirSync(join(root, 'packages/server/migrations')).map((name) => Number.parseInt(name, 10) || 0)
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+const makeParcel = (name) => {
+  if (existsSync(join(root, 'packages', name))) stop(`Ya existe packages/${name}`)
+  writeAll(parcelFiles({ name, title: title(name.replaceAll('-', ' ')) }))
+  linkWorkspaces()
+}
+
+const makeResource = (area, name) => {
+  if (!existsSync(join(root, 'packages', area, 'parcel.json')))
+    stop(`No hay una parcela packages/${area}: primero «npm run new -- parcel ${area}»`)
+  const tables = `packages/server/src/db/tables/${area}.ts`
+  if (!existsSync(join(root, tables))) stop(`Falta ${tables}, con una interfaz …Tables que src/db/schema.ts reúna con las demás.`)
+  const names = namesOf(name)
+  const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
+  writeAll(resourceFiles(what))
+  edit('packages/server/src/areas.ts', (text) => addArea(text, what))
+  edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
+  edit(tables, (text) => addTable(text, what))
+  edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
+  const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))
+  edit(main, (text) => addScreen(text, what))
+}
+
+if (kind === 'parcel' && kebab.test(target)) makeParcel(target)
+else if (kind === 'resource' && target.split('/').length === 2 && target.split('/').every((part) => kebab.test(part)))
+  makeResource(...target.split('/'))
+else stop(usage)
+
+const isSql = (path) => path.endsWith('.sql')
+await run(process.execPath, [
+  'node_modules/@biomejs/biome/bin/biome',
+  'check',
+  '--write',
+  '--log-level=error',
+  ...touched.filter((path) => !isSql(path)),
+])
+for (const path of touched) say(path)
+if (kind === 'parcel') say('Una parcela nueva entra en package-lock.json con «npm run lock».')
