@@ -1,10 +1,41 @@
+import { serveAuth } from './auth/area.ts'
+import { serveClima } from './clima/area.ts'
+import { serveCommunication } from './communication/area.ts'
 import type { Area } from './http/server.ts'
-import { serveSession } from './auth/session.ts'
+import { serveAreas } from './org/area.ts'
+import { serveCompanies } from './org/company.ts'
 import { serveCostCenters } from './org/cost-center.ts'
+import { serveEmployments } from './org/employment.ts'
+import { serveHierarchicalLevels } from './org/hierarchical-level.ts'
+import { servePositions } from './org/position.ts'
+import { serveUnits } from './org/unit.ts'
+import { serveUnitManagers } from './org/unit-manager.ts'
+import { serveUnitRoles } from './org/unit-role.ts'
+import { serveUnitTypes } from './org/unit-type.ts'
+import { serveEveryday } from './shared/area.ts'
 import { serveHolidays } from './time/holiday.ts'
 import { serveVacationAdmin } from './time/vacation-admin.ts'
 import { serveVacationRequests } from './time/vacation-request.ts'
 import { serveVacationSetup } from './time/vacation-setup.ts'
 
 /** Everything that the API serves. A new resource adds its line here. */
-export const areas: readonly Area[] = [serveSession, serveCostCenters, serveHolidays, serveVacationSetup, serveVacationRequests, serveVacationAdmin]
+export const areas: readonly Area[] = [
+  serveAuth,
+  serveEveryday,
+  serveCostCenters,
+  serveCompanies,
+  serveAreas,
+  serveHierarchicalLevels,
+  servePositions,
+  serveEmployments,
+  serveUnitTypes,
+  serveUnits,
+  serveUnitRoles,
+  serveUnitManagers,
+  serveHolidays,
+  serveVacationSetup,
+  serveVacationRequests,
+  serveVacationAdmin,
+  serveClima,
+  serveCommunication,
+]

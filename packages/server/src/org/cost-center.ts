@@ -10,7 +10,9 @@ export const serveCostCenters: Area = (server) => {
     db.selectFrom('cost_center').select(['id', 'code', 'name']).where('active', '=', true).orderBy('code').execute(),
   )
   serve(server, costCenters.create, async ({ db }, { body }) => one(db, await insertRow(db, 'cost_center', body)))
-  serve(server, costCenters.update, async ({ db }, { params, body }) => one(db, await updateRow(db, 'cost_center', params.id, body)))
+  serve(server, costCenters.update, async ({ db }, { params, body }) =>
+    one(db, await updateRow(db, 'cost_center', params.id, body)),
+  )
   serve(server, costCenters.remove, ({ db }, { params }) => removeRow(db, 'cost_center', params.id))
 }
 

@@ -43,11 +43,14 @@ export const insertEmployees = async (db: Db, people: readonly SampleEmployee[])
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = sql.join(columns.map((name) => sql.ref(`made.${name}`)))
   for (let from = 0; from < people.length; from += chunk) {
-    await sql`insert into employee (${names}, cost_center_id)
-      select ${values}, cost_center.id
+    await sql`insert into employee (${names}, cost_center_id, organizational_unit_id, employment_id)
+      select ${values}, cost_center.id, unit.id, seat.id
       from jsonb_array_elements(${JSON.stringify(people.slice(from, from + chunk))}::jsonb) with ordinality as given (item, i)
       cross join lateral jsonb_populate_record(null::employee, given.item) as made
       left join cost_center on cost_center.company_id = app_company() and cost_center.code = given.item ->> 'cost_center_code'
+      left join organizational_unit unit on unit.company_id = app_company() and lower(unit.name) = lower(made.sector)
+      left join (select employment.id, position.name from employment join position on position.id = position_id
+        where employment.company_id = app_company()) seat on seat.name = made.position
       order by given.i`.execute(db)
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Instant } from './platform.ts'
 
 export interface EmployeesTables {
   employee: {
@@ -47,7 +48,39 @@ export interface EmployeesTables {
     person: JSONColumnType<object>
     tax: JSONColumnType<object>
     photo_url: string | null
+    employment_id: number | null
+    last_update: Instant
     search: Generated<string>
+    version: Generated<number>
+  }
+  employee_unit: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    organizational_unit_id: number
+    role_uo_id: number | null
+  }
+  modification_request: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    request: string
+    created_at: Instant
+    resolved: Generated<boolean>
+    resolution: string | null
+    version: Generated<number>
+  }
+  saved_filter: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    user_id: number
+    screen: Generated<string>
+    description: string
+    query: string
+    conditions: JSONColumnType<object[]>
+    sharing: Generated<boolean>
     version: Generated<number>
   }
 }

@@ -1,0 +1,166 @@
+import { type CompanyDraft, companies, type PaycheckConfig, paycheckConfig } from '@legajo/contract/org/company.ts'
+import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { companyFlags, type Session } from '../http/session.ts'
+
+export const serveCompanies: Area = (server) => {
+  serve(server, companies.list, ({ db, session }) => all(db, session).execute())
+  serve(server, companies.get, ({ db, session }, { params }) => one(db, session, params.id))
+  serve(server, companies.getStrict, ({ db, session }, { params }) => one(db, session, params.id))
+  serve(server, companies.bankData, async ({ db, session }, { params }) => (await one(db, session, params.id)).bank_data)
+  serve(server, companies.accountingInterface, async ({ db, session }, { params }) => ({
+    accountingInterface: (await one(db, session, params.id)).accountingInterface,
+  }))
+  serve(server, companies.exists, async ({ db }, { params }) => ({
+    exists:
+      (await db.selectFrom('company').select('id').where('cuit', '=', normalizeCuil(params.cuit)).executeTakeFirst()) !==
+      undefined,
+  }))
+  serve(server, companies.create, async ({ db, session }, { body }) => {
+    const id = await insertRow(db, 'company', rowOf(body))
+    // Who makes a company works in it.
+    await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags: companyFlags.assigned }).execute()
+    return all(db, { ...session, admin: true })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  })
+  serve(server, companies.update, async ({ db, session }, { params, body }) => {
+    const { config: former } = await configOf(db, session, params.id)
+    const { config, ...row } = rowOf(body)
+    await updateRow(db, 'company', params.id, { ...row, config: JSON.stringify({ ...former, ...JSON.parse(config) }) })
+    return one(db, session, params.id)
+  })
+  serve(server, companies.remove, async ({ db, session }, { params }) => {
+    await one(db, session, params.id)
+    if (params.id === session.company) fail('in_use', { what: 'La empresa', count: 'es la que está usando' })
+    await db.deleteFrom('user_company').where('works_in', '=', params.id).execute()
+    return removeRow(db, 'company', params.id)
+  })
+  serve(server, companies.activate, async ({ db, session }, { params }) => {
+    await one(db, session, params.id)
+    if (!/^(true|false|1|0)$/.test(params.flag)) fail('not_found')
+    await updateRow(db, 'company', params.id, { active: params.flag === 'true' || params.flag === '1' })
+    return one(db, session, params.id)
+  })
+  serve(server, companies.sameUnits, ({ db, session }) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'name', 'cuit', 'active'])
+      .where('id', 'in', assigned(session))
+      .orderBy('name')
+      .execute(),
+  )
+  serve(server, companies.existsSupervision, async ({ db }) => ({
+    exists:
+      (await db
+        .selectFrom('organizational_unit as u')
+        .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
+        .select('u.id')
+        .where('t.kind', '=', 'SUPERVISION')
+        .where(sql<boolean>`u.company_id = app_company()`)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+  }))
+
+  serve(server, companies.paycheckConfig, async ({ db, session }) =>
+    paycheckOf((await configOf(db, session, session.company)).config),
+  )
+  for (const call of [companies.createPaycheckConfig, companies.updatePaycheckConfig]) {
+    serve(server, call, async ({ db, session }, { body }) => {
+      const { config } = await configOf(db, session, session.company)
+      await updateRow(db, 'company', session.company, { config: JSON.stringify({ ...config, paycheck: body }) })
+      return paycheckOf({ paycheck: body })
+    })
+  }
+}
+
+const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)
+
+/** Companies that the caller reaches: those assigned; an administrator reaches all. */
+const all = (db: Db, session: Session) =>
+  db
+    .selectFrom('company')
+    .select([
+      'id',
+      'name',
+      'legal_name as razonsocial',
+      'cuit',
+      'version',
+      'photo_url',
+      'active',
+      'address',
+      'legal_data',
+      'bank_data',
+    ])
+    .select((of) => [
+      of.fn.coalesce('activity', sql<string>`''`).as('rubro'),
+      of.fn.coalesce('description', sql<string>`''`).as('description'),
+      of.fn.coalesce('phone', sql<string>`''`).as('phone'),
+      of.fn.coalesce('email', sql<string>`''`).as('email'),
+      of.fn.coalesce('website', sql<string>`''`).as('website'),
+    ])
+    .select([
+      'accounting_interface as accountingInterface',
+      sql<string>`coalesce(config ->> 'communicationDisplayName', '')`.as('communicationDisplayName'),
+      sql<string>`coalesce(config ->> 'typeEmployerId', '')`.as('typeEmployerId'),
+      sql<string>`coalesce(config ->> 'integrationNoveltyInterface', 'NONE')`.as('integrationNoveltyInterface'),
+      sql<{ use_tya: boolean }>`jsonb_build_object('use_tya', coalesce((config -> 'use_tya')::boolean, false))`.as(
+        'companyConfig',
+      ),
+    ])
+    .$if(!session.admin, (query) => query.where('id', 'in', assigned(session)))
+    .orderBy('name')
+    .$castTo<CompanyRow>()
+
+type CompanyRow = Required<
+  Pick<
+    CompanyDraft,
+    'name' | 'razonsocial' | 'cuit' | 'active' | 'address' | 'legal_data' | 'accountingInterface' | 'companyConfig'
+  >
+> & {
+  readonly id: number
+  readonly version: number
+  readonly photo_url: string | null
+  readonly bank_data: NonNullable<CompanyDraft['bank_data']>
+  readonly integrationNoveltyInterface: NonNullable<CompanyDraft['integrationNoveltyInterface']>
+}
+
+const one = async (db: Db, session: Session, id: number) =>
+  (await all(db, session).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const configOf = async (db: Db, session: Session, id: number): Promise<{ config: Record<string, unknown> }> => {
+  await one(db, session, id)
+  return (await db.selectFrom('company').select('config').where('id', '=', id).executeTakeFirstOrThrow()) as {
+    config: Record<string, unknown>
+  }
+}
+
+const paycheckOf = (config: Record<string, unknown>): PaycheckConfig => paycheckConfig.cast(config['paycheck'] ?? {})
+
+const rowOf = (draft: CompanyDraft) => ({
+  version: draft.version,
+  name: draft.name,
+  legal_name: draft.razonsocial,
+  cuit: normalizeCuil(draft.cuit),
+  activity: draft.rubro || null,
+  description: draft.description || null,
+  active: draft.active,
+  address: JSON.stringify(draft.address),
+  legal_data: JSON.stringify(draft.legal_data),
+  bank_data: JSON.stringify(draft.bank_data),
+  phone: draft.phone || null,
+  email: draft.email || null,
+  website: draft.website || null,
+  accounting_interface: draft.accountingInterface,
+  config: JSON.stringify({
+    ...draft.companyConfig,
+    communicationDisplayName: draft.communicationDisplayName,
+    typeEmployerId: draft.typeEmployerId,
+    integrationNoveltyInterface: draft.integrationNoveltyInterface,
+  }),
+})

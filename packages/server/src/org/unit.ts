@@ -1,0 +1,230 @@
+import { type UnitDraft, units } from '@legajo/contract/org/unit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasPermit, type Session } from '../http/session.ts'
+
+export const serveUnits: Area = (server) => {
+  serve(
+    server,
+    units.findRoot,
+    async ({ db }, { params }) => (await all(db, sql`u.type_uo_id = ${params.id} and u.parent_id is null`))[0] ?? null,
+  )
+  serve(server, units.listByType, ({ db }, { params }) => all(db, sql`u.type_uo_id = ${params.id}`))
+  serve(server, units.get, ({ db }, { params }) => detailed(db, params.id))
+  serve(server, units.findByIds, ({ db }, { body }) => all(db, sql`u.id = any(${body.ids}::bigint[])`))
+
+  serve(server, units.createRoot, async ({ db }, { body: { typeUOId, ...draft } }) => {
+    const type = await typeOf(db, typeUOId)
+    if ((await all(db, sql`u.type_uo_id = ${typeUOId} and u.parent_id is null`)).length > 0)
+      refuse('typeUOId', `«${type.name}» ya tiene su raíz; agregue las demás unidades debajo de ella`)
+    return one(
+      db,
+      await insertRow(db, 'organizational_unit', {
+        ...bare,
+        ...rowOf(draft),
+        type_uo_id: typeUOId,
+        ...(type.company_id === null && { company_id: null }),
+      }),
+    )
+  })
+  serve(server, units.addChild, async ({ db }, { body: { parentId, ...draft } }) => {
+    const parent = await one(db, parentId)
+    const type = await typeOf(db, parent.typeUOId)
+    return one(
+      db,
+      await insertRow(db, 'organizational_unit', {
+        ...bare,
+        ...rowOf(draft),
+        type_uo_id: parent.typeUOId,
+        parent_id: parentId,
+        ...(type.company_id === null && { company_id: null }),
+      }),
+    )
+  })
+  serve(server, units.move, async ({ db }, { body: { id, parentId, version } }) => {
+    const unit = await one(db, id)
+    const parent = await one(db, parentId)
+    if (unit.typeUOId !== parent.typeUOId)
+      refuse('parentId', 'La unidad y aquella de la que va a depender deben ser del mismo tipo')
+    if (unit.parentId === null) refuse('id', 'La raíz no puede depender de otra unidad')
+    // Two moves at once could close a circle that neither sees: the tree is changed by one at a time.
+    await sql`select pg_advisory_xact_lock(hashtext('unit-tree'), ${unit.typeUOId}::int)`.execute(db)
+    if (await isBelow(db, parentId, id)) refuse('parentId', `«${parent.name}» depende de «${unit.name}»; elija otra unidad`)
+    return one(db, await updateRow(db, 'organizational_unit', id, { parent_id: parentId, version }))
+  })
+  serve(server, units.update, async ({ db }, { params, body }) =>
+    one(db, await updateRow(db, 'organizational_unit', params.id, rowOf(body))),
+  )
+  serve(server, units.remove, async ({ db }, { params }) => {
+    await one(db, params.id)
+    await refuseWhileUsed(db, params.id)
+    return removeRow(db, 'organizational_unit', params.id)
+  })
+
+  serve(server, units.listMinimalByTypeCode, ({ db }, { params }) => minimal(db, sql`lower(t.code) = lower(${params.code})`))
+  serve(server, units.listOfType, ({ db }, { params }) => minimal(db, sql`u.type_uo_id = ${params.id}`))
+  serve(server, units.listBySubType, ({ db }, { params }) =>
+    minimal(db, sql`t.kind = ${params.a} and (u.company_id is null or u.company_id::text = ${params.b})`),
+  )
+  serve(server, units.listByCompany, ({ db }) => minimal(db, sql`u.company_id = app_company()`))
+  serve(server, units.listMinimal, ({ db }, { body }) => minimal(db, sql`u.id = any(${body.ids}::bigint[])`))
+  serve(server, units.listWithFullName, ({ db }, { params }) => withFullNames(db, sql`u.type_uo_id = ${params.id}`))
+  serve(server, units.findWithFullName, ({ db }, { params, body }) =>
+    withFullNames(db, sql`u.type_uo_id = ${params.id} and u.id = any(${body.ids}::bigint[])`),
+  )
+
+  serve(server, units.allowedResume, async ({ db, session }, { params }) =>
+    minimal(db, sql`u.type_uo_id = ${params.id} and ${await reach(db, session)}`),
+  )
+  serve(server, units.allowedAll, async ({ db, session }, { params }) =>
+    all(db, sql`u.type_uo_id = ${params.id} and ${await reach(db, session)}`),
+  )
+  serve(server, units.allowedConfig, async ({ db, session }, { params }) => ({
+    allowed:
+      (
+        await minimal(
+          db,
+          sql`u.type_uo_id::text = ${params.a} and u.id::text = ${params.b} and ${await reach(db, session, 'WRITE_ORGANIZATIONAL_UNIT')}`,
+        )
+      ).length > 0,
+  }))
+  serve(server, units.managerPermissions, async ({ db, session }) => ({
+    units: await managed(db, session),
+    writes: hasPermit(session, 'WRITE_ORGANIZATIONAL_UNIT'),
+  }))
+  serve(server, units.occupancy, ({ db }) => occupancy(db, sql`u.company_id = app_company()`))
+  serve(server, units.occupancyOf, ({ db }, { params }) => occupancy(db, sql`u.id = ${params.id}`))
+}
+
+type Condition = RawBuilder<unknown>
+
+const all = async (db: Db, condition: Condition) =>
+  (
+    await sql<UnitRow>`select u.id, u.code, u.name, u.description, u.visibility, u.version, u.type_uo_id as "typeUOId", t.code as "typeUOCode",
+        u.parent_id as "parentId",
+        (select count(*) from employee e where e.organizational_unit_id = u.id and e.work_status <> 'BAJA')::int as people,
+        array(select e.name || ' ' || e.last_name from unit_manager m join employee e on e.id = m.employee_id
+          where m.organizational_unit_id = u.id order by e.last_name) as managers
+      from organizational_unit u join type_uo t on t.id = u.type_uo_id
+      where ${condition} order by u.parent_id nulls first, u.name`.execute(db)
+  ).rows
+
+interface UnitRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly description: string | null
+  readonly visibility: 'ALL' | 'MEMBERS' | 'MANAGERS'
+  readonly version: number
+  readonly typeUOId: number
+  readonly typeUOCode: string
+  readonly parentId: number | null
+  readonly people: number
+  readonly managers: string[]
+}
+
+const one = async (db: Db, id: number) => (await all(db, sql`u.id = ${id}`))[0] ?? fail('not_found')
+
+const minimal = async (db: Db, condition: Condition) =>
+  (
+    await sql<{ id: number; code: string; name: string; typeUOCode: string }>`select u.id, u.code, u.name, t.code as "typeUOCode"
+      from organizational_unit u join type_uo t on t.id = u.type_uo_id where ${condition} order by u.name`.execute(db)
+  ).rows
+
+/** Each with the names from the root down to it. */
+const withFullNames = async (db: Db, condition: Condition) =>
+  (
+    await sql<{ id: number; code: string; name: string; typeUOCode: string; fullname: string }>`
+      with recursive path as (
+        select u.id, u.name as fullname from organizational_unit u where u.parent_id is null
+        union all
+        select u.id, path.fullname || ' / ' || u.name from organizational_unit u join path on u.parent_id = path.id
+      )
+      select u.id, u.code, u.name, t.code as "typeUOCode", path.fullname
+      from organizational_unit u join type_uo t on t.id = u.type_uo_id join path on path.id = u.id
+      where ${condition} order by path.fullname`.execute(db)
+  ).rows
+
+const detailed = async (db: Db, id: number) => {
+  const unit = await one(db, id)
+  const [named] = await withFullNames(db, sql`u.id = ${id}`)
+  const more = await db
+    .selectFrom('organizational_unit')
+    .select(['hierarchy_uo_id as hierarchyUOId', 'skills'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...unit, ...more, fullname: named?.fullname ?? unit.name }
+}
+
+const typeOf = async (db: Db, id: number) =>
+  (await db.selectFrom('type_uo').select(['name', 'company_id']).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const bare = { skills: '[]', additional_fields: '{}' }
+
+const rowOf = ({ code, name, description, visibility, version }: UnitDraft) => ({
+  code,
+  name,
+  description: description || null,
+  visibility,
+  version,
+})
+
+/** Whether `id` hangs from `above`, at any depth, or is it. */
+const isBelow = async (db: Db, id: number, above: number): Promise<boolean> =>
+  (
+    await sql<{ id: number }>`with recursive up as (
+        select id, parent_id from organizational_unit where id = ${id}
+        union select u.id, u.parent_id from organizational_unit u join up on u.id = up.parent_id
+      ) select id from up where id = ${above}`.execute(db)
+  ).rows.length > 0
+
+const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
+  const { rows } = await sql<{ units: number; people: number }>`select
+    (select count(*) from organizational_unit where parent_id = ${id}) as units,
+    (select count(*) from employee where organizational_unit_id = ${id}) + (select count(*) from employee_unit where organizational_unit_id = ${id}) as people`.execute(
+    db,
+  )
+  const used = rows[0]
+  if (Number(used?.units) > 0) fail('in_use', { what: 'La unidad', count: `${used?.units} unidades dependientes` })
+  if (Number(used?.people) > 0) fail('in_use', { what: 'La unidad', count: `${used?.people} personas` })
+}
+
+/** Ids of the units that the caller manages, with all below them. */
+const managed = async (db: Db, session: Session): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`with recursive down as (
+        select organizational_unit_id as id from unit_manager where employee_id = ${session.employeeId}
+        union select u.id from organizational_unit u join down on u.parent_id = down.id
+      ) select id from down order by id`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Units within the caller's reach: all with the permit; else those visible to everybody, one's own and those one manages. */
+const reach = async (
+  db: Db,
+  session: Session,
+  permit: 'READ_ORGANIZATIONAL_UNIT' | 'WRITE_ORGANIZATIONAL_UNIT' = 'READ_ORGANIZATIONAL_UNIT',
+): Promise<Condition> => {
+  if (hasPermit(session, permit)) return sql`true`
+  const theirs = sql`u.id = any(${await managed(db, session)}::bigint[])`
+  if (permit === 'WRITE_ORGANIZATIONAL_UNIT') return theirs
+  return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
+    exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
+    or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id))))`
+}
+
+const occupancy = async (db: Db, condition: Condition) =>
+  (
+    await sql<{
+      organizationalUnitId: number
+      name: string
+      occupants: number
+      members: number
+    }>`select u.id as "organizationalUnitId", u.name,
+        coalesce((select sum(r.valid_occupants) from role_uo r where r.organizational_unit_id = u.id and r.active), 0)::int as occupants,
+        (select count(*) from employee e where e.organizational_unit_id = u.id and e.work_status <> 'BAJA')::int as members
+      from organizational_unit u where ${condition} order by u.name`.execute(db)
+  ).rows

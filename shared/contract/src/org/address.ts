@@ -1,0 +1,25 @@
+import { boolean, type InferType, object, string } from 'yup'
+
+const line = () => string().trim().max(100)
+
+/** A postal address: at most five lines of at most 100 characters each when it is written out. */
+export const address = object({
+  street: line().label('Calle'),
+  street_number: line().max(10).label('Número'),
+  floor_number: line().max(10).label('Piso'),
+  department_number: line().max(10).label('Departamento'),
+  between_street: line().label('Entre calles'),
+  postal_code: line().max(10).label('Código postal'),
+  state: line().label('Localidad'),
+  province: line().label('Provincia'),
+  country: line().label('País'),
+  observations: line().label('Observaciones'),
+  is_main_address: boolean().label('Domicilio principal'),
+}).label('Domicilio')
+export type Address = InferType<typeof address>
+
+/** What a person reads: street, number, postal code, town and country, without the parts that are missing. */
+export const addressText = ({ street, street_number, postal_code, state, country }: Address): string =>
+  [[street, street_number].filter(Boolean).join(' '), [postal_code, state].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ')
