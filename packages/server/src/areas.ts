@@ -2,6 +2,7 @@ import { serveAuth } from './auth/area.ts'
 import { serveClima } from './clima/area.ts'
 import { serveCommunication } from './communication/area.ts'
 import type { Area } from './http/server.ts'
+import { servePayroll } from './payroll/area.ts'
 import { serveAreas } from './org/area.ts'
 import { serveCompanies } from './org/company.ts'
 import { serveCostCenters } from './org/cost-center.ts'
@@ -38,4 +39,5 @@ export const areas: readonly Area[] = [
   serveVacationAdmin,
   serveClima,
   serveCommunication,
+  servePayroll,
 ]

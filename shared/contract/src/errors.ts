@@ -31,6 +31,7 @@ export const errors = {
   not_yourself: { status: 409, text: 'No puede hacerlo sobre su propia cuenta' },
   not_configured: { status: 501, text: '{what} no está configurado en esta instalación' },
   must_change_password: { status: 403, text: 'Antes de seguir tenés que cambiar tu contraseña' },
+  confidential: { status: 403, text: 'Usuario no autorizado: esta información es confidencial en la empresa elegida' },
   missing_permit: { status: 403, text: 'Para esta acción hace falta el permiso «{permit}»; pídalo a su administrador' },
   company_not_yours: { status: 403, text: 'La empresa {company} no está entre las suyas; elija otra empresa' },
   csrf: { status: 403, text: 'El pedido no vino de la suite; vuelva a cargar la página' },

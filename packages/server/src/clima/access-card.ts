@@ -1,0 +1,203 @@
+import { accessCards, type CardRequest } from '@legajo/contract/clima/access-card.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { hashToken, hashValidation, newToken } from './anonymity.ts'
+import { segmentColumns, segmentsOf } from './segment-of.ts'
+import { findSurvey } from './survey-rows.ts'
+
+export const serveAccessCards: Area = (server) => {
+  const made = (token: string) => ({ hash: token, link: `${publicAddress(server)}/clima-survey?hash=${token}` })
+
+  serve(server, accessCards.list, async ({ db }, { query }) => {
+    await findSurvey(db, query.surveyId)
+    const found = cardRows(db)
+      .where('l.survey_id', '=', query.surveyId)
+      .$if(!!query.filter, (rows) => rows.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in e.search) > 0`))
+    const page = await pageOf(
+      found,
+      query,
+      { employee: 'employee', usages: 'l.usages', id: 'l.id' },
+      { id: 'l.id', sort: 'employee' },
+    )
+    return { ...page, content: page.content.map(asCard) }
+  })
+  serve(server, accessCards.get, async ({ db }, { params }) => asCard(await cardRow(db, params.id)))
+
+  serve(server, accessCards.generate, async ({ db }, { body }) => {
+    const survey = await findSurvey(db, body.surveyId)
+    if (survey.state === 'CLOSED') fail('survey_not_open', { from: survey.dateFrom, until: survey.dateUntil })
+    const segmentOf = await segmentsOf(db, survey.segmentationSchemaId)
+    const cards: { id: number; token: string }[] = []
+    const add = async (token: string, row: object) => {
+      const common = {
+        survey_id: survey.id,
+        token_hash: hashToken(token),
+        label: body.label,
+        limit_of_access: body.limitOfAccess,
+        date_from: body.dateFrom || survey.dateFrom,
+        date_until: body.dateUntil || survey.dateUntil,
+      }
+      const { id } = await db
+        .insertInto('access_link')
+        .values({ ...common, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      cards.push({ id, token })
+    }
+    for (const employee of await invited(db, body, survey.allowedCompanies)) {
+      const token = newToken()
+      const expected = body.validationField === 'none' ? null : employee[body.validationField]
+      await add(token, {
+        employee_id: employee.id,
+        for_company: employee.company_id,
+        segment: segmentOf(employee),
+        validation_field: expected ? body.validationField : 'none',
+        validation_hash: expected ? hashValidation(token, expected) : null,
+      })
+    }
+    for (let index = 0; index < body.unnamed; index++) await add(newToken(), {})
+    if (cards.length === 0) return []
+    const rows = await cardRows(db)
+      .where(
+        'l.id',
+        'in',
+        cards.map(({ id }) => id),
+      )
+      .orderBy('employee')
+      .orderBy('l.id')
+      .execute()
+    return rows.map((row) => ({ ...asCard(row), ...made(cards.find(({ id }) => id === row.id)?.token ?? '') }))
+  })
+
+  serve(server, accessCards.print, async ({ db }, { params }) => {
+    const token = await renew(db, params.id, 'printed')
+    return { ...asCard(await cardRow(db, params.id)), ...made(token) }
+  })
+
+  serve(server, accessCards.sendMultiple, async ({ db, tenantId, after }, { body }) => {
+    const cards = await db
+      .selectFrom('access_link as l')
+      .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+      .innerJoin('survey as s', (join) => join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.id', '=', 'l.survey_id'))
+      .select([
+        'l.id',
+        'e.name',
+        'e.last_name',
+        's.name as survey',
+        's.date_until',
+        sql<string | null>`coalesce(e.email, e.personal_email)`.as('email'),
+      ])
+      .where('l.id', 'in', body.ids)
+      .where('l.answered', '=', false)
+      .execute()
+    const withEmail = cards.filter((card) => card.email)
+    for (const { id, name, survey, date_until, email } of withEmail) {
+      const { link } = made(await renew(db, id, 'sent'))
+      const text =
+        `Hola, ${name}:\n\nTe invitamos a responder «${survey}» hasta el ${date_until.split('-').reverse().join('/')}.\n` +
+        `Tus respuestas son anónimas: no se guarda quién respondió qué.\n\n${link}\n`
+      after(
+        () =>
+          void server.mail
+            .send({ tenantId, to: email ?? '', subject: `Encuesta: ${survey}`, text })
+            .catch((error) => server.http.log.error({ err: error }, 'mail')),
+      )
+    }
+    return {
+      sent: withEmail.length,
+      withoutEmail: cards.filter((card) => !card.email).map((card) => `${card.last_name}, ${card.name}`),
+    }
+  })
+}
+
+/** Where people reach the suite: the public address by setting, else this server. */
+export const publicAddress = ({ settings }: Pick<Server, 'settings'>): string =>
+  settings.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${settings.port}`
+
+/** Who gets a card: those named, or all active; never twice for one survey. */
+const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
+  db
+    .selectFrom('employee as e')
+    .select([
+      'e.id',
+      'e.company_id',
+      'e.document_number',
+      'e.file_code',
+      ...segmentColumns.map((column) => `e.${column}` as const),
+    ])
+    .where('e.company_id', 'in', companies)
+    .where('e.work_status', '<>', 'BAJA')
+    .where((on) => (everybody ? on.lit(true) : employeesId.length > 0 ? on('e.id', 'in', employeesId) : on.lit(false)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('access_link as l')
+            .select('l.id')
+            .whereRef('l.employee_id', '=', 'e.id')
+            .where('l.survey_id', '=', surveyId),
+        ),
+      ),
+    )
+    .orderBy('e.last_name')
+    .orderBy('e.id')
+    .execute()
+
+/**
+ * A new token for a card that is printed or sent again; the former one is worth nothing. The expected answer is hashed with
+ * the token, so it is taken from the employee again.
+ */
+const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<string> => {
+  const token = newToken()
+  const card = await db
+    .selectFrom('access_link as l')
+    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+    .select(['l.validation_field', 'e.document_number', 'e.file_code', 'l.answered'])
+    .where('l.id', '=', id)
+    .executeTakeFirst()
+  if (!card || card.answered) return fail('survey_answered')
+  const expected = card.validation_field === 'none' ? null : card[card.validation_field]
+  await db
+    .updateTable('access_link')
+    .set({
+      token_hash: hashToken(token),
+      validation_hash: expected ? hashValidation(token, expected) : null,
+      usages: 0,
+      wrong_answers: 0,
+      [mark]: true,
+    })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+const cardRows = (db: Db) =>
+  db
+    .selectFrom('access_link as l')
+    .innerJoin('survey as s', (join) => join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.id', '=', 'l.survey_id'))
+    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+    .select([
+      'l.id',
+      'l.survey_id as resourceId',
+      'l.for_company as companyId',
+      'l.employee_id as employeeId',
+      sql<string | null>`e.last_name || ', ' || e.name`.as('employee'),
+      'l.created_on as createdAt',
+      'l.date_from as dateFrom',
+      'l.date_until as dateUntil',
+      sql<boolean>`l.date_until < app_today() or l.usages >= l.limit_of_access or l.wrong_answers >= 5`.as('expired'),
+      'l.label',
+      'l.limit_of_access as limitOfAccess',
+      'l.usages',
+      sql<boolean>`l.validation_hash is not null`.as('validationField'),
+      'l.printed',
+      'l.sent',
+    ])
+    .where(sql<boolean>`(l.employee_id is null or e.id is not null)`)
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
+const asCard = (row: CardRow) => ({ ...row, menus: [{ menuId: 'clima-survey' }] })
+const cardRow = async (db: Db, id: number) => (await cardRows(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')

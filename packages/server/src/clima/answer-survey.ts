@@ -1,0 +1,146 @@
+import { surveys } from '@legajo/contract/clima/survey.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { publicAddress } from './access-card.ts'
+import { keepAnswers } from './anonymity.ts'
+import { checkAnswers } from './check-answers.ts'
+import { enterByLink } from './enter-by-link.ts'
+import { segmentColumns, segmentsOf } from './segment-of.ts'
+import { findSurvey, questionsOf } from './survey-rows.ts'
+
+export const serveAnswering: Area = (server) => {
+  const { database } = server
+
+  serveOperation(server, surveys.logIn, async ({ tenantId }, { body }) => {
+    const entered = await enterByLink(database, { tenantId, token: body.hash, validation: body.validation, counts: true })
+    if ('needsValidation' in entered) return { label: entered.needsValidation, needsValidation: true, survey: null }
+    const survey = await database.inTenant(reachOf(tenantId, entered.for_company), (db) => openSurvey(db, entered.survey_id))
+    return { label: entered.label, needsValidation: false, survey: toAnswer(survey) }
+  })
+
+  serveOperation(server, surveys.answer, async ({ tenantId }, { body }) => {
+    const link = await enterByLink(database, { tenantId, token: body.hash, validation: body.validation, counts: false })
+    if ('needsValidation' in link) return fail('link_validation', { left: 5 })
+    await database.inTenant(reachOf(tenantId, link.for_company), async (db) => {
+      const survey = await openSurvey(db, link.survey_id)
+      const given = checkAnswers(survey.questions, body.answers, link.segment)
+      const first = await db
+        .updateTable('access_link')
+        .set({ answered: true })
+        .where('id', '=', link.id)
+        .where('answered', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      if (!first) fail('survey_answered')
+      if (link.employee_id !== null) await markEmployee(db, survey.id, link.employee_id)
+      await keepAnswers(db, { subject: 'SURVEY', id: survey.id }, given)
+    })
+  })
+
+  serve(server, surveys.mine, async ({ db, session }) => {
+    const me = session.employeeId
+    if (me === null) return []
+    const rows = await openToMe(db, me).orderBy('s.date_until').execute()
+    const questions =
+      rows.length === 0
+        ? []
+        : await questionsOf(
+            db,
+            rows.map(({ id }) => id),
+          )
+    return rows.map((row) => ({ ...row, questions: questions.filter(({ surveyId }) => surveyId === row.id).length }))
+  })
+
+  serve(server, surveys.getMine, async ({ db, session }, { params }) => {
+    await mustBeOpenToMe(db, session.employeeId, params.id)
+    return toAnswer(await openSurvey(db, params.id))
+  })
+
+  serve(server, surveys.answerMine, async ({ db, session }, { params, body }) => {
+    const me = await mustBeOpenToMe(db, session.employeeId, params.id)
+    const survey = await openSurvey(db, params.id)
+    const segmentOf = await segmentsOf(db, survey.segmentationSchemaId)
+    const given = checkAnswers(survey.questions, body.answers, segmentOf(me))
+    await markEmployee(db, survey.id, me.id)
+    // A link that was sent to the same person is over too.
+    await db
+      .updateTable('access_link')
+      .set({ answered: true })
+      .where('survey_id', '=', survey.id)
+      .where('employee_id', '=', me.id)
+      .execute()
+    await keepAnswers(db, { subject: 'SURVEY', id: survey.id }, given)
+  })
+
+  serve(server, surveys.tenantDomain, async ({ db, tenantId }) => {
+    const tenant = await db
+      .selectFrom('tenant')
+      .select(['name', 'title'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    return { tenant: tenant.name, title: tenant.title, domain: publicAddress(server) }
+  })
+}
+
+const reachOf = (tenantId: number, company: number) => ({ tenantId, company, companies: [company] })
+
+/** The survey, open today; otherwise says when it is. */
+const openSurvey = async (db: Db, id: number) => {
+  const survey = await findSurvey(db, id)
+  const { today } = await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()
+  const isOpen = survey.state === 'OPEN' && survey.dateFrom <= today && today <= survey.dateUntil
+  return isOpen ? survey : fail('survey_not_open', { from: dayMonthYear(survey.dateFrom), until: dayMonthYear(survey.dateUntil) })
+}
+
+const dayMonthYear = (date: string) => date.split('-').reverse().join('/')
+
+const toAnswer = ({ id, name, introduction, thanks, dateUntil, questions }: Awaited<ReturnType<typeof findSurvey>>) => ({
+  id,
+  name,
+  introduction,
+  thanks,
+  dateUntil,
+  questions,
+})
+
+const openToMe = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('survey as s')
+    .select([
+      's.id',
+      's.name',
+      's.introduction',
+      's.date_until as dateUntil',
+      sql<boolean>`exists (select from survey_mark m where m.tenant_id = s.tenant_id and m.survey_id = s.id and m.employee_id = ${employeeId})`.as(
+        'answered',
+      ),
+    ])
+    .where('s.state', '=', 'OPEN')
+    .where('s.self_service', '=', true)
+    .where(sql<boolean>`app_today() between s.date_from and s.date_until`)
+    .where(sql<boolean>`app_company() = any (s.allowed_companies)`)
+
+const mustBeOpenToMe = async (db: Db, employeeId: number | null, surveyId: number) => {
+  const me = await db
+    .selectFrom('employee')
+    .select(['id', ...segmentColumns])
+    .where('id', '=', employeeId ?? 0)
+    .executeTakeFirst()
+  if (!me) return fail('not_an_employee')
+  if (!(await openToMe(db, me.id).where('s.id', '=', surveyId).executeTakeFirst())) fail('not_found')
+  return me
+}
+
+/** Once per person, by the table's key; says nothing of when. */
+const markEmployee = async (db: Db, surveyId: number, employeeId: number): Promise<void> => {
+  const marked = await db
+    .insertInto('survey_mark')
+    .values({ survey_id: surveyId, employee_id: employeeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('employee_id')
+    .executeTakeFirst()
+  if (!marked) fail('survey_answered')
+}

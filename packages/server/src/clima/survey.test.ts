@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accessCards } from '@legajo/contract/clima/access-card.ts'
+import { segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
+import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+type Failure = { code: string; message: string; fields: { path: string; message: string }[] }
+const failure = (body: unknown) => body as Failure
+
+describe('climate surveys', () => {
+  let house: House
+  let admin: Caller
+  let company: number
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+  })
+  afterAll(() => house.close())
+
+  const questions = [
+    { kind: 'SCALE', text: '¿Recomendarías trabajar acá?', options: [], required: true },
+    { kind: 'SINGLE', text: '¿Qué mejorarías?', options: ['Horarios', 'Salario', 'Clima'], required: true },
+    { kind: 'TEXT', text: '¿Algo más?', options: [], required: false },
+  ] as const
+
+  const draft = (name = `Pulso ${randomUUID()}`) => ({
+    name,
+    dateFrom: '2020-01-01',
+    dateUntil: '2099-12-31',
+    allowedCompanies: [company],
+    questions,
+  })
+
+  const openSurvey = async (extra: object = {}): Promise<Survey> => {
+    const { body } = await admin.say(surveys.create, { body: { ...draft(), ...extra } })
+    const opened = await admin.say(surveys.open, { params: { id: body.id } })
+    expect([opened.status, opened.body.state]).toEqual([200, 'OPEN'])
+    return opened.body
+  }
+
+  const newCards = async (survey: Survey, extra: object) => {
+    const made = await admin.say(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...extra } })
+    expect(made.status).toBe(200)
+    return made.body
+  }
+
+  const answersTo = (survey: Survey, values: readonly string[]) =>
+    values.map((value, index) => ({ questionId: survey.questions[index]?.id ?? 0, value })).filter(({ value }) => value !== '')
+
+  const answerAll = async (survey: Survey, values: readonly (readonly string[])[]) => {
+    const cards = await newCards(survey, { unnamed: values.length })
+    for (const [index, card] of cards.entries()) {
+      const { status } = await house
+        .visitor()
+        .say(surveys.answer, { body: { hash: card.hash, answers: answersTo(survey, values[index] ?? []) } })
+      expect(status).toBe(204)
+    }
+  }
+
+  it('goes from draft to open to closed, and its questions are fixed once open', async () => {
+    const survey = await openSurvey()
+    expect(survey.questions.map(({ text }) => text)).toEqual(questions.map(({ text }) => text))
+    const changed = await admin.say(surveys.update, { params: { id: survey.id }, body: draft() })
+    expect(failure(changed.body).code).toBe('survey_not_draft')
+    const saved = await admin.say(surveys.saveQuestion, { body: { surveyId: survey.id, kind: 'TEXT', text: 'Otra pregunta' } })
+    expect(failure(saved.body).code).toBe('survey_not_draft')
+    const { questions: _, ...rest } = draft('Nombre nuevo')
+    expect((await admin.say(surveys.update, { params: { id: survey.id }, body: rest })).body.name).toBe('Nombre nuevo')
+    expect((await admin.say(surveys.close, { params: { id: survey.id } })).body.state).toBe('CLOSED')
+    expect((await admin.say(surveys.open, { params: { id: survey.id } })).status).toBe(409)
+  })
+
+  it('does not open without questions and refuses wrong drafts by field', async () => {
+    const { body } = await admin.say(surveys.create, { body: { ...draft(), questions: [] } })
+    expect(failure((await admin.say(surveys.open, { params: { id: body.id } })).body).code).toBe('survey_no_questions')
+    for (const [change, field] of [
+      [{ name: '' }, 'name'],
+      [{ dateUntil: '2019-12-31' }, 'dateUntil'],
+      [{ allowedCompanies: [] }, 'allowedCompanies'],
+      [{ questions: [{ kind: 'SINGLE', text: 'Sin opciones', options: ['una'] }] }, 'questions[0].options'],
+    ] as const) {
+      const answer = await admin.say(surveys.create, { body: { ...draft(), ...change } })
+      expect([answer.status, failure(answer.body).fields[0]?.path]).toEqual([400, field])
+    }
+    expect(failure((await admin.say(surveys.create, { body: { ...draft(), allowedCompanies: [999_999] } })).body).code).toBe(
+      'company_not_yours',
+    )
+  })
+
+  it('takes one answer for one link out of a hundred at once', async () => {
+    const survey = await openSurvey()
+    const [card] = await newCards(survey, { unnamed: 1 })
+    const body = { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima', 'Todo bien']) }
+    const answers = await Promise.all(Array.from({ length: 100 }, () => house.visitor().say(surveys.answer, { body })))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+    expect((await admin.say(surveys.get, { params: { id: survey.id } })).body.answered).toBe(1)
+  })
+
+  it('opens a link exactly limitOfAccess times, three by default, also in parallel', async () => {
+    const survey = await openSurvey()
+    const [card] = await newCards(survey, { unnamed: 1 })
+    expect([card?.limitOfAccess, card?.label]).toEqual([3, 'Campo de validacion'])
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(failure(answers.find(({ status }) => status !== 200)?.body).code).toBe('link_used_up')
+    expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({ usages: 3, expired: true })
+  })
+
+  it('asks for the validation field, does not count the asking, and ends after five wrong answers', async () => {
+    const survey = await openSurvey()
+    const employee = await house.server.database.inTenant(
+      { tenantId: 1, company, companies: [company], confidential: true },
+      async (db) => {
+        const row = {
+          file_code: `V${Date.now() % 100_000}`,
+          last_name: 'Validada',
+          name: 'Vera',
+          cuil: '27300000014',
+          document_number: '30.000.001',
+          admission_date: '2020-01-01',
+          address: '{}',
+          person: '{}',
+          tax: '{}',
+        }
+        return db
+          .insertInto('employee')
+          .values(row as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      },
+    )
+    const [card] = await newCards(survey, { employeesId: [employee.id], validationField: 'document_number' })
+    const enter = (validation: string) => house.visitor().say(surveys.logIn, { body: { hash: card?.hash, validation } })
+    expect((await enter('')).body).toMatchObject({ needsValidation: true, survey: null })
+    expect((await enter('30000001')).body).toMatchObject({ needsValidation: false, survey: { id: survey.id } })
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => enter('99')))
+    expect(wrong.filter(({ body }) => failure(body).code === 'link_validation')).toHaveLength(4)
+    expect(failure((await enter('30000001')).body).code).toBe('link_ended')
+    const again = await newCards(survey, { employeesId: [employee.id] })
+    expect(again).toHaveLength(0)
+  })
+
+  it('knows neither expired links nor those of another tenant', async () => {
+    const survey = await openSurvey()
+    const [card] = await newCards(survey, { unnamed: 1, dateFrom: '2020-01-01', dateUntil: '2020-01-02' })
+    const expired = await house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })
+    const unknown = await house.visitor().say(surveys.logIn, { body: { hash: 'x'.repeat(32) } })
+    const [good] = await newCards(survey, { unnamed: 1 })
+    const foreign = await house.visitor('tenant2').say(surveys.logIn, { body: { hash: good?.hash } })
+    for (const answer of [expired, unknown, foreign])
+      expect([answer.status, failure(answer.body).code]).toEqual([401, 'link_invalid'])
+    expect(failure((await house.visitor().say(surveys.logIn, { body: { hash: 'x'.repeat(65) } })).body).code).toBe('validation')
+  })
+
+  it('refuses wrong answers and leaves the link unused', async () => {
+    const survey = await openSurvey()
+    const [card] = await newCards(survey, { unnamed: 1 })
+    for (const values of [['6', 'Clima'], ['4', 'Otra cosa'], ['4'], ['', 'Clima']]) {
+      const answer = await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, values) } })
+      expect(answer.status).toBe(400)
+    }
+    const twice = [...answersTo(survey, ['4', 'Clima']), { questionId: survey.questions[0]?.id, value: '1' }]
+    expect((await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: twice } })).status).toBe(400)
+    expect(
+      (await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima']) } }))
+        .status,
+    ).toBe(204)
+  })
+
+  it('shows nothing below five answers, nothing unanimous, and texts from ten on', async () => {
+    const survey = await openSurvey()
+    const results = async () => (await admin.say(surveys.results, { params: { id: survey.id } })).body
+    await answerAll(survey, [
+      ['5', 'Clima', 'a'],
+      ['4', 'Clima', 'b'],
+      ['3', 'Clima', 'c'],
+      ['2', 'Clima', 'd'],
+    ])
+    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([0, 0, 0])
+    await answerAll(survey, [['1', 'Clima', 'e']])
+    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([5, 0, 0])
+    expect((await results()).questions[0]?.total).toMatchObject({ average: 3 })
+    await answerAll(survey, [['1', 'Salario', 'f']])
+    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([5, 6, 0])
+    await answerAll(survey, [
+      ['2', 'Clima', 'g'],
+      ['2', 'Clima', 'h'],
+      ['3', 'Clima', 'i'],
+      ['2', 'Salario', 'j'],
+    ])
+    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([10, 6, 0])
+    expect((await results()).questions[2]?.texts.toSorted()).toEqual([...'abcdefghij'])
+    expect((await results()).answered).toBe(10)
+  })
+
+  it('never lets two figures differ by fewer than five people, in groups or over time', async () => {
+    const survey = await openSurvey()
+    const subject = survey.questions[0]?.id
+    const seen = new Set<string>()
+    const figures: number[] = []
+    const values = ['1', '5', '2', '4', '3']
+    for (let person = 0; person < 33; person++) {
+      await answerAll(survey, [[values[person % 5] ?? '1', person % 2 ? 'Clima' : 'Salario', '']])
+      const { body } = await admin.say(surveys.results, { params: { id: survey.id } })
+      const total = body.questions.find(({ id }) => id === subject)?.total
+      if (!seen.has(JSON.stringify(total))) figures.push(total?.answers ?? 0)
+      seen.add(JSON.stringify(total))
+    }
+    for (const [index, figure] of figures.slice(1).entries()) expect(figure - (figures[index] ?? 0)).toBeGreaterThanOrEqual(5)
+    await admin.say(surveys.close, { params: { id: survey.id } })
+    const { body } = await admin.say(surveys.results, { params: { id: survey.id } })
+    expect(body.questions[0]?.total.answers).toBe(30)
+  })
+
+  it('keeps no column that leads from an answer to a person, a link or a moment', async () => {
+    const columns = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql<{
+        column_name: string
+      }>`select column_name from information_schema.columns where table_name = 'anonymous_answer' and table_schema = current_schema()`.execute(
+        db,
+      ),
+    )
+    expect(columns.rows.map((row) => row.column_name).toSorted()).toEqual([
+      'free',
+      'id',
+      'question',
+      'released_on',
+      'segment',
+      'subject',
+      'subject_id',
+      'tenant_id',
+      'value',
+    ])
+    const traces = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db
+        .selectFrom('audit_log')
+        .select('entity')
+        .where('entity', 'in', ['anonymous_answer', 'access_link', 'survey_mark'])
+        .execute(),
+    )
+    expect(traces).toEqual([])
+    const keys = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db.selectFrom('access_link').selectAll().limit(1).executeTakeFirstOrThrow(),
+    )
+    expect(Object.keys(keys).filter((name) => /_at$|time/.test(name))).toEqual([])
+    expect(keys.token_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('groups by an attribute of the employee and joins what is left over when it closes', async () => {
+    const { body: schema } = await admin.say(segmentationSchemas.create, {
+      body: { name: `Por área ${randomUUID()}`, field: 'area' },
+    })
+    const survey = await openSurvey({ segmentationSchemaId: schema.id })
+    await house.server.database.inTenant({ tenantId: 1, company, companies: [company] }, async (db) => {
+      for (const [segment, count] of [
+        ['Ventas', 6],
+        ['Logística', 3],
+        ['Sistemas', 4],
+      ] as const) {
+        for (let index = 0; index < count; index++) {
+          await db
+            .insertInto('anonymous_answer')
+            .values({
+              subject: 'SURVEY',
+              subject_id: survey.id,
+              question: String(survey.questions[0]?.id),
+              segment,
+              value: String((index % 5) + 1),
+              released_on: null,
+            })
+            .execute()
+        }
+      }
+      await sql`select release_answers('SURVEY', ${survey.id}, 5, false)`.execute(db)
+    })
+    const groups = async () =>
+      (await admin.say(surveys.results, { params: { id: survey.id } })).body.questions[0]?.groups.map(({ group, answers }) => [
+        group,
+        answers,
+      ])
+    expect(await groups()).toEqual([['Ventas', 6]])
+    await admin.say(surveys.close, { params: { id: survey.id } })
+    expect(await groups()).toEqual([
+      ['Otros', 7],
+      ['Ventas', 6],
+    ])
+  })
+
+  it('is closed to visitors, to those without permit, to other tenants, and read only for other companies', async () => {
+    const survey = await openSurvey()
+    const nobody = await house.userWith([])
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    for (const call of [surveys.get, surveys.open, surveys.close, surveys.results, surveys.remove]) {
+      expect((await house.visitor().say(call, { params: { id: survey.id } })).status).toBe(401)
+      expect((await nobody.say(call, { params: { id: survey.id } })).status).toBe(403)
+      expect((await stranger.say(call, { params: { id: survey.id } })).status).toBe(404)
+    }
+    const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
+    const elsewhere = { 'selected-company': String(other) }
+    expect((await admin.say(surveys.get, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
+    await admin.say(surveys.update, {
+      params: { id: survey.id },
+      body: { ...draft(), questions: undefined, allowedCompanies: [company, other] },
+    })
+    expect((await admin.say(surveys.get, { params: { id: survey.id }, headers: elsewhere })).body.own).toBe(false)
+    expect((await admin.say(surveys.close, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
+  })
+
+  it('is answered once from self-service by an employee, who is taken from the session', async () => {
+    const survey = await openSurvey()
+    const nobody = await house.userWith([])
+    expect((await nobody.say(surveys.mine)).body).toEqual([])
+    expect(
+      failure(
+        (
+          await nobody.say(surveys.answerMine, {
+            params: { id: survey.id },
+            body: { answers: answersTo(survey, ['4', 'Clima']) },
+          })
+        ).body,
+      ).code,
+    ).toBe('not_an_employee')
+    await house.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, async (db) => {
+      const { id } = await db
+        .selectFrom('employee')
+        .select('id')
+        .where('company_id', '=', company)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('user_account')
+        .set({ employee_id: id })
+        .where('id', '=', nobody.session?.userId ?? 0)
+        .execute()
+    })
+    house.server.sessions.forget()
+    expect((await nobody.say(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
+      answered: false,
+      questions: 3,
+    })
+    const answer = () =>
+      nobody.say(surveys.answerMine, { params: { id: survey.id }, body: { answers: answersTo(survey, ['4', 'Clima']) } })
+    const all = await Promise.all(Array.from({ length: 10 }, answer))
+    expect(all.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect((await nobody.say(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
+  })
+
+  it('says who has no e-mail and renews the link of those it writes to', async () => {
+    const survey = await openSurvey()
+    const cards = await newCards(survey, { everybody: true })
+    expect(cards.length).toBeGreaterThan(0)
+    const { body } = await admin.say(accessCards.sendMultiple, { body: { ids: cards.map(({ id }) => id) } })
+    expect(body.sent + body.withoutEmail.length).toBe(cards.length)
+    const none = await admin.say(accessCards.sendMultiple, { body: { ids: [] } })
+    expect(failure(none.body).fields[0]?.message).toBe('Debe seleccionar al menos un usuario')
+    const printed = await admin.say(accessCards.print, { params: { id: cards[0]?.id ?? 0 } })
+    expect(printed.body.printed).toBe(true)
+    expect((await house.visitor().say(surveys.logIn, { body: { hash: cards[0]?.hash } })).status).toBe(401)
+    expect((await house.visitor().say(surveys.logIn, { body: { hash: printed.body.hash } })).status).toBe(200)
+  })
+})

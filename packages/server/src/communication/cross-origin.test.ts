@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { analytics } from '@legajo/contract/communication/analytics.ts'
+import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+const partner = 'https://intranet.socio.example'
+const anonymous = '/api/comunicacion/scheduled/feedback/anon'
+
+describe('partners', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    await admin.say(partnerOrigins.create, { body: { origin: partner, redirects: true } })
+  })
+  afterAll(() => house.close())
+
+  const preflight = (origin: string, url = `${anonymous}?tenant=tenant1`) =>
+    house.server.http.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-tenant' },
+    })
+
+  it('answers the preflight of a listed origin, and of no other', async () => {
+    const good = await preflight(partner)
+    expect([good.statusCode, good.headers['access-control-allow-origin'], good.headers['access-control-allow-methods']]).toEqual([
+      204,
+      partner,
+      'GET, POST',
+    ])
+    expect(good.headers['access-control-allow-credentials']).toBeUndefined()
+    for (const origin of ['https://evil.example', 'null', `${partner}.evil.example`, 'http://intranet.socio.example']) {
+      const refused = await preflight(origin)
+      expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined])
+    }
+    expect((await preflight(partner, `${anonymous}?tenant=tenant2`)).statusCode).toBe(403)
+    expect((await preflight(partner, anonymous)).statusCode).toBe(403)
+  })
+
+  it('is open for the widgets alone', async () => {
+    const other = await preflight(partner, '/api/comunicacion/publications?tenant=tenant1')
+    expect(other.headers['access-control-allow-origin']).toBeUndefined()
+    const read = await house.server.http.inject({
+      method: 'GET',
+      url: '/api/comunicacion/publications',
+      headers: { origin: partner, 'x-tenant': 'tenant1' },
+    })
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('refuses the call itself to a page that is not listed, before anything happens', async () => {
+    const call = (origin: string, tenant: string) =>
+      house.server.http.inject({ method: 'GET', url: anonymous, headers: { origin, 'x-tenant': tenant, 'feedback-token': 'x' } })
+    expect((await call('https://evil.example', 'tenant1')).statusCode).toBe(403)
+    expect((await call(partner, 'tenant2')).statusCode).toBe(403)
+    const good = await call(partner, 'tenant1')
+    expect([good.statusCode, good.headers['access-control-allow-origin'], good.headers['vary']]).toEqual([401, partner, 'Origin'])
+    const own = await house.server.http.inject({
+      method: 'GET',
+      url: anonymous,
+      headers: { origin: 'http://localhost:80', host: 'localhost:80', 'x-tenant': 'tenant1' },
+    })
+    expect(own.statusCode).toBe(401)
+  })
+
+  it('redirects only to admitted sites, and counts the visits', async () => {
+    for (const baseUrl of [
+      'https://evil.example/x',
+      'www.evil.example',
+      'javascript:alert(1)',
+      `${partner}@evil.example`,
+      'https://user:pass@intranet.socio.example/',
+      '//intranet.socio.example',
+    ]) {
+      expect((await admin.say(trackedLinks.create, { body: { title: 'x', baseUrl } })).status).toBe(400)
+    }
+    const { body: link } = await admin.say(trackedLinks.create, {
+      body: { title: 'Beneficios', baseUrl: `${partner}/beneficios` },
+    })
+    const visit = await house.visitor().say(analytics.redirect, { query: { id: link.code, to: 'comunicacion' } })
+    expect(visit.body).toEqual({ baseUrl: `${partner}/beneficios` })
+    expect(
+      (await house.visitor().say(analytics.of, { params: { x: 'comunicacion' }, headers: { 'analytics-id': link.code } })).status,
+    ).toBe(200)
+    expect((await house.visitor('tenant2').say(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
+    expect((await admin.say(trackedLinks.list)).body.find(({ id }) => id === link.id)?.visits).toBe(2)
+    const { body: origins } = await admin.say(partnerOrigins.list)
+    const listed = origins.find(({ origin }) => origin === partner)
+    await admin.say(partnerOrigins.update, { params: { id: listed?.id ?? 0 }, body: { origin: partner, redirects: false } })
+    expect((await house.visitor().say(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
+  })
+})

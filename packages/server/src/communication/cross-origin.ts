@@ -1,0 +1,70 @@
+import { surveys } from '@legajo/contract/clima/survey.ts'
+import { feedback } from '@legajo/contract/communication/feedback.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import type { Area, Server } from '../http/server.ts'
+
+/** The only calls that a page of another origin may make, and only when its tenant lists that origin. */
+const open = [feedback.ask, feedback.answer, surveys.logIn, surveys.answer]
+const openPaths = new Map(
+  [...Map.groupBy(open, ({ path }) => `/api${path}`)].map(([path, calls]) => [
+    path,
+    calls.map(({ method }) => method).join(', '),
+  ]),
+)
+
+const allowedHeaders = 'content-type, x-tenant, x-request-id, feedback-token'
+
+/**
+ * Lets listed partners' pages make the public calls of the widgets. Without cookies: nobody's session can be used from
+ * there. A preflight carries no headers of its own, so the widget names the tenant in the address too (`?tenant=`); what
+ * decides at the call itself is X-Tenant. A page that is not listed is refused before anything happens, not only unread.
+ */
+export const serveCrossOrigin: Area = (server) => {
+  server.http.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin
+    if (origin === undefined || !openPaths.has(pathOf(request)) || isOurs(server, request, origin)) return
+    reply.header('vary', 'Origin')
+    const tenant = request.method === 'OPTIONS' ? tenantInAddress(request) : request.headers['x-tenant']
+    if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin))) throw new AppError('origin_refused', { origin })
+    reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
+  })
+  for (const [path, methods] of openPaths) servePreflight(server.http, path, methods)
+}
+
+const servePreflight = (http: FastifyInstance, path: string, methods: string): void => {
+  http.options(path, async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': allowedHeaders,
+        'access-control-max-age': '600',
+      })
+      .status(204)
+      .send(),
+  )
+}
+
+const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').replace(/\/+$/, '')
+
+const tenantInAddress = (request: FastifyRequest): unknown => (request.query as Record<string, unknown> | undefined)?.['tenant']
+
+/** Our own pages: same host, the public address, or what the browser itself calls same-origin (behind a proxy). */
+const isOurs = ({ settings }: Server, request: FastifyRequest, origin: string): boolean =>
+  request.headers['sec-fetch-site'] === 'same-origin' ||
+  origin === settings.publicUrl?.replace(/\/$/, '') ||
+  origin.replace(/^https?:\/\//, '') === request.headers.host
+
+const isListed = async ({ database }: Server, tenant: string, origin: string): Promise<boolean> => {
+  const row = await database.platform
+    .selectFrom('tenant')
+    .select('tenant_id')
+    .where('name', '=', tenant)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!row) return false
+  const listed = await database.inTenant({ tenantId: row.tenant_id }, (db) =>
+    db.selectFrom('partner_origin').select('id').where('origin', '=', origin).where('embeds', '=', true).executeTakeFirst(),
+  )
+  return listed !== undefined
+}

@@ -1,0 +1,159 @@
+import {
+  type FeedbackDraft,
+  type FeedbackType,
+  feedback,
+  feedbackTokenHeader,
+  likertLabels,
+  ratingRange,
+} from '@legajo/contract/communication/feedback.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { countReleased, hashToken, keepAnswers, releasedTexts, type Subject, smallestGroup } from '../clima/anonymity.ts'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasPermit, type Session } from '../http/session.ts'
+
+export const serveFeedback: Area = (server) => {
+  serve(server, feedback.send, ({ db, session }, { body: { publicationId, ...draft } }) =>
+    give(db, session, publicationId, draft),
+  )
+  serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) => give(db, session, params.id, body))
+
+  serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
+    const reads = hasPermit(session, 'READ_PUBLICATION')
+    const publication = (await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirst()) ?? fail('not_found')
+    const subject = { subject: 'PUBLICATION', id: params.id } as const
+    const given = await db
+      .selectFrom('feedback_mark')
+      .select('user_id')
+      .where('publication_id', '=', params.id)
+      .where('user_id', '=', session.userId)
+      .executeTakeFirst()
+    return { ...publication, given: given !== undefined, ...(await resultsOf(db, subject, publication.feedbackType, reads)) }
+  })
+
+  serveOperation(server, feedback.ask, async ({ tenantId, request }) =>
+    server.database.inTenant({ tenantId }, async (db) => {
+      const token = await tokenOf(db, request)
+      return questionOf(db, token)
+    }),
+  )
+  serveOperation(server, feedback.answer, ({ tenantId, request }, { body }) =>
+    server.database.inTenant({ tenantId }, async (db) => {
+      const token = await tokenOf(db, request)
+      checkRating((await questionOf(db, token)).feedbackType, body)
+      const first = await db
+        .updateTable('feedback_token')
+        .set({ used: true })
+        .where('token_hash', '=', token.token_hash)
+        .where('used', '=', false)
+        .returning('used')
+        .executeTakeFirst()
+      if (!first) fail('feedback_given')
+      const subject: Subject = token.publication_id
+        ? { subject: 'PUBLICATION', id: token.publication_id }
+        : { subject: 'SCHEDULED', id: token.scheduled_id ?? 0 }
+      await keep(db, subject, body)
+    }),
+  )
+}
+
+const give = async (db: Db, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
+  const publication = (await published(db, publicationId).executeTakeFirst()) ?? fail('not_found')
+  checkRating(publication.feedbackType, draft)
+  const first = await db
+    .insertInto('feedback_mark')
+    .values({ publication_id: publicationId, user_id: session.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!first) fail('feedback_given')
+  await keep(db, { subject: 'PUBLICATION', id: publicationId }, draft)
+}
+
+const keep = (db: Db, subject: Subject, { rating, comment }: FeedbackDraft) =>
+  keepAnswers(db, subject, [
+    { question: 'rating', value: String(rating), free: false },
+    { question: 'comment', value: comment, free: true },
+  ])
+
+/** Stars go from 1 to 5, the scale from 0 to 4; where there is no feedback nothing is accepted. */
+const checkRating = (type: FeedbackType, { rating }: FeedbackDraft): void => {
+  const [lowest, highest] = ratingRange(type) ?? fail('no_feedback')
+  if (rating < lowest || rating > highest) refuse('rating', `La calificación va de ${lowest} a ${highest}`)
+}
+
+const within = (db: Db, id: number) =>
+  db
+    .selectFrom('publication')
+    .select(['title', 'feedback_type as feedbackType', 'feedback_question as feedbackQuestion'])
+    .where('id', '=', id)
+
+/** What the caller may read as an employee: on show today, for the company in hand. */
+const published = (db: Db, id: number) =>
+  within(db, id)
+    .where(sql<boolean>`app_today() between initial_date and end_date`)
+    .where(sql<boolean>`app_company() = any (allowed_companies)`)
+
+type Token = {
+  readonly token_hash: string
+  readonly for_company: number
+  readonly publication_id: number | null
+  readonly scheduled_id: number | null
+}
+
+/** The token of the header: 401 when it is unknown or over, 400 when it was used. The company it was made for is taken in hand. */
+const tokenOf = async (db: Db, request: FastifyRequest): Promise<Token> => {
+  const header = request.headers[feedbackTokenHeader]
+  const token =
+    typeof header === 'string' && header.length <= 64
+      ? await db
+          .selectFrom('feedback_token')
+          .select(['token_hash', 'for_company', 'publication_id', 'scheduled_id', 'used'])
+          .where('token_hash', '=', hashToken(header))
+          .where(sql<boolean>`expires_on >= app_today()`)
+          .executeTakeFirst()
+      : undefined
+  if (!token) return fail('feedback_token')
+  if (token.used) return fail('feedback_given')
+  await sql`select set_config('app.company', ${String(token.for_company)}, true), set_config('app.companies', ${`{${token.for_company}}`}, true)`.execute(
+    db,
+  )
+  return token
+}
+
+const questionOf = async (db: Db, token: Token) => {
+  if (token.publication_id) return (await within(db, token.publication_id).executeTakeFirst()) ?? fail('feedback_token')
+  const row = await db
+    .selectFrom('scheduled_communication')
+    .select([
+      sql<string>`coalesce(communication->>'subject', '')`.as('title'),
+      'feedback_type as feedbackType',
+      'feedback_question as feedbackQuestion',
+    ])
+    .where('id', '=', token.scheduled_id)
+    .executeTakeFirst()
+  return row ?? fail('feedback_token')
+}
+
+/** Grouped feedback; nothing of it for those who may not read results. */
+export const resultsOf = async (db: Db, subject: Subject, type: FeedbackType, reads = true) => {
+  const counts = reads ? (await countReleased(db, subject)).filter(({ question }) => question === 'rating') : []
+  const ratings = counts.reduce((sum, { count }) => sum + count, 0)
+  const sum = counts.reduce((total, { value, count }) => total + Number(value) * count, 0)
+  const [lowest, highest] = ratingRange(type) ?? [0, -1]
+  const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
+  return {
+    ratings,
+    average: ratings > 0 ? Math.round((sum / ratings) * 100) / 100 : null,
+    distribution: values.map((value) => ({
+      value,
+      label: type === 'LIKERT' ? (likertLabels[value] ?? '') : value === 1 ? '1 estrella' : `${value} estrellas`,
+      count: counts.find((row) => row.value === String(value))?.count ?? 0,
+    })),
+    comments: reads ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
+    threshold: smallestGroup,
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Server } from '../http/server.ts'
+
+type Moment = { readonly tenantId: number; readonly after: (work: () => unknown) => void }
+
+/**
+ * Tells the audience of a publication once, on the first day it is on show: a notification for every user whose employee
+ * works in its companies. The mark and the notifications are one transaction, so that no second server tells them again.
+ */
+export const notifyPublished = async (
+  server: Pick<Server, 'push'>,
+  db: Db,
+  { tenantId, after }: Moment,
+  id: number,
+): Promise<void> => {
+  const due = await db
+    .updateTable('publication')
+    .set({ notified: true })
+    .where('id', '=', id)
+    .where('notify', '=', true)
+    .where('notified', '=', false)
+    .where(sql<boolean>`app_today() between initial_date and end_date`)
+    .returning(['title', 'alarm_text', 'allowed_companies'])
+    .executeTakeFirst()
+  if (!due) return
+  const told = await sql<{ user_id: number }>`
+    insert into notification (user_id, menu_type, title, text, route)
+    select distinct u.id, 'BELL', ${due.title}::text, ${due.alarm_text}::text, '/comunicacion-interna/self'
+    from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
+    where u.actived and not u.service and u.employee_id is not null and c.works_in = any (${due.allowed_companies})
+    returning user_id`.execute(db)
+  after(() => {
+    for (const { user_id } of told.rows) server.push.tell({ tenantId, userId: user_id }, 'new notifications')
+  })
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type FeedbackType, feedback } from '@legajo/contract/communication/feedback.ts'
+import { publications } from '@legajo/contract/communication/publication.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { resourceSuite } from '../../test/resource-suite.ts'
+
+const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
+
+describe('publications and feedback', () => {
+  let house: House
+  let admin: Caller
+  let company: number
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+  })
+  afterAll(() => house.close())
+
+  const draft = (extra: object = {}) => ({
+    name: 'Interna',
+    title: 'Nueva sala de descanso',
+    content: '<p>Abrió la <b>sala</b></p>',
+    allowedCompanies: [company],
+    initialDate: '2020-01-01',
+    endDate: '2099-12-31',
+    feedbackType: 'STARS' as FeedbackType,
+    feedbackQuestion: '¿Qué te pareció?',
+    notify: false,
+    ...extra,
+  })
+  const publish = async (extra: object = {}) => {
+    const { status, body } = await admin.say(publications.create, { body: draft(extra) })
+    expect(status).toBe(200)
+    return body
+  }
+  const tokensOf = async (id: number, guests: number) => {
+    const { body } = await admin.say(publications.makeLinks, { params: { id }, body: { guests } })
+    return body.guests.map((link) => link.split('/').at(-1) ?? '')
+  }
+  const answerWith = (token: string, body: object = { rating: 4, comment: 'Muy linda' }) =>
+    house.visitor().say(feedback.answer, { body, headers: { 'feedback-token': token } })
+
+  it('takes its state from its dates', async () => {
+    expect((await publish()).state).toBe('Publicada')
+    expect((await publish({ initialDate: '2098-01-01' })).state).toBe('Pendiente')
+    expect((await publish({ endDate: '2020-02-01' })).state).toBe('Finalizada')
+    const { body } = await admin.say(publications.list, { query: { state: 'Finalizada', size: 100 } })
+    expect(new Set(body.content.map(({ state }) => state))).toEqual(new Set(['Finalizada']))
+  })
+
+  it('keeps only safe content', async () => {
+    const made = await publish({ content: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">acá</a></p>' })
+    expect(made.content).toBe('<p>Hola acá</p>')
+    const refused = await admin.say(publications.create, { body: draft({ backgroundImage: 'https://evil.example/x.png' }) })
+    expect(failure(refused.body).fields[0]?.path).toBe('backgroundImage')
+  })
+
+  it('shows employees what is on show for their company, and no more', async () => {
+    const shown = await publish({ title: 'A la vista' })
+    const later = await publish({ initialDate: '2098-01-01' })
+    const reader = await house.userWith([])
+    const { body } = await reader.say(publications.mine, { query: { size: 200 } })
+    const ids = body.content.map(({ id }) => id)
+    expect(ids).toContain(shown.id)
+    expect(ids).not.toContain(later.id)
+    expect((await reader.say(publications.get, { params: { id: shown.id } })).status).toBe(403)
+    expect(
+      (await reader.say(feedback.sendOfPublication, { params: { id: later.id }, body: { rating: 5, comment: 'x' } })).status,
+    ).toBe(404)
+  })
+
+  it('takes one feedback per person, also in parallel', async () => {
+    const { id } = await publish()
+    const reader = await house.userWith([])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? reader.say(feedback.send, { body: { publicationId: id, rating: 5, comment: 'Bien' } })
+          : reader.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'Bien' } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(failure(answers.find(({ status }) => status !== 204)?.body).message).toBe('El feedback ya fue realizado')
+    expect((await reader.say(feedback.ofPublication, { params: { id } })).body).toMatchObject({
+      given: true,
+      ratings: 0,
+      comments: [],
+    })
+  })
+
+  it('takes one answer for a token out of a hundred at once', async () => {
+    const { id } = await publish()
+    const [token = ''] = await tokensOf(id, 1)
+    const asked = await house.visitor().say(feedback.ask, { headers: { 'feedback-token': token } })
+    expect(asked.body).toEqual({ title: 'Nueva sala de descanso', feedbackType: 'STARS', feedbackQuestion: '¿Qué te pareció?' })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => answerWith(token)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const after = await house.visitor().say(feedback.ask, { headers: { 'feedback-token': token } })
+    expect([after.status, failure(after.body).message]).toEqual([400, 'El feedback ya fue realizado'])
+  })
+
+  it('knows no guessed, missing, foreign or overlong token', async () => {
+    const { id } = await publish()
+    const [token = ''] = await tokensOf(id, 1)
+    const foreign = await house.visitor('tenant2').say(feedback.ask, { headers: { 'feedback-token': token } })
+    for (const answer of [
+      foreign,
+      await answerWith('adivinado'),
+      await answerWith(`${token}x`.repeat(3)),
+      await house.visitor().say(feedback.ask),
+    ]) {
+      expect([answer.status, failure(answer.body).message]).toEqual([401, 'El token es inválido'])
+    }
+    expect((await answerWith(token)).status).toBe(204)
+  })
+
+  it.each([
+    ['STARS', [1, 5], [0, 6, -1, 4.5, '4', null]],
+    ['LIKERT', [0, 4], [5, -1, 6, '0', null]],
+  ] as const)('accepts for %s only its own range', async (feedbackType, good, bad) => {
+    const { id } = await publish({ feedbackType })
+    const tokens = await tokensOf(id, good.length + 1)
+    const last = tokens.at(-1) ?? ''
+    for (const rating of bad) expect((await answerWith(last, { rating, comment: 'x' })).status).toBe(400)
+    for (const comment of ['', '   ', 'x'.repeat(2001), 7])
+      expect((await answerWith(last, { rating: good[0], comment })).status).toBe(400)
+    for (const [index, rating] of good.entries())
+      expect((await answerWith(tokens[index] ?? '', { rating, comment: 'x' })).status).toBe(204)
+    expect((await answerWith(last, { rating: good[0], comment: 'todavía sirve' })).status).toBe(204)
+  })
+
+  it('takes no feedback where there is none', async () => {
+    const { id } = await publish({ feedbackType: 'NO_FEEDBACK', feedbackQuestion: '' })
+    const reader = await house.userWith([])
+    const answer = await reader.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
+    expect(failure(answer.body).message).toBe('No hay reseñas disponibles para esta publicación')
+    expect(failure((await admin.say(publications.makeLinks, { params: { id }, body: { guests: 1 } })).body).code).toBe(
+      'no_feedback',
+    )
+  })
+
+  it('shows results from five that differ on, comments from ten on', async () => {
+    const { id } = await publish()
+    const tokens = await tokensOf(id, 10)
+    const results = async () => (await admin.say(feedback.ofPublication, { params: { id } })).body
+    for (const [index, token] of tokens.entries()) {
+      await answerWith(token, { rating: (index % 5) + 1, comment: `c${index}` })
+      const { ratings, comments } = await results()
+      expect([ratings, comments.length]).toEqual([index < 4 ? 0 : index < 9 ? 5 : 10, index < 9 ? 0 : 10])
+    }
+    expect(await results()).toMatchObject({ average: 3, threshold: 5 })
+    expect((await results()).comments.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `c${index}`))
+    const changed = await admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
+    expect(failure(changed.body).fields[0]?.path).toBe('feedbackType')
+  })
+
+  it('belongs to its company: others that it is shared with read it only', async () => {
+    const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
+    const { id } = await publish({ allowedCompanies: [company, other] })
+    const headers = { 'selected-company': String(other) }
+    expect((await admin.say(publications.get, { params: { id }, headers })).body.own).toBe(false)
+    for (const call of [publications.update, publications.remove]) {
+      expect((await admin.say(call, { params: { id }, body: draft(), headers })).status).toBe(404)
+    }
+    expect(
+      failure((await admin.say(publications.create, { body: draft({ allowedCompanies: [company, 99_999] }) })).body).code,
+    ).toBe('company_not_yours')
+  })
+
+  it('tells its audience once', async () => {
+    const reader = await house.userWith([])
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db
+        .updateTable('user_account')
+        .set({ employee_id: 1 })
+        .where('id', '=', reader.session?.userId ?? 0)
+        .execute(),
+    )
+    const made = await publish({ notify: true, title: `Aviso ${Date.now()}` })
+    await admin.say(publications.update, { params: { id: made.id }, body: draft({ notify: true, title: made.title }) })
+    const told = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db
+        .selectFrom('notification')
+        .select('id')
+        .where('user_id', '=', reader.session?.userId ?? 0)
+        .where('title', '=', made.title)
+        .execute(),
+    )
+    expect(told).toHaveLength(1)
+  })
+})
+
+resourceSuite('publications as a resource', publications, {
+  valid: {
+    name: 'Interna',
+    title: "Feriado de O'Higgins",
+    content: '<p>Sin actividad</p>',
+    allowedCompanies: [1],
+    initialDate: '2026-01-01',
+    endDate: '2026-12-31',
+    notify: false,
+  },
+  invalid: [
+    { body: { title: '' }, field: 'title' },
+    { body: { endDate: '2025-01-01' }, field: 'endDate' },
+    { body: { initialDate: '01/01/2026' }, field: 'initialDate' },
+    { body: { feedbackType: 'OTHER' }, field: 'feedbackType' },
+    { body: { feedbackType: 'STARS' }, field: 'feedbackQuestion' },
+    { body: { allowedCompanies: ['x'] }, field: 'allowedCompanies[0]' },
+  ],
+  change: { title: 'Otro título' },
+})

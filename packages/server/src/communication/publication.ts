@@ -1,0 +1,197 @@
+import { type PublicationDraft, publications } from '@legajo/contract/communication/publication.ts'
+import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
+import { sql } from 'kysely'
+import { publicAddress } from '../clima/access-card.ts'
+import { hashToken, newToken, removeAnswers } from '../clima/anonymity.ts'
+import { mustReach } from '../clima/survey.ts'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { notifyPublished } from './notify-published.ts'
+
+export const servePublications: Area = (server) => {
+  serve(server, publications.list, async ({ db }, { query }) =>
+    pageOf(
+      publicationRows(db)
+        .$if(!!query.state, (rows) => rows.where(state, '=', query.state ?? ''))
+        .$if(!!query.filter, (rows) =>
+          rows.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in fold_text(name || ' ' || title)) > 0`),
+        ),
+      query.sortField ? query : { ...query, sortField: 'initialDate', sortOrder: -1 },
+      sortable,
+      { sort: 'initial_date' },
+    ),
+  )
+  serve(server, publications.get, ({ db }, { params }) => find(db, params.id))
+  serve(server, publications.create, async ({ db, session, after, tenantId }, { body }) => {
+    mustReach(session, body.allowedCompanies)
+    const id = await insertRow(db, 'publication', { ...columnsOf(body), initial_date: body.initialDate, end_date: body.endDate })
+    await notifyPublished(server, db, { tenantId, after }, id)
+    return find(db, id)
+  })
+  serve(server, publications.update, async ({ db, session, after, tenantId }, { params, body }) => {
+    await mustOwn(db, params.id)
+    mustReach(session, body.allowedCompanies)
+    const before = await find(db, params.id)
+    const changesQuestion = before.feedbackType !== body.feedbackType
+    if (changesQuestion && (await hasAnswers(db, params.id))) refuse('feedbackType', 'Ya hay reseñas: el tipo no puede cambiar')
+    const stamp = { updated_at: new Date(), updated_by: session.username }
+    await updateRow(db, 'publication', params.id, { ...columnsOf(body), ...stamp, version: body.version })
+    await notifyPublished(server, db, { tenantId, after }, params.id)
+    return find(db, params.id)
+  })
+  serve(server, publications.remove, async ({ db }, { params }) => {
+    await removeRow(db, 'publication', params.id)
+    await removeAnswers(db, { subject: 'PUBLICATION', id: params.id })
+  })
+
+  serve(server, publications.mine, ({ db, session }, { query }) =>
+    pageOf(
+      db
+        .selectFrom('publication')
+        .select([
+          'id',
+          'title',
+          'content',
+          'initial_date as initialDate',
+          'background_image as backgroundImage',
+          'feedback_type as feedbackType',
+          'feedback_question as feedbackQuestion',
+          sql<boolean>`exists (select from feedback_mark m where m.tenant_id = publication.tenant_id and m.publication_id = publication.id
+            and m.user_id = ${session.userId})`.as('given'),
+        ])
+        .where(sql<boolean>`app_today() between initial_date and end_date`)
+        .where(sql<boolean>`app_company() = any (allowed_companies)`),
+      { ...query, sortField: 'initialDate', sortOrder: -1 },
+      sortable,
+      { sort: 'initial_date' },
+    ),
+  )
+
+  serve(server, publications.makeLinks, async ({ db, tenantId, after }, { params, body }) => {
+    await mustOwn(db, params.id)
+    const publication = await find(db, params.id)
+    if (publication.feedbackType === 'NO_FEEDBACK') fail('no_feedback')
+    const make = async (company?: number): Promise<string> => {
+      const token = newToken()
+      await db
+        .insertInto('feedback_token')
+        .values({
+          token_hash: hashToken(token),
+          publication_id: params.id,
+          expires_on: publication.endDate,
+          ...(company && { for_company: company }),
+        })
+        .execute()
+      return `${publicAddress(server)}/communication/feedback/${token}`
+    }
+    const guests: string[] = []
+    for (let index = 0; index < body.guests; index++) guests.push(await make())
+    const people = await recipients(db, body.employeesId)
+    const without = people.filter(({ email }) => !email)
+    if (without.length > 0) {
+      refuse(
+        'employeesId',
+        `Los siguientes usuario no tienen un email asociado: ${without.map(({ name, last_name }) => `${last_name}, ${name}`).join('; ')}`,
+      )
+    }
+    for (const { name, email, company_id } of people) {
+      const link = await make(company_id)
+      const text = `Hola, ${name}:\n\n${publication.feedbackQuestion}\n\nDejá tu reseña sobre «${publication.title}» (es anónima):\n${link}\n`
+      after(
+        () =>
+          void server.mail
+            .send({ tenantId, to: email ?? '', subject: publication.title, text })
+            .catch((error) => server.http.log.error({ err: error }, 'mail')),
+      )
+    }
+    return { guests, mailed: people.length }
+  })
+}
+
+const state = sql<string>`case when app_today() < initial_date then 'Pendiente' when app_today() > end_date then 'Finalizada' else 'Publicada' end`
+
+const sortable = {
+  name: 'name',
+  title: 'title',
+  initialDate: 'initial_date',
+  endDate: 'end_date',
+  id: 'id',
+  updatedAt: 'updated_at',
+}
+
+const publicationRows = (db: Db) =>
+  db
+    .selectFrom('publication')
+    .select([
+      'id',
+      'owner_company as companyId',
+      'name',
+      'title',
+      'content',
+      'allowed_companies as allowedCompanies',
+      'initial_date as initialDate',
+      'end_date as endDate',
+      'notify',
+      'alarm_text as alarmText',
+      'feedback_type as feedbackType',
+      'feedback_question as feedbackQuestion',
+      'background_image as backgroundImage',
+      sql<'Pendiente' | 'Publicada' | 'Finalizada'>`${state}`.as('state'),
+      sql<string>`to_json(created_at) #>> '{}'`.as('createdAt'),
+      sql<string>`to_json(updated_at) #>> '{}'`.as('updatedAt'),
+      'created_by as createdBy',
+      'updated_by as updatedBy',
+      sql<boolean>`owner_company = app_company()`.as('own'),
+      'version',
+    ])
+
+const find = async (db: Db, id: number) =>
+  (await publicationRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustOwn = async (db: Db, id: number): Promise<void> => {
+  const row = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`owner_company = app_company()`)
+    .executeTakeFirst()
+  if (!row) fail('not_found')
+}
+
+const hasAnswers = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('anonymous_answer')
+    .select('id')
+    .where('subject', '=', 'PUBLICATION')
+    .where('subject_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What is stored is already free of anything but the listed elements; screens read it through the same list again. */
+const columnsOf = (draft: PublicationDraft) => ({
+  name: draft.name,
+  title: draft.title,
+  content: sanitizeHtml(draft.content),
+  allowed_companies: draft.allowedCompanies,
+  initial_date: draft.initialDate,
+  end_date: draft.endDate,
+  notify: draft.notify,
+  alarm_text: draft.alarmText,
+  feedback_type: draft.feedbackType,
+  feedback_question: draft.feedbackQuestion,
+  background_image: draft.backgroundImage,
+})
+
+const recipients = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('employee')
+        .select(['id', 'company_id', 'name', 'last_name', sql<string | null>`coalesce(email, personal_email)`.as('email')])
+        .where('id', 'in', ids)
+        .where('work_status', '<>', 'BAJA')
+        .execute()

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Area } from '../http/server.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+/**
+ * The built widgets under /widgets/. They are public code without data, so every origin may load them, also in CORS mode,
+ * which integrity needs. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is
+ * kept for ever. `GET /widgets/integrity.json` tells the digests to put into pages.
+ */
+export const widgetsPlugin =
+  (folder: string): FastifyPluginAsync =>
+  async (http) => {
+    http.get<{ Params: { name: string } }>('/widgets/:name', async (request, reply) => {
+      const { name } = request.params
+      const [, extension] = /^[\w-][\w.-]*?(\.\w+)(?:\.map)?$/.exec(name) ?? []
+      const file = `${folder}/${name}`
+      const type = extension && types[extension]
+      if (!type || name.includes('..') || !existsSync(file)) return reply.callNotFound()
+      const isNamedByDigest = /\.[0-9a-f]{12}\.js$/.test(name)
+      const { size, mtimeMs } = statSync(file)
+      const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': isNamedByDigest ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+        etag,
+      })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      const zipped = String(request.headers['accept-encoding'] ?? '').includes('br') && existsSync(`${file}.br`)
+      reply.type(type).header('vary', 'accept-encoding')
+      if (zipped) reply.header('content-encoding', 'br')
+      return reply.send(createReadStream(zipped ? `${file}.br` : file))
+    })
+  }
+
+/** `integrity` of a file, as a page's script tag takes it. */
+export const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+
+export const serveWidgets: Area = ({ http, settings }) => {
+  void http.register(widgetsPlugin(`${settings.root}shared/widgets/dist`))
+}

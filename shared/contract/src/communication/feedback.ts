@@ -1,0 +1,84 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+export const feedbackTypes = ['STARS', 'LIKERT', 'NO_FEEDBACK'] as const
+export type FeedbackType = (typeof feedbackTypes)[number]
+
+/** What each value of the five-option scale is called, 0 to 4. */
+export const likertLabels = ['Malo', 'Regular', 'Neutro', 'Muy bueno', 'Excelente'] as const
+
+/** Lowest and highest rating of a type; `undefined` where nothing is rated. */
+export const ratingRange = (type: FeedbackType): readonly [number, number] | undefined =>
+  type === 'STARS' ? [1, 5] : type === 'LIKERT' ? [0, 4] : undefined
+
+/** The header that carries the token of an anonymous feedback link. */
+export const feedbackTokenHeader = 'feedback-token'
+
+export const feedbackTexts = {
+  sent: 'Reseña enviada',
+  none: 'No hay reseñas disponibles para esta publicación',
+  sendFailed: 'El feedback no se ha podido enviar',
+  loadFailed: 'Ocurrió un error al cargar. Inténtelo más tarde',
+} as const
+
+export const feedbackDraft = object({
+  rating: number().integer().min(0).max(5).required().label('Calificación'),
+  comment: string().trim().min(1).max(2000).required().label('Comentario'),
+})
+export type FeedbackDraft = InferType<typeof feedbackDraft>
+
+/** What a person is asked. */
+export const feedbackQuestion = object({
+  title: string().defined(),
+  feedbackType: string().oneOf(feedbackTypes).required(),
+  feedbackQuestion: string().defined(),
+})
+export type FeedbackQuestion = InferType<typeof feedbackQuestion>
+
+const bar = object({ value: number().integer().required(), label: string().required(), count: number().integer().required() })
+
+/** What many have said, shown only where it points at nobody. */
+export const feedbackResults = feedbackQuestion.shape({
+  /** Whether the caller has given feedback already. */
+  given: boolean().required(),
+  /** Ratings that may be shown; fewer than were given, while a lot is incomplete. */
+  ratings: number().integer().required(),
+  average: number().nullable().defined(),
+  distribution: array().of(bar).required(),
+  comments: array().of(string().required()).required(),
+  /** The smallest group that is ever shown, for the explanation on the screen. */
+  threshold: number().integer().required(),
+})
+export type FeedbackResults = InferType<typeof feedbackResults>
+
+const publication = '/comunicacion/publications/{id}/feedback'
+const anonymous = '/comunicacion/scheduled/feedback/anon'
+
+export const feedback = {
+  send: endpoint('CM-001', 'POST', '/comunicacion/feedback', {
+    access: 'session',
+    body: feedbackDraft.shape({ publicationId: id().required().label('Publicación') }),
+    summary: 'Reseñar una publicación, una sola vez',
+  }),
+  sendOfPublication: endpoint('CM-002', 'POST', publication, {
+    access: 'session',
+    body: feedbackDraft,
+    summary: 'Reseñar una publicación, una sola vez',
+  }),
+  ofPublication: endpoint('CM-003', 'GET', publication, {
+    access: 'session',
+    returns: feedbackResults,
+    summary: 'Pregunta de una publicación y, con permiso, sus reseñas agrupadas',
+  }),
+  ask: endpoint('CM-004', 'GET', anonymous, {
+    access: 'public',
+    returns: feedbackQuestion,
+    summary: 'Pregunta de un enlace anónimo (encabezado feedback-token)',
+  }),
+  answer: endpoint('CM-005', 'POST', anonymous, {
+    access: 'public',
+    body: feedbackDraft,
+    summary: 'Responder un enlace anónimo, una sola vez (encabezado feedback-token)',
+  }),
+}
