@@ -37,13 +37,9 @@ describe('npm run new', () => {
   })
 
   it('makes a parcel and a resource that compile and keep the import rules', async () => {
-    const area = readdirSync(join(copy, 'packages')).includes('org') ? 'org' : 'sample-parcel'
-    cpSync(join(copy, 'packages/server/src/db/tables/org.ts'), join(copy, `packages/server/src/db/tables/${area}.ts`), {
-      force: false,
-    })
-    const said = node('shared/dev/new.mjs', 'resource', `${area}/sample-thing`, '--title', 'Cosas de muestra', '--noun', 'cosa')
+    const said = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
     const touched = said.split('\n').map((line) => line.replace(/^› /, ''))
-    expect(touched).toContain(`packages/server/src/${area}/sample-thing.ts`)
+    expect(touched).toContain('packages/server/src/org/sample-thing.ts')
     expect(readFileSync(join(copy, 'packages/server/src/areas.ts'), 'utf8')).toContain('serveSampleThings')
 
     const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'], {

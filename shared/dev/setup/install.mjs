@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkWorkspaces } from './link-workspaces.mjs'
+import { nodePackages } from './node-packages.mjs'
 import { npmCommand } from './npm.mjs'
 import { root } from './root.mjs'
 import { capture } from './run.mjs'
@@ -28,8 +29,7 @@ const isInstalledByHand = () => {
 }
 
 // Optional for npm, since each serves one platform; not for us on that platform.
-const isOwnNode = (path) =>
-  path === `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const isOwnNode = (path) => nodePackages.some((name) => path === `node_modules/${name}`)
 
 const isInstalled = (hash) => (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || isInstalledByHand()
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodePackages } from './node-packages.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { complain } from './say.mjs'
@@ -8,11 +9,8 @@ const oldest = 24
 
 /** The Node that came with the dependencies, or undefined on a platform for which there is none. */
 const bundledNode = () => {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
-    .map((name) => join(root, 'node_modules', name, file))
-    .find((path) => existsSync(path))
+  return nodePackages.map((name) => join(root, 'node_modules', name, file)).find((path) => existsSync(path))
 }
 
 /** Goes on under Node 24 when this process runs under an older one; returns only in a Node that is new enough. */
