@@ -1,4 +1,5 @@
 import { areas } from './areas.ts'
+import { keepAccess } from './auth/keep-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,6 +22,7 @@ export type Options = { readonly log?: boolean; readonly database?: Server['data
 export const openServer = async (settings: Settings, { log = true, database: given }: Options = {}): Promise<OpenServer> => {
   const database = given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
   await migrate(database)
+  await keepAccess(database, settings.root)
   const http = await openHttp({ log })
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))

@@ -1,3 +1,5 @@
+// Texts are fixed when a schema is made: the table must be in place before the first one.
+import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { PermitCode } from './permits.ts'
 
@@ -19,6 +21,12 @@ type Options = Access &
     readonly once?: boolean
     /** Reads or writes pay, medical or other sensitive data: its reads are audited too. */
     readonly sensitive?: boolean
+    /** Also for the holder of an access link (temporary token), who otherwise reaches nothing; the handler bounds it by `session.link`. */
+    readonly links?: boolean
+    /** Also for a session that must change its password first. */
+    readonly beforePasswordChange?: boolean
+    /** A dangerous action: the body's `password` must be the caller's own; the gate checks it before the handler runs. */
+    readonly ownPassword?: boolean
     /** What the call does, in Spanish, for the OpenAPI document. */
     readonly summary: string
   }

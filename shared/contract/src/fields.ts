@@ -1,3 +1,4 @@
+import './locale.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'

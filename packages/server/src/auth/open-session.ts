@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { companyFlags } from '../http/session.ts'
 import { companiesOf, defaultCompany, permitsOf } from './sessions.ts'
-import { hashOf, newSecret, signAccess } from './tokens.ts'
+import { hashOf, refreshTokenOf, signAccess } from './tokens.ts'
 
 /** Hours a session lives at most; within them it is renewed by its refresh token while it is used. */
 const absoluteHours = 12
@@ -41,8 +41,8 @@ export const openSession = async (
     .where('seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .executeTakeFirstOrThrow()
   if (Number(live.n) >= mostSessions) fail('too_many_sessions')
-  const refreshToken = `${tenant.id}.${newSecret()}`
   const id = randomUUID()
+  const refreshToken = refreshTokenOf(key, tenant.id, id, 1)
   await db
     .insertInto('user_session')
     .values({
@@ -53,6 +53,7 @@ export const openSession = async (
       user_agent: userAgent?.slice(0, 200) ?? null,
     })
     .execute()
+  await sql`insert into user_seen (user_id) values (${account.id}) on conflict (tenant_id, user_id) do update set at = now()`.execute(db)
   return answerFor(db, key, tenant, account, { id, refreshToken })
 }
 
@@ -67,11 +68,10 @@ export const answerFor = async (
   const permits = await permitsOf(db, account.id, account.admin)
   const companies = await companiesOf(db, account.id)
   const accessToken = await signAccess(key, { sessionId: id, userId: account.id, tenantId: tenant.id })
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
   return {
     accessToken,
     refreshToken,
-    expiresAt: claims.exp * 1000,
+    expiresAt: endOf(accessToken),
     userId: account.id,
     username: account.account_name,
     name: `${account.name} ${account.last_name}`,
@@ -92,5 +92,10 @@ export const answerFor = async (
       },
     })),
     companyId: defaultCompany(companies),
+    link: null,
   }
 }
+
+/** When a token that we just made ends, in milliseconds. */
+export const endOf = (accessToken: string): number =>
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1000

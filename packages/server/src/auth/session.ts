@@ -1,43 +1,73 @@
-import { session as calls } from '@legajo/contract/auth/session.ts'
+import { session as calls, type SessionAnswer } from '@legajo/contract/auth/session.ts'
+import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { type ErrorCode, fail } from '../http/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
-import { accountByName, countFailure, refusalOf } from './accounts.ts'
+import type { Area, Server } from '../http/server.ts'
+import { type Account, accountByName, refusalOf } from './accounts.ts'
+import { isAnswered } from './captcha.ts'
+import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, knock, welcome } from './guessing.ts'
+import { deviceOf, rememberDevice } from './known-device.ts'
+import { linkSessionAnswer } from './link-session.ts'
+import { newLoginCode, tryLoginCode } from './login-code.ts'
 import { answerFor, openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
-import { hashOf, newSecret } from './tokens.ts'
+import { hashOf, refreshTokenOf } from './tokens.ts'
 
 export const serveSession: Area = (server) => {
   const { database, sessions } = server
 
-  serveOperation(server, calls.logIn, async ({ request, scope }, { body }) => {
+  serveOperation(server, calls.logIn, async ({ request, reply, scope, tenantId }, { body }) => {
     const tenant = await sessions.tenantOf(request)
-    // A failure is counted in a transaction of its own: the refusal that follows must not undo it.
-    const account = await database.inTenant(scope, (db) => accountByName(db, body.username))
+    // Each step is a transaction of its own: the refusal that follows must not undo what it counted.
+    const { account, door } = await database.inTenant(scope, async (db) => {
+      if (await isSourceSpent(db, request.ip)) fail('too_many', { seconds: 900 })
+      const account = await accountByName(db, body.username)
+      const device = account && deviceOf(request, sessions.key, tenantId, account.id)
+      const door = account ? (device ? doors.device(account.id, device) : doors.account(account.id)) : doors.nobody(body.username)
+      return { account, door }
+    })
+    const heard = await database.inTenant(scope, async (db) => {
+      const needsCaptcha = (await failuresOf(db, door)) >= captchaFrom
+      if (needsCaptcha && !(await isAnswered(db, sessions.key, tenantId, body.recaptchaResponse))) return 'captcha'
+      return (await knock(db, door)) ? 'yes' : 'held'
+    })
+    if (heard === 'captcha') fail('wrong_captcha')
+    if (heard === 'held') fail('account_blocked')
     const right = await isPassword(account?.password_hash, body.password)
-    const held = await database.inTenant(scope, (db) => countFailure(db, account?.id, right))
-    if (held) fail('account_blocked')
-    if (!account || !right) return fail('wrong_credentials')
-    const refusal = refusalOf(account)
+    if (!account || !right) {
+      await database.inTenant(scope, (db) => countSource(db, request.ip))
+      return fail('wrong_credentials')
+    }
+    await database.inTenant(scope, (db) => welcome(db, door))
+    const refusal = refusalOf(account) ?? passwordRefusal(body.password)
     if (refusal) return fail(refusal)
-    const session = await database.inTenant({ ...scope, user: account.account_name }, (db) =>
-      openSession(db, sessions.key, tenant, account, request.headers['user-agent']),
-    )
-    if (session.permitCodes.length === 0) fail('account_without_permit')
+    if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken))) return { requireVerificationToken: true }
+    const session = await database.inTenant({ ...scope, user: account.account_name }, async (db) => {
+      const opened = await openSession(db, sessions.key, tenant, account, request.headers['user-agent'])
+      return opened.permitCodes.length > 0 ? opened : fail('account_without_permit')
+    })
+    rememberDevice(request, reply, sessions.key, tenantId, account.id)
     return { session }
   })
+
+  const renew = async (request: FastifyRequest, refreshToken: string): Promise<SessionAnswer> => {
+    const tenantId = Number(/^(\d{1,9})\./.exec(refreshToken)?.[1] ?? fail('HC_424'))
+    const answer = await database.inTenant({ tenantId }, (db) => rotate(db, sessions.key, refreshToken, request.headers['user-agent']))
+    if (answer) return answer
+    sessions.forget()
+    return fail('HC_424')
+  }
 
   serveOperation(server, calls.refresh, async ({ request }, { body }) => {
     const given = request.headers['x-refresh-token']
     if (given !== undefined && given !== body.refreshToken) fail('HC_424')
-    const tenantId = Number(/^(\d{1,9})\./.exec(body.refreshToken)?.[1] ?? fail('HC_424'))
-    const outcome = await database.inTenant({ tenantId }, (db) => rotate(db, body.refreshToken))
-    if (!outcome) return fail('HC_424')
-    const { id, refreshToken, account, tenant } = outcome
-    return database.inTenant({ tenantId }, (db) => answerFor(db, sessions.key, tenant, account, { id, refreshToken }))
+    return renew(request, body.refreshToken)
   })
+  serveOperation(server, calls.renew, ({ request }, { body }) => renew(request, body.refreshToken))
+  serveOperation(server, calls.refreshWithoutLogOut, ({ request }, { body }) => renew(request, body.token))
 
   serve(server, calls.logOut, async ({ db, session, after }) => {
     await db.deleteFrom('user_session').where('id', '=', session.id).execute()
@@ -47,36 +77,69 @@ export const serveSession: Area = (server) => {
   serve(server, calls.permitCodes, async ({ session }) => [...session.permits].sort())
 }
 
+/** A password that was accepted once but no longer is; told after it was right. */
+const passwordRefusal = (password: string): ErrorCode | undefined => {
+  if ([...password].length < 8) return 'too_short_password'
+  return passwordProblems(password, { min: 8 }).length > 0 ? 'invalid_password' : undefined
+}
+
+/** Second factor: true when the code was right; otherwise a code is on its way and no token is given. */
+const isCodeRight = async (server: Server, tenantId: number, account: Account, given: string | undefined): Promise<boolean> => {
+  const { key } = server.sessions
+  if (given) {
+    const outcome = await server.database.inTenant({ tenantId }, (db) => tryLoginCode(db, key, account.id, given))
+    if (outcome === 'right') return true
+    if (outcome === 'wrong') fail('wrong_code')
+  }
+  const code = await server.database.inTenant({ tenantId }, (db) => newLoginCode(db, key, account.id))
+  if (code && account.email) {
+    void server.mail.send({
+      tenantId,
+      to: account.email,
+      subject: 'Código de verificación',
+      text: `Tu código para ingresar a Legajo es ${code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
+    })
+  }
+  return false
+}
+
 /** Seconds in which a tab that raced another one may still use the former token. */
 const grace = 10
 
-/** Exchanges a refresh token for its successor. Its reuse after the grace ends the session: one of the two holders is a thief. */
-const rotate = async (db: Db, token: string) => {
+/**
+ * Exchanges a refresh token for its successor; a tab that comes late within the grace gets the same one. Its use after
+ * that, or from another browser, ends the session: one of the two holders is a thief.
+ */
+const rotate = async (db: Db, key: Uint8Array, token: string, userAgent = ''): Promise<SessionAnswer | undefined> => {
   const hash = hashOf(token)
   const row = await db
     .selectFrom('user_session as s')
-    .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
-    .select(['s.id as session_id', 's.refresh_hash', 't.name as tenant_name', 't.tenant_id'])
+    .select(['s.id', 's.user_id', 's.link', 's.refresh_hash', 's.generation', 's.user_agent', 't.name as tenant', 't.tenant_id'])
     .select(sql<number>`extract(epoch from now() - s.refreshed_at)`.as('age'))
-    .selectAll('u')
     .where((where) => where.or([where('s.refresh_hash', '=', hash), where('s.former_refresh_hash', '=', hash)]))
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .forUpdate('s')
     .executeTakeFirst()
   if (!row) return undefined
-  const reused = row.refresh_hash !== hash && Number(row.age) > grace
-  if (reused || refusalOf(row)) {
-    await db.deleteFrom('user_session').where('id', '=', row.session_id).execute()
+  const late = row.refresh_hash !== hash
+  const tenant = { id: row.tenant_id, name: row.tenant }
+  const account = row.user_id === null ? undefined : await db.selectFrom('user_account').selectAll().where('id', '=', row.user_id).executeTakeFirst()
+  const elsewhere = (row.user_agent ?? '') !== userAgent.slice(0, 200)
+  if ((late && (Number(row.age) > grace || elsewhere)) || (account ? refusalOf(account) : !row.link)) {
+    await db.deleteFrom('user_session').where('id', '=', row.id).execute()
     return undefined
   }
-  const refreshToken = `${row.tenant_id}.${newSecret()}`
-  await db
-    .updateTable('user_session')
-    .set({ refresh_hash: hashOf(refreshToken), former_refresh_hash: hash, refreshed_at: new Date(), seen_at: new Date() })
-    .where('id', '=', row.session_id)
-    .execute()
-  return { id: row.session_id, refreshToken, account: row, tenant: { id: row.tenant_id, name: row.tenant_name } }
+  const generation = late ? row.generation : row.generation + 1
+  const refreshToken = refreshTokenOf(key, tenant.id, row.id, generation)
+  if (!late) {
+    await db
+      .updateTable('user_session')
+      .set({ refresh_hash: hashOf(refreshToken), former_refresh_hash: hash, generation, refreshed_at: new Date(), seen_at: new Date() })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  if (account) return answerFor(db, key, tenant, account, { id: row.id, refreshToken })
+  return row.link ? linkSessionAnswer(db, key, tenant, row.link, { id: row.id, refreshToken }) : undefined
 }
-

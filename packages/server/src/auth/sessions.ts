@@ -94,14 +94,17 @@ const headerNumbers = (request: FastifyRequest, name: string): number[] =>
 export const defaultCompany = (companies: readonly CompanyOfUser[]): number =>
   (companies.find(({ flags }) => flags & companyFlags.defaultCompany) ?? companies[0])?.id ?? 0
 
-const readRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+const readRights = async (db: Db, claims: AccessClaims): Promise<Rights | undefined> =>
+  claims.userId === 0 ? readLinkRights(db, claims) : readAccountRights(db, claims)
+
+const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
   const user = await db
     .selectFrom('user_session as s')
     .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
     .select(['u.account_name', 'u.name', 'u.last_name', 'u.employee_id', 'u.admin', 'u.change_password_on_first_login', 't.name as tenant'])
     .select(
-      sql<boolean>`u.actived and not u.blocked and not u.service and (u.blocked_until is null or u.blocked_until < now())
+      sql<boolean>`u.actived and not u.blocked and not u.service
         and coalesce(u.valid_from <= current_date, true) and coalesce(u.valid_until >= current_date, true)`.as('allowed'),
     )
     .where('s.id', '=', sessionId)
@@ -124,20 +127,47 @@ const readRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims)
   }
 }
 
-/** Permit codes of a user: his own and those of his roles; an administrator holds them all. */
+/** Somebody whom an access link let in: its company, its menus, its resource; no account and no other right. */
+const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+  const row = await db
+    .selectFrom('user_session as s')
+    .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
+    .select(['s.link', 't.name as tenant'])
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const link = row?.link
+  if (!row || !link) return undefined
+  const company = await db.selectFrom('company').select(['id', 'name']).where('id', '=', link.companyId).where('active', '=', true).executeTakeFirst()
+  if (!company) return undefined
+  return {
+    id: sessionId,
+    tenantId,
+    tenant: row.tenant,
+    userId: 0,
+    username: `enlace ${link.id}`,
+    name: link.typeToken === 'FACILITATOR' ? 'Facilitador' : 'Invitado',
+    employeeId: link.employeeId,
+    admin: false,
+    mustChangePassword: false,
+    permits: new Set(link.menus.map((code) => `VIEW_${code}`)),
+    companies: [{ ...company, flags: companyFlags.assigned | companyFlags.defaultCompany }],
+    link: { id: link.id, resourceId: link.resourceId, typeToken: link.typeToken, menus: link.menus },
+  }
+}
+
+/**
+ * Permit codes of a user: his own, those of his roles and groups, of the employee he is and of the employment that one
+ * holds; an administrator holds them all.
+ */
 export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('user_permit')
-    .select('permit_code')
-    .where('user_id', '=', userId)
-    .union(
-      db
-        .selectFrom('user_role as ur')
-        .innerJoin('role_permit as rp', (join) => join.onRef('rp.tenant_id', '=', 'ur.tenant_id').onRef('rp.role_id', '=', 'ur.role_id'))
-        .select('rp.permit_code')
-        .where('ur.user_id', '=', userId),
-    )
-    .execute()
+  const { rows } = await sql<{ permit_code: string }>`
+    select permit_code from user_permit where user_id = ${userId}
+    union select rp.permit_code from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+      where ur.user_id = ${userId}
+    union select g.permit_code from user_account u join permit_grant g on g.tenant_id = u.tenant_id
+      and (g.subject = 'EMPLOYEE' and g.subject_id = u.employee_id)
+      where u.id = ${userId}`.execute(db)
   return new Set([...(admin ? Object.keys(allPermits) : []), ...rows.map(({ permit_code }) => permit_code)])
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** Minutes an access token lives; its renewal checks the account again. */
@@ -14,6 +14,13 @@ export interface AccessClaims {
 /** A secret for a link or a refresh token: 256 random bits. Only its hash is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/**
+ * The refresh token of a session's generation. Made from our key instead of by chance, so that several tabs that renew at
+ * once all get the same successor although only its hash is stored.
+ */
+export const refreshTokenOf = (key: Uint8Array, tenantId: number, sessionId: string, generation: number): string =>
+  `${tenantId}.${createHmac('sha256', key).update(`refresh ${sessionId} ${generation}`).digest('base64url')}`
 
 export const signAccess = async (key: Uint8Array, { sessionId, userId, tenantId }: Omit<AccessClaims, 'expiresAt'>): Promise<string> =>
   new SignJWT({ tid: tenantId, typ: 'access' })

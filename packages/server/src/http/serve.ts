@@ -1,5 +1,6 @@
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireOwnPassword } from '../auth/own-password.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { fail } from './app-error.ts'
 import { answerOnce } from './answer-once.ts'
@@ -69,6 +70,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const session = await sessionFor(server, call, request)
       const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
       const input = await inputOf(call, request)
+      if (call.ownPassword && session) await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const scope: Scope = {
         tenantId,
         ...(session && {
@@ -93,9 +95,14 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
 const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyRequest): Promise<Session | undefined> => {
   if ('access' in call && call.access === 'public') return undefined
   const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
+  if (session.link && !call.links) fail('HC_425')
+  if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
   if ('permit' in call && !session.permits.has(call.permit)) fail('missing_permit', { permit: call.permit })
   return session
 }
+
+const ownPasswordIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string' ? body.password : ''
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
   params: Object.fromEntries(Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text])),

@@ -25,6 +25,15 @@ export interface Session {
   /** The company in hand and those besides it whose rows may be seen (header extra-companies). */
   readonly company: number
   readonly companyIds: readonly number[]
+  /** Let in by an access link: the one resource that may be shown, and nothing else. `userId` is 0 then. */
+  readonly link?: AccessLinkOfSession | undefined
+}
+
+export interface AccessLinkOfSession {
+  readonly id: number
+  readonly resourceId: string
+  readonly typeToken: 'EMPLOYEE' | 'FACILITATOR'
+  readonly menus: readonly string[]
 }
 
 export const hasPermit = (session: Session, code: PermitCode): boolean => session.permits.has(code)

@@ -26,11 +26,21 @@ export const sessionSchema = object({
     .of(object({ id: number().required(), name: string().required(), flags: companyFlags }))
     .required(),
   companyId: number().required(),
+  /** Somebody without an account, let in by an access link; sees its resource and nothing else. */
+  link: object({
+    resourceId: string().required(),
+    typeToken: string()
+      .oneOf(['EMPLOYEE', 'FACILITATOR'] as const)
+      .required(),
+    menus: array().of(string().required()).required(),
+  })
+    .nullable()
+    .defined(),
 })
 export type SessionAnswer = InferType<typeof sessionSchema>
 
 export const credentials = object({
-  username: string().trim().max(120).required().label('Usuario'),
+  username: string().max(120).required().label('Usuario'),
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
   twoFactorToken: string().max(40).label('Código de verificación'),
   recaptchaResponse: string().max(4000),
@@ -57,9 +67,28 @@ export const session = {
     returns: sessionSchema,
     summary: 'Renovar la sesión; cada credencial de renovación sirve una vez',
   }),
-  logOut: endpoint('AC-008', 'GET', `${path}/log-out`, { access: 'session', summary: 'Terminar la sesión' }),
+  refreshWithoutLogOut: endpoint('AC-007', 'POST', `${path}/refresh-token-without-logout`, {
+    access: 'public',
+    body: object({ token: string().max(200).required() }),
+    returns: sessionSchema,
+    summary: 'Renovar la sesión con su credencial de renovación',
+  }),
+  renew: endpoint('AC-017', 'POST', `${path}/renew-token`, {
+    access: 'public',
+    body: object({ refreshToken: string().max(200).required() }),
+    returns: sessionSchema,
+    summary: 'Renovar la sesión; igual que refresh-token-oauth2',
+  }),
+  logOut: endpoint('AC-008', 'GET', `${path}/log-out`, {
+    access: 'session',
+    links: true,
+    beforePasswordChange: true,
+    summary: 'Terminar la sesión',
+  }),
   permitCodes: endpoint('AC-009', 'GET', `${path}/getPermitCodes`, {
     access: 'session',
+    links: true,
+    beforePasswordChange: true,
     returns: array().of(string().required()).required(),
     summary: 'Permisos vigentes de quien llama',
   }),

@@ -1,5 +1,24 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './platform.ts'
+
+type Texts = { readonly [name: string]: string | null | undefined }
+
+/** What an account says of its person besides the columns: never searched, shown whole. */
+export interface AccountDetails {
+  readonly personalInfo?: Texts
+  readonly addressInfo?: Texts
+  readonly telephoneInfo?: Texts
+}
+
+/** What a session of an access link remembers of it. */
+export interface LinkOfSession {
+  readonly id: number
+  readonly resourceId: string
+  readonly typeToken: 'EMPLOYEE' | 'FACILITATOR'
+  readonly menus: readonly string[]
+  readonly companyId: number
+  readonly employeeId: number | null
+}
 
 export interface AuthTables {
   user_account: {
@@ -14,10 +33,7 @@ export interface AuthTables {
     change_password_on_first_login: Generated<boolean>
     actived: Generated<boolean>
     blocked: Generated<boolean>
-    blocked_until: Instant | null
     unlock_requested: Generated<boolean>
-    failed_attempts: Generated<number>
-    last_failed_at: Instant | null
     admin: Generated<boolean>
     service: Generated<boolean>
     two_factor: Generated<boolean>
@@ -25,9 +41,64 @@ export interface AuthTables {
     valid_until: string | null
     employee_id: number | null
     photo_url: string | null
+    details: ColumnType<AccountDetails, string | undefined, string>
     version: Generated<number>
   }
-  role: { tenant_id: Generated<number>; id: Generated<number>; name: string; description: string | null; version: Generated<number> }
+  user_seen: { tenant_id: Generated<number>; user_id: number; at: Instant }
+  guess: { tenant_id: Generated<number>; door: string; failures: Generated<number>; held_until: Instant | null; last_at: Instant }
+  guess_source: { tenant_id: Generated<number>; source: string; failures: Generated<number>; since: Instant }
+  captcha_used: { tenant_id: Generated<number>; challenge: string; expires_at: Instant }
+  login_code: {
+    tenant_id: Generated<number>
+    user_id: number
+    code_hash: string | null
+    tries: Generated<number>
+    expires_at: Instant
+    sent: Generated<number>
+    sent_since: Instant
+  }
+  recovery_link: { tenant_id: Generated<number>; secret_hash: string; user_id: number; created_at: Instant; expires_at: Instant }
+  temporal_link: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    secret_hash: string
+    company_id: Generated<number>
+    employee_id: number | null
+    resource_id: string
+    type_token: 'EMPLOYEE' | 'FACILITATOR'
+    menus: string[]
+    label: string
+    answer_hash: string
+    limit_of_access: number
+    usages: Generated<number>
+    wrong_answers: Generated<number>
+    date_from: Instant | null
+    date_until: Instant | null
+    expired: Generated<boolean>
+    created_at: Instant
+    created_by: number | null
+  }
+  permit: { tenant_id: Generated<number>; id: Generated<number>; code: string; description: string; own: Generated<boolean> }
+  permit_grant: { tenant_id: Generated<number>; subject: 'EMPLOYEE' | 'EMPLOYMENT'; subject_id: number; permit_code: string }
+  menu_removed: { tenant_id: Generated<number>; area: string; code: string }
+  menu_option: { tenant_id: Generated<number>; area: 'ADMIN' | 'SELF'; ignore_migration: Generated<boolean> }
+  feature_toggle: { tenant_id: Generated<number>; name: string; works_in: Generated<number>; enabled: boolean }
+  frontend_error: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    at: Instant
+    error: string
+    url: string
+    user_agent: string | null
+  }
+  role: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    name: string
+    description: string | null
+    kind: Generated<'ROLE' | 'GROUP'>
+    version: Generated<number>
+  }
   role_permit: { tenant_id: Generated<number>; role_id: number; permit_code: string }
   user_role: { tenant_id: Generated<number>; user_id: number; role_id: number }
   user_permit: { tenant_id: Generated<number>; user_id: number; permit_code: string }
@@ -35,7 +106,10 @@ export interface AuthTables {
   user_session: {
     tenant_id: Generated<number>
     id: string
-    user_id: number
+    user_id: number | null
+    link_id: number | null
+    link: JSONColumnType<LinkOfSession> | null
+    generation: Generated<number>
     refresh_hash: string
     former_refresh_hash: string | null
     refreshed_at: Instant

@@ -1,0 +1,28 @@
+import type { Area } from '../http/server.ts'
+import { serveAccessLinks } from './access-link.ts'
+import { serveLoginConfiguration } from './login-configuration.ts'
+import { serveMenus } from './menu.ts'
+import { servePasswords } from './password.ts'
+import { servePermits } from './permit.ts'
+import { serveRecovery } from './recovery.ts'
+import { serveRoles } from './role.ts'
+import { serveRoleMembers } from './role-members.ts'
+import { serveSession } from './session.ts'
+import { serveUserAccounts } from './user-account.ts'
+
+/** Access: signing in, passwords, users, rights, menus. */
+export const serveAuth: Area = (server) => {
+  const parts = [
+    serveSession,
+    servePasswords,
+    serveRecovery,
+    serveAccessLinks,
+    serveUserAccounts,
+    serveRoleMembers,
+    serveRoles,
+    servePermits,
+    serveMenus,
+    serveLoginConfiguration,
+  ]
+  for (const serve of parts) serve(server)
+}

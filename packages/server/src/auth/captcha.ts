@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { solves } from '@legajo/contract/auth/proof-of-work.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Leading zero bits of an answer's hash: some tenths of a second in a browser, per guess. */
+export const difficulty = 13
+const minutes = 5
+
+/** A challenge that needs no memory until it is answered: when it ends, chance, and our seal over both. */
+export const newChallenge = (key: Uint8Array, tenantId: number, now = Date.now()): string => {
+  const open = `${tenantId}.${(now + minutes * 60_000).toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${open}.${seal(key, open)}`
+}
+
+/** True once for each answered challenge of this tenant: `answer` is `<challenge>~<number>`. */
+export const isAnswered = async (db: Db, key: Uint8Array, tenantId: number, answer: string | undefined): Promise<boolean> => {
+  const [challenge = '', number = ''] = (answer ?? '').split('~')
+  const [tenant, ends = '', chance = '', given = ''] = challenge.split('.')
+  const expected = seal(key, `${tenant}.${ends}.${chance}`)
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return false
+  const until = Number.parseInt(ends, 36)
+  if (Number(tenant) !== tenantId || !(until > Date.now()) || !/^\d{1,12}$/.test(number) || !solves(challenge, number, difficulty)) return false
+  const { rows } = await sql`insert into captcha_used (challenge, expires_at) values (${challenge}, ${new Date(until).toISOString()})
+    on conflict do nothing returning challenge`.execute(db)
+  return rows.length > 0
+}
+
+const seal = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(`captcha ${text}`).digest('base64url').slice(0, 32)

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Wrong guesses in a row that shut a door, and for how long at first (doubling to four hours). */
+const mostFailures = 10
+const holdMinutes = 15
+/** From this failure on a guess needs an answered challenge. */
+export const captchaFrom = 5
+/** Failures of one source address over all accounts within fifteen minutes. */
+const mostOfSource = 100
+
+/**
+ * What is guessed at: an account, an account from a device that is known to it (so that others who hammer the account
+ * cannot keep its owner out), the own password of somebody signed in, or a name that nobody has.
+ */
+export const doors = {
+  account: (userId: number) => `u${userId}`,
+  device: (userId: number, device: string) => `d${userId}.${device}`,
+  own: (userId: number) => `o${userId}`,
+  nobody: (name: string) => `n${createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')}`,
+  recovery: (name: string) => `r${createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')}`,
+} as const
+
+export const failuresOf = async (db: Db, door: string): Promise<number> =>
+  (await db.selectFrom('guess').select('failures').where('door', '=', door).where('last_at', '>', sql<Date>`now() - interval '24 hours'`).executeTakeFirst())
+    ?.failures ?? 0
+
+/**
+ * Takes one of the guesses a door has left, before anything is compared: fifty at once get ten and no more. Answers false
+ * while the door is shut. A right guess gives all back with `welcome`.
+ */
+export const knock = async (db: Db, door: string): Promise<boolean> => {
+  const failures = sql`case when guess.last_at < now() - interval '24 hours' then 1 else guess.failures + 1 end`
+  const { rows } = await sql`
+    insert into guess (door, failures) values (${door}, 1)
+    on conflict (tenant_id, door) do update set failures = ${failures}, last_at = now(),
+      held_until = case when ${failures} >= ${mostFailures}
+        then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${failures} - ${mostFailures}, 6))) end
+    where guess.held_until is null or guess.held_until <= now()
+    returning failures`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets the failures of a door after a right guess, a recovery or an administrator's help. */
+export const welcome = (db: Db, ...opened: readonly string[]) => db.deleteFrom('guess').where('door', 'in', opened).execute()
+
+export const isHeld = async (db: Db, door: string): Promise<boolean> =>
+  (await db.selectFrom('guess').select('door').where('door', '=', door).where('held_until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined
+
+/** Whether a source address has failed too often to be heard. */
+export const isSourceSpent = async (db: Db, source: string, most = mostOfSource): Promise<boolean> =>
+  (await db
+    .selectFrom('guess_source')
+    .select('source')
+    .where('source', '=', source)
+    .where('failures', '>=', most)
+    .where('since', '>', sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst()) !== undefined
+
+export const countSource = async (db: Db, source: string): Promise<void> => {
+  await sql`insert into guess_source (source, failures) values (${source}, 1)
+    on conflict (tenant_id, source) do update set
+      failures = case when guess_source.since < now() - interval '15 minutes' then 1 else guess_source.failures + 1 end,
+      since = case when guess_source.since < now() - interval '15 minutes' then now() else guess_source.since end`.execute(db)
+  if (Math.random() < 0.02) await sweep(db)
+}
+
+/** Rows that count for nothing any more; swept now and then by the way. */
+const sweep = async (db: Db): Promise<void> => {
+  await sql`delete from guess where last_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from guess_source where since < now() - interval '1 hour'`.execute(db)
+  await sql`delete from captcha_used where expires_at < now()`.execute(db)
+  await sql`delete from recovery_link where expires_at < now()`.execute(db)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { type PlannedNode, planMenu, readManifests } from './menu-plan.ts'
+import { keepPermits } from './permit.ts'
+
+/**
+ * Brings the permits and menu nodes of the suite's present version to every tenant at the start of a server. What an
+ * administrator changed or removed stays so; several servers that start together do no harm.
+ */
+export const keepAccess = async (database: Database, root: string): Promise<void> => {
+  const plan = planMenu(readManifests(root))
+  const tenants = await database.platform.selectFrom('tenant').select('tenant_id').orderBy('tenant_id').execute()
+  for (const { tenant_id } of tenants) await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => bringAccess(db, plan))
+}
+
+/** The same for one tenant that is being made. */
+export const bringAccess = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(727002, app_tenant())`.execute(db)
+  await keepPermits(db)
+  await bringMenu(db, plan)
+}
+
+const bringMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
+  const known = new Map((await db.selectFrom('menu_node').select(['id', 'area', 'code']).execute()).map(({ id, area, code }) => [`${area} ${code}`, id]))
+  const removed = new Set((await db.selectFrom('menu_removed').select(['area', 'code']).execute()).map(({ area, code }) => `${area} ${code}`))
+  const ignored = new Set((await db.selectFrom('menu_option').select('area').where('ignore_migration', '=', true).execute()).map(({ area }) => area))
+  for (const node of plan) {
+    const key = `${node.area} ${node.code}`
+    if (known.has(key) || removed.has(key) || ignored.has(node.area)) continue
+    const { id } = await db
+      .insertInto('menu_node')
+      .values({
+        area: node.area,
+        code: node.code,
+        parent_id: node.parent === null ? null : (known.get(`${node.area} ${node.parent}`) ?? null),
+        title: node.title,
+        icon: node.icon,
+        route: node.route,
+        permits: [...node.permits],
+        menu_order: node.order,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    known.set(key, id)
+  }
+}

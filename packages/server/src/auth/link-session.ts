@@ -1,0 +1,40 @@
+import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import type { Db } from '../db/database.ts'
+import type { LinkOfSession } from '../db/tables/auth.ts'
+import { endOf } from './open-session.ts'
+import { signAccess } from './tokens.ts'
+
+/** What the browser keeps of a session that an access link opened. */
+export const linkSessionAnswer = async (
+  db: Db,
+  key: Uint8Array,
+  tenant: { readonly id: number; readonly name: string },
+  link: LinkOfSession,
+  { id, refreshToken }: { readonly id: string; readonly refreshToken: string },
+): Promise<SessionAnswer> => {
+  const accessToken = await signAccess(key, { sessionId: id, userId: 0, tenantId: tenant.id })
+  const company = await db.selectFrom('company').select('name').where('id', '=', link.companyId).executeTakeFirst()
+  return {
+    accessToken,
+    refreshToken,
+    expiresAt: endOf(accessToken),
+    userId: 0,
+    username: `enlace ${link.id}`,
+    name: link.typeToken === 'FACILITATOR' ? 'Facilitador' : 'Invitado',
+    employeeId: link.employeeId,
+    tenant: tenant.name,
+    selfService: link.typeToken === 'EMPLOYEE',
+    admin: false,
+    changePassOnFirstLogin: false,
+    permitCodes: link.menus.map((code) => `VIEW_${code}`),
+    companies: [
+      {
+        id: link.companyId,
+        name: company?.name ?? '',
+        flags: { assigned: true, seeConfidentialInfo: false, seeConfidentialEmployee: false, defaultCompany: true },
+      },
+    ],
+    companyId: link.companyId,
+    link: { resourceId: link.resourceId, typeToken: link.typeToken, menus: [...link.menus] },
+  }
+}

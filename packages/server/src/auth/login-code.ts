@@ -1,0 +1,35 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+const minutes = 10
+const mostTries = 5
+const mostMailsAnHour = 5
+
+const hashed = (key: Uint8Array, userId: number, code: string) => createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
+
+/** Makes a second-factor code, ending any former one. Answers nothing when the account had its five of this hour. */
+export const newLoginCode = async (db: Db, key: Uint8Array, userId: number): Promise<string | undefined> => {
+  const code = String(randomInt(100_000_000)).padStart(8, '0')
+  const { rows } = await sql`
+    insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashed(key, userId, code)}, now() + make_interval(mins => ${minutes}), 1)
+    on conflict (tenant_id, user_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at,
+      sent = case when login_code.sent_since < now() - interval '1 hour' then 1 else login_code.sent + 1 end,
+      sent_since = case when login_code.sent_since < now() - interval '1 hour' then now() else login_code.sent_since end
+    where login_code.sent < ${mostMailsAnHour} or login_code.sent_since < now() - interval '1 hour'
+    returning user_id`.execute(db)
+  return rows.length > 0 ? code : undefined
+}
+
+/** Spends one try of the code. `spent`: it ran out, was used or has no tries left, so that a new one is due. */
+export const tryLoginCode = async (db: Db, key: Uint8Array, userId: number, code: string): Promise<'right' | 'wrong' | 'spent'> => {
+  const { rows } = await sql<{ code_hash: string }>`
+    update login_code set tries = tries + 1
+    where user_id = ${userId} and code_hash is not null and tries < ${mostTries} and expires_at > now()
+    returning code_hash`.execute(db)
+  const [row] = rows
+  if (!row) return 'spent'
+  if (row.code_hash !== hashed(key, userId, code.trim())) return 'wrong'
+  await sql`update login_code set code_hash = null where user_id = ${userId}`.execute(db)
+  return 'right'
+}

@@ -1,0 +1,30 @@
+import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
+import { tenants } from '@legajo/contract/auth/tenant.ts'
+import type { Db } from '../db/database.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+
+export const serveLoginConfiguration: Area = (server) => {
+  serve(server, loginConfigurations.get, ({ db }) => read(db))
+  serve(server, loginConfigurations.getOwn, ({ db }) => read(db))
+  serve(server, loginConfigurations.save, async ({ db }, { body }) => {
+    const { title, type, ...look } = body
+    const values = { title, type, look: JSON.stringify(look) }
+    await db
+      .insertInto('login_configuration')
+      .values(values)
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+      .execute()
+    return read(db)
+  })
+
+  serve(server, tenants.get, async ({ request }) => named(await server.sessions.tenantOf(request)))
+  serve(server, tenants.list, async ({ request }) => [named(await server.sessions.tenantOf(request))])
+}
+
+const named = ({ name, title }: { name: string; title: string }) => ({ name, title })
+
+const read = async (db: Db): Promise<LoginConfiguration> => {
+  const row = await db.selectFrom('login_configuration').select(['title', 'type', 'look']).executeTakeFirst()
+  return loginConfiguration.cast({ ...(row?.look ?? {}), title: row?.title ?? 'Legajo', type: row?.type ?? 'DEFAULT' }, { assert: false })
+}

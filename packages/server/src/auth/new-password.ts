@@ -1,0 +1,50 @@
+import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
+import type { Db, Scope } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Server } from '../http/server.ts'
+import type { Account } from './accounts.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** Refuses a new password that breaks the policy, is among the common ones or is the present one; names every problem. */
+export const checkNewPassword = async (field: string, chosen: string, account: Account, min: 8 | 12): Promise<void> => {
+  const personal = [account.name, account.last_name, account.account_name, account.email?.split('@')[0] ?? '']
+  const problems = [...passwordProblems(chosen, { min, personal: personal.flatMap((words) => words.split(/[\s.@_-]+/)) })]
+  if (isCommonPassword(chosen)) problems.push('La contraseña es de las más usadas; elegí otra.')
+  if (problems.length === 0 && (await isPassword(account.password_hash, chosen))) problems.push('La contraseña nueva es igual a la anterior.')
+  if (problems.length > 0) throw new AppError('validation', {}, problems.map((message) => ({ path: field, message })))
+}
+
+/** Stores a password and ends what the former one opened: sessions, recovery links, codes. `more` joins the transaction. */
+export const storePassword = async (
+  server: Server,
+  scope: Scope,
+  userId: number,
+  chosen: string,
+  more: (db: Db) => Promise<unknown> = async () => {},
+  { temporary = false }: { readonly temporary?: boolean } = {},
+): Promise<void> => {
+  const password_hash = await hashPassword(chosen)
+  await server.database.inTenant(scope, async (db) => {
+    await more(db)
+    await db
+      .updateTable('user_account')
+      .set({ password_hash, password_changed_at: new Date(), change_password_on_first_login: temporary })
+      .where('id', '=', userId)
+      .execute()
+    await endSessions(db, userId)
+    await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
+    await db.deleteFrom('login_code').where('user_id', '=', userId).execute()
+  })
+  tellEnd(server, scope.tenantId, userId)
+}
+
+export const endSessions = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+}
+
+/** After the commit: what was known of the user is forgotten and his open tabs are sent to the sign-in. */
+export const tellEnd = (server: Server, tenantId: number, userId: number): void => {
+  server.sessions.forget(userId)
+  server.push.tell({ tenantId, userId }, 'logout')
+}

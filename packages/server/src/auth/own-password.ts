@@ -1,0 +1,27 @@
+import { fail } from '../http/app-error.ts'
+import type { Server } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
+import { doors, knock, welcome } from './guessing.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Whether `password` is the caller's own. Wrong ones are counted like those of the sign-in; after ten the answer is
+ * `account_blocked` for a while. Works in transactions of its own: call it outside of one.
+ */
+export const isOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<boolean> => {
+  const scope = { tenantId: session.tenantId, user: session.username }
+  const door = doors.own(session.userId)
+  const account = await server.database.inTenant(scope, async (db) =>
+    (await knock(db, door))
+      ? db.selectFrom('user_account').select('password_hash').where('id', '=', session.userId).executeTakeFirst()
+      : fail('account_blocked'),
+  )
+  const right = await isPassword(account?.password_hash, password)
+  if (right) await server.database.inTenant(scope, (db) => welcome(db, door))
+  return right
+}
+
+/** The gate of dangerous actions (`ownPassword` in the contract): refuses unless the body's password is the caller's. */
+export const requireOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<void> => {
+  if (!(await isOwnPassword(server, session, password))) fail('wrong_own_password')
+}

@@ -1,0 +1,127 @@
+import { permits as suitePermits } from '@legajo/contract/permits.ts'
+import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { isWithinReach, mustHold, mustOutrank } from './granting.ts'
+import { permitsOf } from './sessions.ts'
+
+export const servePermits: Area = (server) => {
+  serve(server, permitCalls.list, ({ db }) => all(db).execute())
+
+  serve(server, permitCalls.create, async ({ db }, { body }) => {
+    if (await all(db).where('code', '=', body.code).executeTakeFirst()) refuse('code', 'Ese código ya existe')
+    const { id } = await db.insertInto('permit').values({ code: body.code, description: body.description, own: true }).returning('id').executeTakeFirstOrThrow()
+    return one(db, id)
+  })
+
+  serve(server, permitCalls.update, async ({ db }, { params, body }) => {
+    const permit = await mustBeOwn(db, params.id)
+    if (permit.code !== body.code && (await usesOf(db, permit.code)) > 0) refuse('code', 'Ya está otorgado; su código no se puede cambiar')
+    await db.updateTable('permit').set({ code: body.code, description: body.description }).where('id', '=', params.id).execute()
+    return one(db, params.id)
+  })
+
+  serve(server, permitCalls.validateRemoval, async ({ db }, { params }) => {
+    const permit = await one(db, params.id)
+    const uses = await usesOf(db, permit.code)
+    return { removable: permit.own && uses === 0, uses }
+  })
+
+  serve(server, permitCalls.remove, async ({ db }, { params }) => {
+    const permit = await mustBeOwn(db, params.id)
+    const uses = await usesOf(db, permit.code)
+    if (uses > 0) fail('in_use', { what: 'El permiso', count: uses })
+    await db.deleteFrom('permit').where('id', '=', params.id).execute()
+  })
+
+  serve(server, permitCalls.addToUser, async ({ db, session, tenantId, after }, { params, body }) => {
+    const { code } = await one(db, params.id)
+    mustHold(session, [code])
+    await mustOutrank(db, session, body.userAccountId)
+    await db.selectFrom('user_account').select('id').where('id', '=', body.userAccountId).executeTakeFirst().then((row) => row ?? fail('not_found'))
+    await db.insertInto('user_permit').values({ user_id: body.userAccountId, permit_code: code }).onConflict((conflict) => conflict.doNothing()).execute()
+    after(() => tell(server, tenantId, body.userAccountId))
+  })
+
+  serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
+    const { code } = await one(db, params.id)
+    mustHold(session, [code])
+    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst().then((row) => row ?? fail('not_found'))
+    await grant(db, 'EMPLOYEE', body.employeeId, code)
+    after(() => tell(server, tenantId))
+  })
+
+  serve(server, permitCalls.addToEmployment, async ({ db, session, tenantId, after }, { params, body }) => {
+    const { code } = await one(db, params.id)
+    mustHold(session, [code])
+    await grant(db, 'EMPLOYMENT', body.employmentId, code)
+    after(() => tell(server, tenantId))
+  })
+
+  serve(server, permitCalls.ofEmployee, ({ db }, { params }) => granted(db, 'EMPLOYEE', params.id).execute())
+  serve(server, permitCalls.ofEmployment, ({ db }, { params }) => granted(db, 'EMPLOYMENT', params.id).execute())
+
+  serve(server, permitCalls.ofUser, async ({ db, session }, { params }) => {
+    const user = await db.selectFrom('user_account').select('admin').where('id', '=', params.id).executeTakeFirst()
+    if (!user || !(await isWithinReach(db, session, params.id))) return fail('not_found')
+    const direct = await all(db)
+      .where('code', 'in', db.selectFrom('user_permit').select('permit_code').where('user_id', '=', params.id))
+      .execute()
+    return { direct, effective: [...(await permitsOf(db, params.id, user.admin))].sort() }
+  })
+
+  serve(server, permitCalls.unassign, async ({ db, session, tenantId, after }, { params, query }) => {
+    const { code } = await one(db, params.id)
+    mustHold(session, [code])
+    const { userAccountId, employeeId, employmentId } = query
+    if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1) refuse('userAccountId', 'Indique a quién se le quita: un usuario, un legajo o un puesto')
+    if (userAccountId) {
+      await mustOutrank(db, session, userAccountId)
+      await db.deleteFrom('user_permit').where('user_id', '=', userAccountId).where('permit_code', '=', code).execute()
+    } else {
+      await db
+        .deleteFrom('permit_grant')
+        .where('subject', '=', employeeId ? 'EMPLOYEE' : 'EMPLOYMENT')
+        .where('subject_id', '=', employeeId ?? employmentId ?? 0)
+        .where('permit_code', '=', code)
+        .execute()
+    }
+    after(() => tell(server, tenantId, userAccountId))
+  })
+}
+
+const tell = (server: Server, tenantId: number, userId?: number): void => {
+  server.sessions.forget(userId)
+  server.push.tell({ tenantId, ...(userId && { userId }) }, 'permissions updated')
+}
+
+const all = (db: Db) => db.selectFrom('permit').select(['id', 'code', 'description', 'own']).orderBy('code')
+const one = async (db: Db, id: number) => (await all(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustBeOwn = async (db: Db, id: number) => {
+  const permit = await one(db, id)
+  return permit.own ? permit : fail('in_use', { what: 'El permiso', count: 'es de la suite' })
+}
+
+const grant = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', subject_id: number, permit_code: string) =>
+  db.insertInto('permit_grant').values({ subject, subject_id, permit_code }).onConflict((conflict) => conflict.doNothing()).execute()
+
+const granted = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', id: number) =>
+  all(db).where('code', 'in', db.selectFrom('permit_grant').select('permit_code').where('subject', '=', subject).where('subject_id', '=', id))
+
+const usesOf = async (db: Db, code: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select ((select count(*) from role_permit where permit_code = ${code})
+    + (select count(*) from user_permit where permit_code = ${code}) + (select count(*) from permit_grant where permit_code = ${code}))::int as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Gives every code of the suite its row, so that it has an id; texts follow the suite. */
+export const keepPermits = async (db: Db): Promise<void> => {
+  const wanted = Object.entries(suitePermits)
+  await sql`insert into permit (code, description) values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}
+    on conflict (tenant_id, code) do update set description = excluded.description, own = false
+    where permit.description <> excluded.description or permit.own`.execute(db)
+}

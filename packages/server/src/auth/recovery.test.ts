@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { session } from '@legajo/contract/auth/session.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+describe('recovering a password', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const inTenant: House['server']['database']['inTenant'] = (_scope, work) => house.server.database.inTenant({ tenantId: 1 }, work)
+  const somebody = async (): Promise<Caller & { name: string }> => {
+    const caller = await house.userWith(['READ_COST_CENTER'])
+    const name = caller.session?.username ?? ''
+    await inTenant({ tenantId: 1 }, (db) => sql`update user_account set email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db))
+    return { ...caller, name }
+  }
+  const mails = async (to: string) => {
+    await pause(200)
+    const { rows } = await inTenant({ tenantId: 1 }, (db) => sql<{ text: string }>`select text from mail where recipient = ${to} order by id desc`.execute(db))
+    return rows.map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
+  }
+  const recover = (hash: string, newPassword: string) => house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
+  const check = async (hash: string) => (await house.visitor().say(passwords.checkRecovery, { params: { hash } })).body
+
+  it('mails a link that is good once, ends the sessions and every other link', async () => {
+    const person = await somebody()
+    const ask = () => house.visitor().say(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
+    expect((await ask()).body).toBe(true)
+    await pause(200)
+    expect((await ask()).body).toBe(true)
+    const [second = '', first = ''] = await mails(`${person.name}@tenant1.example`)
+    expect([await check(first), await check(second)]).toEqual([true, true])
+    expect((await recover(first, 'corta')).status).toBe(400)
+    expect((await recover(first, ' Jirafa+8642 ')).status).toBe(204)
+    expect([await check(first), await check(second)]).toEqual([false, false])
+    expect((await recover(first, 'Jirafa+8643x')).status).toBe(400)
+    expect((await person.say(costCenters.list)).status).toBe(401)
+    expect((await house.visitor().say(session.logIn, { body: { username: person.name, password: 'Jirafa+8642' } })).status).toBe(200)
+  })
+
+  it('answers unknown names alike and mails nobody', async () => {
+    const known = await house.visitor().say(passwords.requestRecovery, { body: { username: (await somebody()).name } })
+    const unknown = await house.visitor().say(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const configurations = await Promise.all(
+      ['nadie.conocido', 'nadie.conocido'].map((username) => house.visitor().say(passwords.configuration, { query: { username } })),
+    )
+    expect(configurations[0]?.body).toEqual(configurations[1]?.body)
+  })
+
+  it('refuses links that are made up, of another tenant or too old', async () => {
+    const person = await somebody()
+    await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
+    const [hash = ''] = await mails(`${person.name}@tenant1.example`)
+    for (const wrong of ['x', '1.x', `1.${'A'.repeat(43)}`, hash.replace(/^1\./, '2.')]) {
+      expect(await check(wrong)).toBe(false)
+      expect((await recover(wrong, 'Jirafa+8642')).status).toBe(400)
+    }
+    await inTenant({ tenantId: 1 }, (db) => sql`update recovery_link set expires_at = now() - interval '1 minute'`.execute(db))
+    expect(await check(hash)).toBe(false)
+  })
+
+  it('stores only hashes of links', async () => {
+    const person = await somebody()
+    await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
+    const [hash = ''] = await mails(`${person.name}@tenant1.example`)
+    const { rows } = await inTenant({ tenantId: 1 }, (db) => sql<{ all: string }>`select coalesce(string_agg(secret_hash, ' '), '') as all from recovery_link`.execute(db))
+    expect(rows[0]?.all).not.toContain(hash.slice(3))
+  })
+
+  it('passes an unlock request on once, and the account says so', async () => {
+    const admin = await house.signIn('admin.demo')
+    expect((await house.visitor().say(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
+    await pause(200)
+    const answer = await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
+    expect((answer.body as unknown as { message: string }).message).toBe('Account is blocked. Your request is being processed')
+    const { body } = await admin.say(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
+    expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
+    await admin.say(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })
+    expect((await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status).toBe(200)
+  })
+
+  it('checks the own password, counts wrong ones and changes only one’s own', async () => {
+    const person = await somebody()
+    const id = person.session?.userId ?? 0
+    expect((await person.say(passwords.check, { body: { password: samplePassword } })).body).toEqual({ valid: true })
+    expect((await person.say(passwords.check, { body: { password: 'no' } })).body).toEqual({ valid: false })
+    const change = (target: number, oldPassword: string, newPassword: string) =>
+      person.say(passwords.change, { params: { id: target }, body: { oldPassword, newPassword } })
+    expect((await change(id + 1, samplePassword, 'Jirafa+86421357')).status).toBe(404)
+    const wrong = await change(id, 'no', 'Jirafa+86421357')
+    expect((wrong.body as unknown as { fields: { message: string }[] }).fields[0]?.message).toBe('La contraseña no es la última.')
+    for (const bad of ['Jirafa+864', samplePassword, 'Password#8642', `Usuario-${'x'.repeat(9)}Y8`]) expect([bad, (await change(id, samplePassword, bad)).status]).toEqual([bad, 400])
+    for (let i = 0; i < 12; i++) await person.say(passwords.check, { body: { password: 'no' } })
+    expect((await person.say(passwords.check, { body: { password: samplePassword } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,119 @@
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { notify } from '../shared/notify.ts'
+import { type Account, accountByName } from './accounts.ts'
+import { countSource, doors, isHeld, isSourceSpent, knock, welcome } from './guessing.ts'
+import { checkNewPassword, storePassword } from './new-password.ts'
+import { hashOf, newSecret } from './tokens.ts'
+
+/** Minutes that a recovery link is good. */
+const minutes = 60
+/** Recoveries that one address may ask for in fifteen minutes, for whatever names. */
+const mostAsked = 20
+
+export const serveRecovery: Area = (server) => {
+  const { database } = server
+
+  /** What both requests share: the same answer, in the same time, for names that nobody has. The work is done afterwards. */
+  const ask = async (tenantId: number, ip: string, kind: string, username: string, work: (account: Account) => Promise<unknown>): Promise<boolean> => {
+    const source = `${kind} ${ip}`
+    const heard = await database.inTenant({ tenantId }, async (db) => {
+      if (await isSourceSpent(db, source, mostAsked)) return false
+      await countSource(db, source)
+      return knock(db, doors.recovery(`${kind} ${username}`))
+    })
+    if (!heard) return false
+    void database
+      .inTenant({ tenantId }, (db) => accountByName(db, username))
+      .then((account) => account && work(account))
+      .catch((error: unknown) => server.http.log.error({ err: error }, kind))
+    return true
+  }
+
+  serveOperation(server, passwords.requestRecovery, ({ request, tenantId }, { body }) =>
+    ask(tenantId, request.ip, 'recovery', body.username, (account) => sendRecovery(server, tenantId, account)),
+  )
+
+  const unlock = (tenantId: number, ip: string, username: string) =>
+    ask(tenantId, ip, 'unlock', username, (account) => database.inTenant({ tenantId }, (db) => requestUnlock(db, server, tenantId, account)))
+  serveOperation(server, passwords.requestUnlock, ({ request, tenantId }, { body }) => unlock(tenantId, request.ip, body.username))
+  serveOperation(server, userAccounts.requestUnlock, ({ request, tenantId }, { body }) => unlock(tenantId, request.ip, body.username))
+
+  const check = async (hash: string): Promise<boolean> => {
+    const tenantId = tenantOf(hash)
+    return tenantId !== undefined && (await database.inTenant({ tenantId }, (db) => accountBehind(db, hash))) !== undefined
+  }
+  serveOperation(server, passwords.checkRecovery, (_, { params }) => check(params.hash))
+  serveOperation(server, userAccounts.checkHash, (_, { params }) => check(params.hash))
+
+  serveOperation(server, passwords.recover, async (_context, { params, body }) => {
+    if (body.hash !== undefined && body.hash !== params.hash) fail('invalid_link')
+    const tenantId = tenantOf(params.hash) ?? fail('invalid_link')
+    const account = await database.inTenant({ tenantId }, (db) => accountBehind(db, params.hash))
+    if (!account) return fail('invalid_link')
+    const chosen = body.newPassword.trim()
+    await checkNewPassword('newPassword', chosen, account, 8)
+    await storePassword(server, { tenantId, user: account.account_name }, account.id, chosen, async (db) => {
+      const { numDeletedRows } = await db.deleteFrom('recovery_link').where('secret_hash', '=', hashOf(params.hash)).executeTakeFirst()
+      if (numDeletedRows === 0n) fail('invalid_link') // a twin was faster
+      // Whoever reads the mailbox is the owner: what strangers guessed no longer counts.
+      await welcome(db, doors.account(account.id), doors.own(account.id))
+    })
+  })
+}
+
+/** Mails a link for choosing another password. Nothing is sent to accounts that could not sign in anyway, or without an address. */
+export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
+  if (!account.email || account.service || !account.actived) return false
+  const secret = `${tenantId}.${newSecret()}`
+  await server.database.inTenant({ tenantId }, (db) =>
+    db
+      .insertInto('recovery_link')
+      .values({ secret_hash: hashOf(secret), user_id: account.id, expires_at: sql`now() + make_interval(mins => ${minutes})` as never })
+      .execute(),
+  )
+  const address = `${server.settings.publicUrl ?? `http://localhost:${server.settings.port}`}/reset-password?hash=${secret}`
+  const text = invitation
+    ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
+    : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
+  await server.mail.send({ tenantId, to: account.email, subject: invitation ? 'Tu cuenta en Legajo' : 'Recuperá tu contraseña', text })
+  return true
+}
+
+const requestUnlock = async (db: Db, server: Server, tenantId: number, account: Account): Promise<void> => {
+  const shut = account.blocked || (await isHeld(db, doors.account(account.id)))
+  if (!shut || account.unlock_requested) return
+  await db.updateTable('user_account').set({ unlock_requested: true }).where('id', '=', account.id).execute()
+  const { rows } = await sql<{ id: number }>`
+    select id from user_account where actived and not blocked and admin
+    union select ur.user_id from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+      where rp.permit_code = 'WRITE_USER_ACCOUNT'`.execute(db)
+  for (const { id } of rows) {
+    await notify(db, server.push, {
+      tenantId,
+      userId: Number(id),
+      title: 'Pedido de desbloqueo',
+      text: `${account.name} ${account.last_name} (${account.account_name}) pide que lo desbloqueen.`,
+      route: `/access-module/users/${account.id}`,
+    })
+  }
+}
+
+const tenantOf = (hash: string): number | undefined => {
+  const found = /^(\d{1,9})\.[\w-]{40,60}$/.exec(hash)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+const accountBehind = async (db: Db, hash: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('recovery_link as l')
+    .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.user_id'))
+    .selectAll('u')
+    .where('l.secret_hash', '=', hashOf(hash))
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()

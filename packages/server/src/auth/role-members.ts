@@ -1,0 +1,77 @@
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
+import { isWithinReach, mustHold, mustOutrank } from './granting.ts'
+
+/** Who is in which role and group. */
+export const serveRoleMembers: Area = (server) => {
+  const tellChanged = (tenantId: number, userId: number) => {
+    server.sessions.forget(userId)
+    server.push.tell({ tenantId, userId }, 'permissions updated')
+  }
+
+  serve(server, userAccounts.addRole, async ({ db, session, tenantId, after }, { params }) => {
+    await mustOutrank(db, session, params.id)
+    await mustHoldRole(db, session, params.roleId)
+    await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst().then((row) => row ?? fail('not_found'))
+    await db.insertInto('user_role').values({ user_id: params.id, role_id: params.roleId }).onConflict((conflict) => conflict.doNothing()).execute()
+    after(() => tellChanged(tenantId, params.id))
+  })
+
+  serve(server, userAccounts.removeRole, async ({ db, session, tenantId, after }, { params }) => {
+    await mustOutrank(db, session, params.id)
+    await mustHoldRole(db, session, params.roleId)
+    const { numDeletedRows } = await db.deleteFrom('user_role').where('user_id', '=', params.id).where('role_id', '=', params.roleId).executeTakeFirst()
+    if (numDeletedRows === 0n) fail('not_found')
+    after(() => tellChanged(tenantId, params.id))
+  })
+
+  serve(server, userAccounts.groups, async ({ db, session }, { params }) =>
+    (await isWithinReach(db, session, params.id)) ? groupsOf(db, params.id) : fail('not_found'),
+  )
+
+  serve(server, userAccounts.setGroups, async ({ db, session, tenantId, after }, { params, body }) => {
+    await mustOutrank(db, session, params.id)
+    await setRoles(db, session, params.id, body.groups, 'GROUP')
+    after(() => tellChanged(tenantId, params.id))
+    return groupsOf(db, params.id)
+  })
+}
+
+const groupsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
+    .select(['r.id', 'r.name'])
+    .where('ur.user_id', '=', userId)
+    .where('r.kind', '=', 'GROUP')
+    .orderBy('r.name')
+    .execute()
+
+/** Gives an account exactly these roles (or groups); each that comes or goes must be within what the caller holds. */
+export const setRoles = async (db: Db, session: Session, userId: number, wanted: readonly number[], kind: 'ROLE' | 'GROUP'): Promise<void> => {
+  const former = (
+    await db
+      .selectFrom('user_role as ur')
+      .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
+      .select('r.id')
+      .where('ur.user_id', '=', userId)
+      .where('r.kind', '=', kind)
+      .execute()
+  ).map(({ id }) => id)
+  const gained = [...new Set(wanted)].filter((id) => !former.includes(id))
+  const lost = former.filter((id) => !wanted.includes(id))
+  for (const id of [...gained, ...lost]) await mustHoldRole(db, session, id, kind)
+  if (lost.length > 0) await db.deleteFrom('user_role').where('user_id', '=', userId).where('role_id', 'in', lost).execute()
+  if (gained.length > 0) await db.insertInto('user_role').values(gained.map((role_id) => ({ user_id: userId, role_id }))).execute()
+}
+
+const mustHoldRole = async (db: Db, session: Session, roleId: number, kind?: 'ROLE' | 'GROUP'): Promise<void> => {
+  const role = await db.selectFrom('role').select('kind').where('id', '=', roleId).executeTakeFirst()
+  if (!role || (kind && role.kind !== kind)) return kind ? refuse(kind === 'ROLE' ? 'userRoles' : 'groups', 'Ese rol no existe') : fail('not_found')
+  const rows = await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()
+  mustHold(session, rows.map(({ permit_code }) => permit_code))
+}

@@ -1,0 +1,151 @@
+import { permits as suitePermits } from '@legajo/contract/permits.ts'
+import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { type Role, type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
+import { mustHold } from './granting.ts'
+
+export const serveRoles: Area = (server) => {
+  serveSets(server, roles, 'ROLE')
+  serveSets(server, userGroups as unknown as typeof roles, 'GROUP')
+
+  serve(server, roles.addPermit, async ({ db, session, tenantId, after }, { params }) => {
+    const code = await codeOf(db, params.x)
+    mustHold(session, [code])
+    await mustBeRole(db, params.id)
+    await db.insertInto('role_permit').values({ role_id: params.id, permit_code: code }).onConflict((conflict) => conflict.doNothing()).execute()
+    after(() => tellAll(server, tenantId))
+    return one(db, params.id, 'ROLE')
+  })
+
+  serve(server, permitCalls.addCrudToRole, async ({ db, session, tenantId, after }, { params, body }) => {
+    await mustBeRole(db, params.id)
+    const { rows } = await sql<{ code: string }>`select permit_code as code from role_permit where role_id = ${params.id}`.execute(db)
+    const codes = new Set([...rows.map(({ code }) => code), ...(await crudCodes(db, body.permits)).given])
+    await setPermits(db, session, params.id, [...codes])
+    after(() => tellAll(server, tenantId))
+    return [...codes].sort()
+  })
+
+  serve(server, permitCalls.updateCrud, async ({ db, session, tenantId, after }, { body }) => {
+    await mustBeRole(db, body.roleId)
+    const { rows } = await sql<{ code: string }>`select permit_code as code from role_permit where role_id = ${body.roleId}`.execute(db)
+    const { given, taken } = await crudCodes(db, body.permits)
+    const codes = new Set([...rows.map(({ code }) => code).filter((code) => !taken.has(code)), ...given])
+    await setPermits(db, session, body.roleId, [...codes])
+    after(() => tellAll(server, tenantId))
+    return [...codes].sort()
+  })
+}
+
+const serveSets = (server: Server, calls: Pick<typeof roles, 'list' | 'get' | 'create' | 'update' | 'remove'>, kind: 'ROLE' | 'GROUP'): void => {
+  serve(server, calls.list, ({ db }) => all(db, kind).execute())
+  serve(server, calls.get, ({ db }, { params }) => one(db, params.id, kind))
+  serve(server, calls.create, async ({ db, session }, { body }) => {
+    await mustBeFree(db, body)
+    const id = await insertRow(db, 'role', { name: body.name, description: body.description ?? null, kind })
+    await setPermits(db, session, id, (body.permits ?? []) as string[])
+    return one(db, id, kind)
+  })
+  serve(server, calls.update, async ({ db, session, tenantId, after }, { params, body }) => {
+    await one(db, params.id, kind)
+    await mustBeFree(db, body, params.id)
+    await updateRow(db, 'role', params.id, { name: body.name, description: body.description ?? null, version: body.version })
+    await setPermits(db, session, params.id, (body.permits ?? []) as string[])
+    after(() => tellAll(server, tenantId))
+    return one(db, params.id, kind)
+  })
+  serve(server, calls.remove, async ({ db, session }, { params }) => {
+    const role = await one(db, params.id, kind)
+    mustHold(session, role.permits)
+    if (role.users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: `${role.users} usuarios` })
+    await removeRow(db, 'role', params.id)
+  })
+}
+
+/** Everybody whose rights may have changed reads them again: at once on this server, within a second on others. */
+const tellAll = (server: Server, tenantId: number): void => {
+  server.sessions.forget()
+  server.push.tell({ tenantId }, 'permissions updated')
+}
+
+const all = (db: Db, kind: 'ROLE' | 'GROUP') =>
+  db
+    .selectFrom('role as r')
+    .select(['r.id', 'r.name', 'r.description', 'r.version'])
+    .select([
+      sql<string[]>`array(select permit_code from role_permit p where p.tenant_id = r.tenant_id and p.role_id = r.id order by permit_code)`.as('permits'),
+      sql<number>`(select count(*)::int from user_role u where u.tenant_id = r.tenant_id and u.role_id = r.id)`.as('users'),
+    ])
+    .where('r.kind', '=', kind)
+    .orderBy('r.name')
+
+const one = async (db: Db, id: number, kind: 'ROLE' | 'GROUP'): Promise<Role> =>
+  (await all(db, kind).where('r.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustBeRole = async (db: Db, id: number) => (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustBeFree = async (db: Db, { name }: Pick<RoleDraft, 'name'>, but = 0): Promise<void> => {
+  const other = await db.selectFrom('role').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).where('id', '<>', but).executeTakeFirst()
+  if (other) refuse('name', 'Ya hay un rol o grupo con ese nombre')
+}
+
+/** Gives a set exactly these permits; each that comes or goes must be the caller's own, and must exist. */
+const setPermits = async (db: Db, session: Session, roleId: number, wanted: readonly string[]): Promise<void> => {
+  const former = (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()).map(({ permit_code }) => permit_code)
+  const gained = [...new Set(wanted)].filter((code) => !former.includes(code))
+  const lost = former.filter((code) => !wanted.includes(code))
+  mustHold(session, [...gained, ...lost])
+  const known = await knownCodes(db, gained)
+  const unknown = gained.filter((code) => !known.has(code))
+  if (unknown.length > 0) refuse('permits', `No existe el permiso ${unknown.slice(0, 3).join(', ')}`)
+  if (lost.length > 0) await db.deleteFrom('role_permit').where('role_id', '=', roleId).where('permit_code', 'in', lost).execute()
+  if (gained.length > 0) await db.insertInto('role_permit').values(gained.map((permit_code) => ({ role_id: roleId, permit_code }))).execute()
+}
+
+/** Which codes exist: the suite's, those made here, and `VIEW_<node>` of the menus. */
+const knownCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (codes.length === 0) return new Set()
+  const { rows } = await sql<{ code: string }>`select code from permit union select 'VIEW_' || code from menu_node`.execute(db)
+  return new Set([...Object.keys(suitePermits), ...rows.map(({ code }) => code)])
+}
+
+/** A permit named by its id or its code. */
+const codeOf = async (db: Db, idOrCode: string): Promise<string> => {
+  const row = await db
+    .selectFrom('permit')
+    .select('code')
+    .where((where) => (/^\d{1,15}$/.test(idOrCode) ? where('id', '=', Number(idOrCode)) : where('code', '=', idOrCode)))
+    .executeTakeFirst()
+  return row?.code ?? fail('not_found')
+}
+
+type Crud = { readonly code: string; readonly create?: boolean; readonly read?: boolean; readonly update?: boolean; readonly delete?: boolean }
+
+/**
+ * The codes behind create, read, update and delete of a resource. The suite has one permit for all three changes
+ * (`WRITE_x`); where an administrator made separate ones (`CREATE_x`, `UPDATE_x`, `DELETE_x`), those are meant.
+ */
+const crudCodes = async (db: Db, wanted: readonly Crud[]): Promise<{ given: ReadonlySet<string>; taken: ReadonlySet<string> }> => {
+  const known = new Set((await db.selectFrom('permit').select('code').execute()).map(({ code }) => code))
+  const given = new Set<string>()
+  const taken = new Set<string>()
+  for (const { code, ...does } of wanted) {
+    const bare = code.replace(/^(READ|WRITE|VIEW|CREATE|UPDATE|DELETE)_/, '')
+    const names = { create: `CREATE_${bare}`, read: `READ_${bare}`, update: `UPDATE_${bare}`, delete: `DELETE_${bare}` } as const
+    const change = `WRITE_${bare}`
+    for (const kind of ['create', 'read', 'update', 'delete'] as const) {
+      const name = known.has(names[kind]) || kind === 'read' ? names[kind] : change
+      if (does[kind]) given.add(name)
+      else taken.add(name)
+    }
+    if (![...given].some((name) => known.has(name))) refuse('permits', `No existe ningún permiso de ${bare}`)
+  }
+  for (const code of given) taken.delete(code)
+  return { given, taken }
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { solve } from '@legajo/contract/auth/proof-of-work.ts'
+import { session } from '@legajo/contract/auth/session.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { sql } from 'kysely'
+import { type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+type Refusal = { code: string; message: string }
+
+describe('signing in', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const logIn = async (username: string, password: string, more: object = {}, headers: Record<string, string> = {}) => {
+    const { status, body } = await house.visitor().say(session.logIn, { body: { username, password, ...more }, headers })
+    return { status, session: body?.session, wantsCode: body?.requireVerificationToken, code: (body as unknown as Refusal)?.code, message: (body as unknown as Refusal)?.message }
+  }
+  const captcha = async () => {
+    const { body } = await house.visitor().say(passwords.captcha)
+    return { recaptchaResponse: await solve(body.challenge, body.difficulty, () => Promise.resolve()) }
+  }
+  const fresh = async (): Promise<string> => (await house.userWith(['READ_COST_CENTER'])).session?.username ?? ''
+  const inTenant = <T>(work: (db: Parameters<Parameters<House['server']['database']['inTenant']>[1]>[0]) => Promise<T>) =>
+    house.server.database.inTenant({ tenantId: 1 }, work)
+
+  it('lets in by name or e-mail, in any case, and tells rights and companies', async () => {
+    const { session: opened } = await logIn('ADMIN.demo', samplePassword)
+    expect(opened).toMatchObject({ username: 'admin.demo', admin: true, selfService: false, link: null })
+    expect(opened?.companies.length).toBe(3)
+    expect((await logIn('admin.demo@tenant1.example', samplePassword)).session?.username).toBe('admin.demo')
+  })
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const [known, unknown] = [await logIn(await fresh(), 'Equivocada#1'), await logIn('nadie.conocido', 'Equivocada#1')]
+    expect(known).toEqual(unknown)
+    expect(known).toMatchObject({ status: 401, code: 'wrong_credentials', message: "Invalid account's username or password" })
+  })
+
+  it('tells the state of an account only to its right password', async () => {
+    expect((await logIn('bloqueado.demo', 'Equivocada#1')).message).toBe("Invalid account's username or password")
+    expect((await logIn('bloqueado.demo', samplePassword)).message).toBe('Account is blocked')
+    const name = await fresh()
+    for (const [change, message] of [
+      ['actived = false', 'Account is inactive'],
+      ['actived = true, service = true', 'User is a service user'],
+      ["service = false, valid_until = '2020-01-01'", 'Account Expired'],
+    ] as const) {
+      await inTenant((db) => sql`update user_account set ${sql.raw(change)} where account_name = ${name}`.execute(db))
+      expect((await logIn(name, 'Equivocada#1')).code).toBe('wrong_credentials')
+      expect((await logIn(name, samplePassword)).message).toBe(message)
+    }
+  })
+
+  it.each(['a known name', 'an unknown name'])('wants a challenge from failure 5 and shuts at 10 for %s', async (kind) => {
+    const name = kind === 'a known name' ? await fresh() : `nadie.${Date.now()}`
+    for (let i = 0; i < 5; i++) expect((await logIn(name, 'Equivocada#1')).code).toBe('wrong_credentials')
+    expect((await logIn(name, samplePassword)).code).toBe('wrong_captcha')
+    const configuration = await house.visitor().say(passwords.configuration, { query: { username: name } })
+    expect(configuration.body.requireCaptcha).toBe(true)
+    for (let i = 0; i < 5; i++) expect((await logIn(name, 'Equivocada#1', await captcha())).code).toBe('wrong_credentials')
+    expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')
+  })
+
+  it('takes each answered challenge once, and none that is not ours', async () => {
+    const name = await fresh()
+    for (let i = 0; i < 5; i++) await logIn(name, 'Equivocada#1')
+    const answer = await captcha()
+    expect((await logIn(name, 'Equivocada#1', answer)).code).toBe('wrong_credentials')
+    expect((await logIn(name, samplePassword, answer)).code).toBe('wrong_captcha')
+    expect((await logIn(name, samplePassword, { recaptchaResponse: answer.recaptchaResponse.replace('1.', '2.') })).code).toBe('wrong_captcha')
+    expect((await logIn(name, samplePassword, await captcha())).session).toBeDefined()
+  })
+
+  it('compares at most ten of fifty guesses made at once', async () => {
+    const name = await fresh()
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => logIn(name, 'Equivocada#1')))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'wrong_credentials').length).toBeLessThanOrEqual(10)
+  })
+
+  it('lets the owner in from a device it knows while others have shut the account', async () => {
+    const name = await fresh()
+    const first = await house.server.http.inject({
+      method: 'POST',
+      url: '/api/control-accesos/auth/log-in',
+      headers: { 'x-tenant': 'tenant1' },
+      payload: { username: name, password: samplePassword },
+    })
+    const device = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    expect(device).toContain('legajo-device=')
+    await inTenant((db) => sql`update guess set held_until = now() + interval '1 hour', failures = 10`.execute(db))
+    await inTenant((db) => sql`insert into guess (door, failures, held_until) select 'u' || id, 10, now() + interval '1 hour' from user_account
+      where account_name = ${name} on conflict do nothing`.execute(db))
+    expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')
+    expect((await logIn(name, samplePassword, {}, { cookie: device })).session).toBeDefined()
+    await inTenant((db) => sql`delete from guess`.execute(db))
+    await inTenant((db) => sql`delete from guess_source`.execute(db))
+  })
+
+  it('refuses the sixth session, also of twenty asked for at once', async () => {
+    const name = await fresh()
+    await inTenant((db) => sql`delete from user_session where user_id = (select id from user_account where account_name = ${name})`.execute(db))
+    const all = await Promise.all(Array.from({ length: 20 }, () => logIn(name, samplePassword)))
+    for (let i = all.filter((answer) => answer.session).length; i < 5; i++) expect((await logIn(name, samplePassword)).session).toBeDefined()
+    expect((await logIn(name, samplePassword)).message).toBe('Cant have more active sessions')
+    await inTenant((db) => sql`delete from guess`.execute(db))
+  })
+
+  it('asks for the mailed code, five tries, and gives no token before it is right', async () => {
+    const name = await fresh()
+    await inTenant((db) => sql`update user_account set two_factor = true, email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db))
+    const codeMailed = async () => {
+      await new Promise((done) => setTimeout(done, 150))
+      const { rows } = await inTenant((db) => sql<{ text: string }>`select text from mail order by id desc limit 1`.execute(db))
+      return /\d{8}/.exec(rows[0]?.text ?? '')?.[0] ?? ''
+    }
+    expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
+    const code = await codeMailed()
+    for (let i = 0; i < 5; i++) expect((await logIn(name, samplePassword, { twoFactorToken: '00000000' })).message).toBe('Invalid 2fa token')
+    expect((await logIn(name, samplePassword, { twoFactorToken: code })).session).toBeUndefined()
+    const second = await codeMailed()
+    expect(second).not.toBe(code)
+    expect((await logIn(name, samplePassword, { twoFactorToken: second })).session).toBeDefined()
+    expect((await logIn(name, samplePassword, { twoFactorToken: second })).session).toBeUndefined()
+  })
+
+  it('renews once per token: parallel tabs share the successor, a late reuse ends the session', async () => {
+    const caller = await house.userWith(['READ_COST_CENTER'])
+    const renew = (refreshToken: string) => house.visitor().say(session.refresh, { body: { refreshToken } })
+    const first = caller.session?.refreshToken ?? ''
+    const answers = await Promise.all(Array.from({ length: 5 }, () => renew(first)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
+    const second = answers[0]?.body.refreshToken ?? ''
+    await inTenant((db) => sql`update user_session set refreshed_at = now() - interval '11 seconds' where id is not null`.execute(db))
+    expect((await renew(first)).status).toBe(401)
+    expect((await renew(second)).status).toBe(401)
+    expect((await caller.say(costCenters.list)).status).toBe(401)
+  })
+
+  it('ends at log-out, block and deactivation within a second', async () => {
+    const admin = await house.signIn('admin.demo')
+    for (const end of ['logOut', 'block', 'deactivate'] as const) {
+      const caller = await house.userWith(['READ_COST_CENTER'])
+      expect((await caller.say(costCenters.list)).status).toBe(200)
+      if (end === 'logOut') await caller.say(session.logOut)
+      else expect((await admin.say(userAccounts[end], { params: { id: caller.session?.userId ?? 0 } })).status).toBe(204)
+      expect([end, (await caller.say(costCenters.list)).status]).toEqual([end, 401])
+    }
+  })
+
+  it('keeps tenants apart: a token is good for its own alone', async () => {
+    const admin = await house.signIn('admin.demo')
+    expect((await admin.say(costCenters.list, { headers: { 'x-tenant': 'tenant2' } })).status).toBe(401)
+    const other = await house.signIn('admin.demo', 'tenant2')
+    expect((await other.say(userAccounts.list)).body.content.map(({ accountName }) => accountName)).toEqual(['admin.demo'])
+  })
+
+  it('opens nothing but the change of password to a session that must change it', async () => {
+    const caller = await house.userWith(['READ_COST_CENTER'])
+    await inTenant((db) => sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db))
+    house.server.sessions.forget()
+    const shut = await caller.say(costCenters.list)
+    expect([shut.status, (shut.body as unknown as Refusal).code]).toEqual([403, 'must_change_password'])
+    const changed = await caller.say(passwords.change, {
+      params: { id: caller.session?.userId ?? 0 },
+      body: { oldPassword: samplePassword, newPassword: 'Ventana-Roja#86420' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await caller.say(costCenters.list)).status).toBe(401)
+    expect((await logIn(caller.session?.username ?? '', 'Ventana-Roja#86420')).session?.changePassOnFirstLogin).toBe(false)
+  })
+})

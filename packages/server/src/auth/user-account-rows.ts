@@ -1,0 +1,106 @@
+import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { companyFlags, type Session } from '../http/session.ts'
+
+/** The lines of the list of users that the caller may see: an administrator all, others those of their companies. */
+export const accountRows = (
+  db: Db,
+  session: Session,
+  { filter, state }: { readonly filter?: string | undefined; readonly state?: (typeof userAccountStates)[number] | undefined },
+) =>
+  db
+    .selectFrom('user_account as u')
+    .leftJoin('user_seen as seen', (join) => join.onRef('seen.tenant_id', '=', 'u.tenant_id').onRef('seen.user_id', '=', 'u.id'))
+    .select([
+      'u.id',
+      'u.account_name as accountName',
+      'u.name',
+      'u.last_name as lastName',
+      'u.email',
+      'u.employee_id as employeeId',
+      'u.actived',
+      'u.blocked',
+      'u.unlock_requested as unlockRequested',
+      'u.admin',
+      'u.service',
+      'seen.at as lastSeenAt',
+    ])
+    .select([
+      sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.door = 'u' || u.id and g.held_until > now())`.as('held'),
+      sql<string[]>`array(select r.name from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+        where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.kind = 'ROLE' order by r.name)`.as('roles'),
+    ])
+    .$if(!session.admin, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id)
+          or exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = any (${session.companies.map(({ id }) => id)}))`,
+      ),
+    )
+    .$if(Boolean(filter?.trim()), (query) => {
+      const like = `%${(filter ?? '').trim().replace(/[%_\\]/g, '\\$&')}%`
+      return query.where(sql<boolean>`fold_text(u.account_name || ' ' || u.name || ' ' || u.last_name || ' ' || u.name || ' ' || coalesce(u.email, '')) like fold_text(${like})`)
+    })
+    .$if(state === 'ACTIVE', (query) => query.where('u.actived', '=', true).where('u.blocked', '=', false))
+    .$if(state === 'INACTIVE', (query) => query.where('u.actived', '=', false))
+    .$if(state === 'BLOCKED', (query) => query.where('u.blocked', '=', true))
+    .$if(state === 'UNLOCK_REQUESTED', (query) => query.where('u.unlock_requested', '=', true))
+    .$if(state === 'SERVICE', (query) => query.where('u.service', '=', true))
+
+/** An account with everything that its form shows. The password is never among it. */
+export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
+  const row = (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const memberships = await db
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
+    .select(['r.id', 'r.name', 'r.kind'])
+    .where('ur.user_id', '=', id)
+    .orderBy('r.name')
+    .execute()
+  const companies = await db
+    .selectFrom('user_company as uc')
+    .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
+    .select(['c.id', 'c.name', 'uc.flags'])
+    .where('uc.user_id', '=', id)
+    .orderBy('c.name')
+    .execute()
+  const held = await sql<{ n: number }>`select 1 as n from guess where door = ${`u${id}`} and held_until > now()`.execute(db)
+  const of = (kind: 'ROLE' | 'GROUP') => memberships.filter((membership) => membership.kind === kind).map(({ id: roleId, name }) => ({ id: roleId, name }))
+  return {
+    id,
+    legajoId: row.employee_id,
+    accountName: row.account_name,
+    name: row.name,
+    lastName: row.last_name,
+    email: row.email,
+    employeeId: row.employee_id,
+    actived: row.actived,
+    blocked: row.blocked,
+    held: held.rows.length > 0,
+    unlockRequested: row.unlock_requested,
+    changePassOnFirstLogin: row.change_password_on_first_login,
+    twoFactor: row.two_factor,
+    admin: row.admin,
+    service: row.service,
+    userRoles: of('ROLE'),
+    workingGroups: of('GROUP'),
+    assignedCompaniesToUser: companies.map(({ id: companyId, name, flags }) => ({
+      companyId,
+      name,
+      seeConfidentialInfo: (flags & companyFlags.seeConfidentialInfo) !== 0,
+      seeConfidentialEmployee: (flags & companyFlags.seeConfidentialEmployee) !== 0,
+      defaultCompany: (flags & companyFlags.defaultCompany) !== 0,
+    })),
+    personalInfo: {
+      ...row.details.personalInfo,
+      profileImageUrl: row.photo_url,
+      fullName: `${row.name} ${row.last_name}`,
+      defaultCompanyId: companies.find(({ flags }) => flags & companyFlags.defaultCompany)?.id ?? null,
+    },
+    addressInfo: { ...row.details.addressInfo },
+    telephoneInfo: { ...row.details.telephoneInfo },
+    accountInfo: { validFrom: row.valid_from, validUntil: row.valid_until, accountId: id, passwordFirstTimeChanged: !row.change_password_on_first_login },
+    version: row.version,
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
+import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { roles, userGroups } from '@legajo/contract/auth/role.ts'
+import { session } from '@legajo/contract/auth/session.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { audits } from '@legajo/contract/shared/audit.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+const codeOf = (body: unknown) => (body as { code: string }).code
+const fieldsOf = (body: unknown) => (body as { fields: { path: string }[] }).fields.map(({ path }) => path)
+
+describe('users, roles and permits', () => {
+  let house: House
+  let admin: Caller
+  let company = 0
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+  })
+  afterAll(() => house.close())
+
+  let made = 0
+  const draft = (more: object = {}) => ({
+    accountName: `nuevo.usuario${++made}`,
+    name: 'Nuevo',
+    lastName: "O'Usuario",
+    email: `nuevo${made}@tenant1.example`,
+    assignedCompaniesToUser: [{ companyId: company, defaultCompany: true }],
+    sendEmail: false,
+    ...more,
+  })
+  const create = async (more: object = {}) => (await admin.say(userAccounts.create, { body: draft(more) })).body
+
+  it('creates an account with a password that is told once, holds the policy and must be changed', async () => {
+    const account = await create({ addressInfo: { city: 'Rosario' } })
+    expect(passwordProblems(account.password ?? '')).toEqual([])
+    expect(account).toMatchObject({ blocked: false, changePassOnFirstLogin: true, addressInfo: { city: 'Rosario' }, personalInfo: { fullName: "Nuevo O'Usuario" } })
+    const again = (await admin.say(userAccounts.get, { params: { id: account.id } })).body
+    expect(JSON.stringify(again)).not.toContain('password"')
+    const withoutPermit = await house.visitor().say(session.logIn, { body: { username: account.accountName, password: account.password ?? '' } })
+    expect((withoutPermit.body as unknown as { message: string }).message).toBe('Account without any permit')
+  })
+
+  it('names the wrong field: taken name, taken e-mail, no company', async () => {
+    const account = await create()
+    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body)).toEqual(['accountName'])
+    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ email: account.email }) })).body)).toEqual(['email'])
+    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [] }) })).body)).toEqual(['assignedCompaniesToUser'])
+    expect((await admin.say(userAccounts.verifyUsername, { query: { username: account.accountName } })).body).toEqual({ usernameTaken: true })
+  })
+
+  it('pages, sorts and searches without accents', async () => {
+    await create({ accountName: 'muñoz.ángela', name: 'Ángela', lastName: 'Muñoz' }).catch(() => {})
+    await create({ name: 'Ángela', lastName: 'Muñoz' })
+    const { body } = await admin.say(userAccounts.list, { query: { filter: 'munoz', size: 1, sortField: 'accountName', sortOrder: -1 } })
+    expect(body.content).toHaveLength(1)
+    expect(body.content[0]).toMatchObject({ lastName: 'Muñoz' })
+    expect((await admin.say(userAccounts.list, { query: { filter: '%' } })).body.totalElements).toBe(0)
+    expect((await admin.say(userAccounts.list, { query: { sortField: 'password_hash' } })).status).toBe(400)
+  })
+
+  it('notices two people saving at once', async () => {
+    const account = await create()
+    const body = draft({ accountName: account.accountName, email: account.email, version: account.version })
+    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(200)
+    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(409)
+  })
+
+  it('keeps the last administrator, and nobody shuts himself out', async () => {
+    const id = admin.session?.userId ?? 0
+    expect(codeOf((await admin.say(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
+    const second = await create({ admin: true })
+    const key = (await admin.say(userAccounts.generatePassword, { params: { id: second.id } })).body.password
+    await house.server.database.inTenant({ tenantId: 1 }, (db) => sql`update user_account set change_password_on_first_login = false where id = ${second.id}`.execute(db))
+    const other = (await house.visitor().say(session.logIn, { body: { username: second.accountName, password: key } })).body.session
+    const headers = { authorization: `Bearer ${other?.accessToken}` }
+    expect((await house.visitor().say(userAccounts.block, { params: { id }, headers })).status).toBe(204)
+    const last = await house.visitor().say(userAccounts.deactivate, { params: { id: second.id }, headers })
+    expect(codeOf(last.body)).toBe('not_yourself')
+    expect((await house.visitor().say(userAccounts.unblock, { params: { id }, headers })).status).toBe(204)
+    admin = await house.signIn('admin.demo')
+    await admin.say(userAccounts.block, { params: { id: second.id } })
+    const { rows } = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql<{ n: number }>`select count(*)::int as n from user_account where admin and actived and not blocked`.execute(db),
+    )
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  it('lets nobody grant what he lacks or touch somebody who may do more', async () => {
+    const manager = await house.userWith(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT', 'READ_PERMIT', 'WRITE_PERMIT', 'READ_COST_CENTER'])
+    const strong = (await admin.say(roles.create, { body: { name: 'Fuerte', permits: ['WRITE_LIQUIDATION'] } })).body
+    const weak = (await admin.say(roles.create, { body: { name: 'Débil', permits: ['READ_COST_CENTER'] } })).body
+    const target = await create()
+    const give = (roleId: number) => manager.say(userAccounts.addRole, { params: { id: target.id, roleId } })
+    expect(codeOf((await give(strong.id)).body)).toBe('not_yours_to_grant')
+    expect((await give(weak.id)).status).toBe(204)
+    expect(codeOf((await manager.say(roles.update, { params: { id: weak.id }, body: { name: 'Débil', permits: ['READ_COST_CENTER', 'WRITE_LIQUIDATION'] } })).body)).toBe('not_yours_to_grant')
+    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ admin: true }) })).body)).toBe('not_yours_to_grant')
+    const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
+    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: otherCompany }] }) })).body)).toBe('company_not_yours')
+    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: company, seeConfidentialInfo: true }] }) })).body)).toBe('not_yours_to_grant')
+    await admin.say(userAccounts.addRole, { params: { id: target.id, roleId: strong.id } })
+    for (const call of [userAccounts.generatePassword, userAccounts.block, userAccounts.sendRecovery]) {
+      expect(codeOf((await manager.say(call, { params: { id: target.id } })).body)).toBe('too_high_for_you')
+    }
+    expect(codeOf((await manager.say(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe('too_high_for_you')
+  })
+
+  it('makes a permit that comes or goes with a role count at once', async () => {
+    const caller = await house.userWith([])
+    const id = caller.session?.userId ?? 0
+    expect((await caller.say(costCenters.list)).status).toBe(403)
+    const role = (await admin.say(roles.create, { body: { name: 'Lectura', permits: ['READ_COST_CENTER'] } })).body
+    await admin.say(userAccounts.addRole, { params: { id, roleId: role.id } })
+    expect((await caller.say(costCenters.list)).status).toBe(200)
+    await admin.say(roles.update, { params: { id: role.id }, body: { name: 'Lectura', permits: [] } })
+    expect((await caller.say(costCenters.list)).status).toBe(403)
+    expect(codeOf((await admin.say(roles.remove, { params: { id: role.id } })).body)).toBe('in_use')
+    const group = (await admin.say(userGroups.create, { body: { name: 'Centros', permits: ['READ_COST_CENTER'] } })).body
+    expect((await admin.say(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([{ id: group.id, name: 'Centros' }])
+    expect((await caller.say(costCenters.list)).status).toBe(200)
+    expect((await admin.say(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
+  })
+
+  it('gives permits directly, by employee and as create, read, update, delete', async () => {
+    const list = (await admin.say(permitCalls.list)).body
+    const read = list.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
+    const caller = await house.userWith([])
+    const id = caller.session?.userId ?? 0
+    await admin.say(permitCalls.addToUser, { params: { id: read }, body: { userAccountId: id } })
+    expect((await caller.say(costCenters.list)).status).toBe(200)
+    await admin.say(permitCalls.unassign, { params: { id: read }, query: { userAccountId: id } })
+    expect((await caller.say(costCenters.list)).status).toBe(403)
+    const role = (await admin.say(roles.create, { body: { name: 'CRUD' } })).body
+    const codes = await admin.say(permitCalls.addCrudToRole, { params: { id: role.id }, body: { permits: [{ code: 'COST_CENTER', read: true, create: true }] } })
+    expect(codes.body).toEqual(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
+    const fewer = await admin.say(permitCalls.updateCrud, { body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] } })
+    expect(fewer.body).toEqual(['READ_COST_CENTER'])
+    const own = (await admin.say(permitCalls.create, { body: { code: 'VIEW_ALGO', description: 'Algo' } })).body
+    expect((await admin.say(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({ removable: true, uses: 0 })
+    expect((await admin.say(permitCalls.remove, { params: { id: own.id } })).status).toBe(204)
+    expect(codeOf((await admin.say(permitCalls.remove, { params: { id: read } })).body)).toBe('in_use')
+  })
+
+  it('shows accounts to those who share a company, and none of another tenant', async () => {
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    const account = await create()
+    for (const call of [userAccounts.get, userAccounts.block, userAccounts.generatePassword]) {
+      expect((await stranger.say(call, { params: { id: account.id } })).status).toBe(404)
+    }
+    const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
+    const far = await create({ assignedCompaniesToUser: [{ companyId: otherCompany }] })
+    const manager = await house.userWith(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT'])
+    expect((await manager.say(userAccounts.get, { params: { id: account.id } })).status).toBe(200)
+    expect((await manager.say(userAccounts.get, { params: { id: far.id } })).status).toBe(404)
+    expect((await manager.say(userAccounts.list, { query: { filter: far.accountName } })).body.totalElements).toBe(0)
+  })
+
+  it('tells the history of an account with secrets masked, to those who may see it', async () => {
+    const account = await create()
+    await admin.say(userAccounts.generatePassword, { params: { id: account.id } })
+    await admin.say(userAccounts.block, { params: { id: account.id } })
+    const subject = { entity: 'user_account', entityId: String(account.id) }
+    expect((await admin.say(audits.fields, { body: subject })).body).toEqual(expect.arrayContaining(['blocked', 'password_hash']))
+    const { content } = (await admin.say(audits.history, { body: subject })).body
+    expect(content[0]).toMatchObject({ state: 'UPDATED', user: 'admin.demo' })
+    expect(content.find(({ field }) => field === 'password_hash')).toMatchObject({ payloadIn: '***', payloadOut: '***' })
+    const auditor = await house.userWith(['READ_AUDIT'])
+    expect((await auditor.say(audits.history, { body: subject })).status).toBe(403)
+    expect((await admin.say(audits.history, { body: { ...subject, entity: 'pg_class' } })).status).toBe(404)
+  })
+})

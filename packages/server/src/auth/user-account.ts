@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto'
+import { type UserAccountDraft, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { companyFlags, type Session } from '../http/session.ts'
+import { isWithinReach, mustKeepAnAdmin, mustOutrank } from './granting.ts'
+import { doors, welcome } from './guessing.ts'
+import { endSessions, storePassword, tellEnd } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { sendRecovery } from './recovery.ts'
+import { setRoles } from './role-members.ts'
+import { accountRows, readAccount } from './user-account-rows.ts'
+
+export const serveUserAccounts: Area = (server) => {
+  const { database, sessions } = server
+
+  serve(server, userAccounts.list, async ({ db, session }, { query }) => {
+    const { content, ...page } = await pageOf(
+      accountRows(db, session, query),
+      query,
+      { accountName: 'u.account_name', name: 'u.name', lastName: 'u.last_name', email: 'u.email', actived: 'u.actived', blocked: 'u.blocked', lastSeenAt: 'seen.at' },
+      { id: 'u.id', sort: 'u.account_name' },
+    )
+    return { ...page, content: content.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null })) }
+  })
+
+  serve(server, userAccounts.get, async ({ db, session }, { params }) =>
+    (await isWithinReach(db, session, params.id)) ? readAccount(db, params.id) : fail('not_found'),
+  )
+
+  serve(server, userAccounts.create, async ({ db, session, tenantId, after }, { body }) => {
+    await mustBeFree(db, body)
+    const password = generatedPassword()
+    const id = await insertRow(db, 'user_account', { ...columnsOf(body, session), password_hash: await hashPassword(password), password_changed_at: new Date() })
+    await setCompanies(db, session, id, body)
+    await setRoles(db, session, id, body.userRoles ?? [], 'ROLE')
+    const invites = (body.sendEmail ?? true) && Boolean(body.email) && !body.service
+    if (invites) after(async () => sendRecovery(server, tenantId, await accountRow(id), true).catch((error: unknown) => server.http.log.error({ err: error }, 'invitation')))
+    return { ...(await readAccount(db, id)), password: invites ? null : password }
+
+    function accountRow(user: number) {
+      return database.inTenant({ tenantId }, (own) => own.selectFrom('user_account').selectAll().where('id', '=', user).executeTakeFirstOrThrow())
+    }
+  })
+
+  serve(server, userAccounts.update, async ({ db, session, tenantId, after }, { params, body }) => {
+    await mustOutrank(db, session, params.id)
+    await mustBeFree(db, body, params.id)
+    const before = await db.selectFrom('user_account').select(['actived', 'admin']).where('id', '=', params.id).executeTakeFirst()
+    if (!before) return fail('not_found')
+    if (params.id === session.userId && (body.actived === false || (before.admin && !body.admin))) fail('not_yourself')
+    await updateRow(db, 'user_account', params.id, { ...columnsOf(body, session), version: body.version })
+    await setCompanies(db, session, params.id, body)
+    await setRoles(db, session, params.id, body.userRoles ?? [], 'ROLE')
+    await mustKeepAnAdmin(db)
+    if (body.actived === false) await endSessions(db, params.id)
+    after(() => tellChanged(tenantId, params.id))
+    return readAccount(db, params.id)
+  })
+
+  const tellChanged = (tenantId: number, userId: number) => {
+    sessions.forget(userId)
+    server.push.tell({ tenantId, userId }, 'permissions updated')
+  }
+
+  /** The four switches: one sentence each, with the same gate before and the same news after. */
+  const switches = (call: typeof userAccounts.activate | typeof userAccounts.deactivate | typeof userAccounts.block | typeof userAccounts.unblock, values: { actived?: boolean; blocked?: boolean }) =>
+    serve(server, call as typeof userAccounts.activate, async ({ db, session, tenantId, after }, { params }) => {
+      await mustOutrank(db, session, params.id)
+      const shuts = values.actived === false || values.blocked === true
+      if (shuts && params.id === session.userId) fail('not_yourself')
+      await updateRow(db, 'user_account', params.id, { ...values, ...(values.blocked === false && { unlock_requested: false }) })
+      if (!shuts) {
+        await welcome(db, doors.account(params.id), doors.own(params.id))
+        return
+      }
+      await endSessions(db, params.id)
+      await mustKeepAnAdmin(db)
+      after(() => tellEnd(server, tenantId, params.id))
+    })
+  switches(userAccounts.activate, { actived: true })
+  switches(userAccounts.deactivate, { actived: false })
+  switches(userAccounts.block, { blocked: true })
+  switches(userAccounts.unblock, { blocked: false })
+
+  serveOperation(server, userAccounts.generatePassword, async ({ session, scope, tenantId }, { params }) => {
+    await database.inTenant(scope, async (db) => {
+      if (params.id === session.userId) fail('not_yourself')
+      await mustOutrank(db, session, params.id)
+      await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst().then((row) => row ?? fail('not_found'))
+    })
+    const password = generatedPassword()
+    await storePassword(server, { ...scope, tenantId }, params.id, password, undefined, { temporary: true })
+    return { password }
+  })
+
+  serveOperation(server, userAccounts.sendRecovery, async ({ session, scope, tenantId }, { params }) => {
+    const account = await database.inTenant(scope, async (db) => {
+      await mustOutrank(db, session, params.id)
+      return db.selectFrom('user_account').selectAll().where('id', '=', params.id).executeTakeFirst()
+    })
+    return sendRecovery(server, tenantId, account ?? fail('not_found'))
+  })
+
+  serve(server, userAccounts.sendCommunication, async ({ db, session, tenantId, after }, { body }) => {
+    const wanted = [...new Set(body.userIds)]
+    const found = await accountRows(db, session, {}).where('u.id', 'in', wanted).execute()
+    if (found.length !== wanted.length) fail('not_found')
+    const addresses = found.flatMap(({ email }) => (email ? [email] : []))
+    after(async () => {
+      for (const to of addresses) await server.mail.send({ tenantId, to, subject: body.subject, text: body.text }).catch((error: unknown) => server.http.log.error({ err: error }, 'communication'))
+    })
+    return { sent: addresses.length, withoutEmail: found.length - addresses.length }
+  })
+
+  serve(server, userAccounts.verifyUsername, async ({ db }, { query }) => ({ usernameTaken: await isTaken(db, query.username) }))
+
+  serve(server, userAccounts.stats, async ({ db, session }, { params }) => {
+    if (!session.companies.some(({ id }) => id === params.id)) fail('not_found')
+    const { rows } = await sql<{ total: number; active: number; blocked: number; unlockRequested: number; signedIn: number }>`
+      select count(*)::int as total, count(*) filter (where u.actived and not u.blocked)::int as active, count(*) filter (where u.blocked)::int as blocked,
+        count(*) filter (where u.unlock_requested)::int as "unlockRequested",
+        count(*) filter (where exists (select from user_session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.expires_at > now()
+          and s.seen_at > now() - interval '30 minutes'))::int as "signedIn"
+      from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
+      where c.works_in = ${params.id}`.execute(db)
+    return rows[0] ?? fail('not_found')
+  })
+}
+
+/** What a draft says as columns. Only an administrator makes administrators and service accounts. */
+const columnsOf = (body: UserAccountDraft, session: Session) => {
+  if (!session.admin && (body.admin || body.service)) fail('not_yours_to_grant', { what: 'la administración total' })
+  return {
+    account_name: body.accountName.trim(),
+    name: body.name,
+    last_name: body.lastName,
+    email: body.email?.trim().toLowerCase() || null,
+    employee_id: body.employeeId ?? null,
+    actived: body.actived ?? true,
+    change_password_on_first_login: body.changePassOnFirstLogin ?? true,
+    two_factor: body.twoFactor ?? false,
+    admin: body.admin ?? false,
+    service: body.service ?? false,
+    valid_from: body.accountInfo?.validFrom || null,
+    valid_until: body.accountInfo?.validUntil || null,
+    photo_url: body.personalInfo?.profileImageUrl ?? null,
+    details: JSON.stringify({ personalInfo: body.personalInfo ?? {}, addressInfo: body.addressInfo ?? {}, telephoneInfo: body.telephoneInfo ?? {} }),
+  }
+}
+
+/** A company or flag that the caller lacks can be neither given nor taken: what the account has elsewhere stays. */
+const setCompanies = async (db: Db, session: Session, userId: number, { assignedCompaniesToUser }: UserAccountDraft): Promise<void> => {
+  const own = new Map(session.companies.map(({ id, flags }) => [id, flags]))
+  const wanted = assignedCompaniesToUser.map(({ companyId, seeConfidentialInfo, seeConfidentialEmployee, defaultCompany }) => ({
+    works_in: companyId,
+    flags:
+      companyFlags.assigned |
+      (seeConfidentialInfo ? companyFlags.seeConfidentialInfo : 0) |
+      (seeConfidentialEmployee ? companyFlags.seeConfidentialEmployee : 0) |
+      (defaultCompany ? companyFlags.defaultCompany : 0),
+  }))
+  const former = new Map(
+    (await db.selectFrom('user_company').select(['works_in', 'flags']).where('user_id', '=', userId).execute()).map(({ works_in, flags }) => [works_in, flags]),
+  )
+  const grantable = companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee
+  for (const { works_in, flags } of wanted) {
+    const gained = flags & grantable & ~(former.get(works_in) ?? 0)
+    const mine = own.get(works_in)
+    if (mine === undefined && !session.admin && !former.has(works_in)) fail('company_not_yours', { company: works_in })
+    if (!session.admin && (gained & ~(mine ?? 0)) !== 0) fail('not_yours_to_grant', { what: 'ver información confidencial' })
+  }
+  if (wanted.filter(({ flags }) => flags & companyFlags.defaultCompany).length > 1) refuse('assignedCompaniesToUser', 'Solo una empresa puede ser la predeterminada')
+  const kept = wanted.map(({ works_in }) => works_in)
+  const lost = [...former.keys()].filter((id) => !kept.includes(id) && (session.admin || own.has(id)))
+  if (lost.length > 0) await db.deleteFrom('user_company').where('user_id', '=', userId).where('works_in', 'in', lost).execute()
+  for (const { works_in, flags } of wanted) {
+    if (former.get(works_in) === flags) continue
+    await db
+      .insertInto('user_company')
+      .values({ user_id: userId, works_in, flags })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'works_in']).doUpdateSet({ flags }))
+      .execute()
+  }
+}
+
+const isTaken = async (db: Db, name: string, but = 0): Promise<boolean> =>
+  (await db.selectFrom('user_account').select('id').where(sql`lower(account_name)`, '=', name.trim().toLowerCase()).where('id', '<>', but).executeTakeFirst()) !== undefined
+
+const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo }: UserAccountDraft, but = 0): Promise<void> => {
+  if (await isTaken(db, accountName, but)) refuse('accountName', 'El usuario ya se encuentra registrado')
+  if (email) {
+    const other = await db.selectFrom('user_account').select('id').where(sql`lower(email)`, '=', email.trim().toLowerCase()).where('id', '<>', but).executeTakeFirst()
+    if (other) refuse('email', 'Ya hay un usuario con ese correo')
+  }
+  if (accountInfo?.validFrom && accountInfo.validUntil && accountInfo.validUntil < accountInfo.validFrom) refuse('accountInfo.validUntil', 'Debe ser posterior al comienzo')
+  if (employeeId && !(await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst())) refuse('employeeId', 'Ese legajo no existe en la empresa')
+}
+
+const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
+
+/** Sixteen characters without look-alikes; digits are even ones, of which no pair ascends by one. */
+const generatedPassword = (): string => {
+  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  const letters = Array.from({ length: 10 }, () => pick(kinds[randomInt(2)] ?? kinds[0]))
+  const all = [...letters, pick(kinds[0]), pick(kinds[1]), pick(kinds[2]), pick(kinds[2]), pick(kinds[3]), pick(kinds[3])]
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[all[i], all[j]] = [all[j] ?? '', all[i] ?? '']
+  }
+  return all.join('')
+}
+

@@ -1,0 +1,10 @@
+import type { Area } from '../http/server.ts'
+import { serveAudits } from './audit.ts'
+import { serveFeatureToggles } from './feature-toggle.ts'
+import { serveFrontendErrors } from './frontend-error.ts'
+import { serveNotifications } from './notification.ts'
+
+/** What every screen may need: notifications, history, toggles, reports of errors. */
+export const serveEveryday: Area = (server) => {
+  for (const serve of [serveNotifications, serveAudits, serveFeatureToggles, serveFrontendErrors]) serve(server)
+}

@@ -1,0 +1,45 @@
+import { featureToggles, type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+
+export const serveFeatureToggles: Area = (server) => {
+  serve(server, toggles.getPublic, async ({ db }, { params }) => ({ name: params.name, enabled: await isToggleOn(db, params.name) }))
+  serve(server, toggles.get, async ({ db, session }, { params }) => {
+    const company = Number(params.company)
+    if (params.tenant !== session.tenant || !session.companies.some(({ id }) => id === company)) fail('not_found')
+    return { name: params.name, enabled: await isToggleOn(db, params.name, company) }
+  })
+  serve(server, toggles.list, ({ db }) => all(db))
+  serve(server, toggles.save, async ({ db, session }, { body }) => {
+    const company = body.companyId ?? 0
+    if (company !== 0 && !session.companies.some(({ id }) => id === company)) fail('company_not_yours', { company })
+    await db
+      .insertInto('feature_toggle')
+      .values({ name: body.name, works_in: company, enabled: body.enabled })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'name', 'works_in']).doUpdateSet({ enabled: body.enabled }))
+      .execute()
+    return all(db)
+  })
+}
+
+/** Whether a toggle is on: as set for the company, else for the whole tenant, else as the suite delivers it. Unknown names are off. */
+export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {
+  const rows = await db.selectFrom('feature_toggle').select(['works_in', 'enabled']).where('name', '=', name).where('works_in', 'in', [0, company]).execute()
+  const set = rows.find(({ works_in }) => works_in === company) ?? rows.find(({ works_in }) => works_in === 0)
+  return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
+}
+
+const all = async (db: Db) => {
+  const rows = await db.selectFrom('feature_toggle').select(['name', 'works_in', 'enabled']).execute()
+  return toggleNames.flatMap((name) => {
+    const own = rows.filter((row) => row.name === name)
+    const general = own.find(({ works_in }) => works_in === 0)?.enabled ?? featureToggles[name].on
+    const { text } = featureToggles[name]
+    return [
+      { name, text, companyId: null, enabled: general },
+      ...own.filter(({ works_in }) => works_in !== 0).map(({ works_in, enabled }) => ({ name, text, companyId: works_in, enabled })),
+    ]
+  })
+}

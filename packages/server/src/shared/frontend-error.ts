@@ -1,0 +1,26 @@
+import { frontendErrors } from '@legajo/contract/shared/frontend-error.ts'
+import { countSource, isSourceSpent } from '../auth/guessing.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+
+/** Reports that one address may send in fifteen minutes; more are dropped without a word. */
+const mostReports = 100
+
+/** Keeps what went wrong in browsers: without control characters, and without what an address carries besides its path. */
+export const serveFrontendErrors: Area = (server) => {
+  serve(server, frontendErrors.report, async ({ db, request }, { body }) => {
+    const source = `report ${request.ip}`
+    if (await isSourceSpent(db, source, mostReports)) return
+    await countSource(db, source)
+    await db
+      .insertInto('frontend_error')
+      .values({ error: printable(body.error), url: pathOf(body.url), user_agent: request.headers['user-agent']?.slice(0, 200) ?? null })
+      .execute()
+  })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+
+/** The query and the fragment may carry tokens of links. */
+const pathOf = (url: string): string => printable(url.split(/[?#]/)[0] ?? '').slice(0, 500)

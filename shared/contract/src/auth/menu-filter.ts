@@ -1,0 +1,45 @@
+/** A node of a menu as it is stored: `permits` are those of its route, all of them needed. */
+export interface MenuNode {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly icon: string | null
+  readonly route: string | null
+  readonly order: number
+  readonly permits: readonly string[]
+  readonly children: readonly MenuNode[]
+}
+
+/** Levels that a menu may have. */
+export const deepestMenu = 5
+
+/**
+ * What of a menu somebody with these permits sees (document 1, roles and permissions). `VIEW_<code>` shows a node and
+ * everything below it; a permit whose code without its prefix is the node's, or all permits of its route, show the node
+ * alone, and its children qualify by themselves. A node without a route is only a heading: it appears with a visible child.
+ */
+export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<string>): MenuNode[] => {
+  const bare = new Set([...permits].map((code) => code.replace(/^[A-Z]+_/, '')))
+  const walk = (level: readonly MenuNode[]): MenuNode[] =>
+    [...level]
+      .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
+      .flatMap((node) => {
+        if (permits.has(`VIEW_${node.code}`)) return [{ ...node, children: ordered(node.children) }]
+        const children = walk(node.children)
+        const own = node.route !== null && (bare.has(node.code) || node.permits.every((code) => permits.has(code)))
+        return own || children.length > 0 ? [{ ...node, route: own ? node.route : null, children }] : []
+      })
+  return walk(nodes)
+}
+
+const ordered = (nodes: readonly MenuNode[]): MenuNode[] =>
+  [...nodes]
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
+    .map((node) => ({ ...node, children: ordered(node.children) }))
+
+/** The routes of a menu with the codes of their nodes: the map that the route guard asks. */
+export const routesOf = (nodes: readonly MenuNode[]): { route: string; code: string }[] =>
+  nodes.flatMap(({ route, code, children }) => [...(route ? [{ route, code }] : []), ...routesOf(children)])
+
+export const codesOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ code, children }) => [code, ...codesOf(children)])

@@ -1,0 +1,64 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { version } from '../fields.ts'
+
+export const roleDraft = object({
+  name: string().trim().max(80).required().label('Nombre'),
+  description: string().trim().max(300).nullable().label('Descripción'),
+  permits: array().of(string().max(100).required()).max(1000).default([]).label('Permisos'),
+  version: version(),
+})
+export type RoleDraft = InferType<typeof roleDraft>
+export const role = object({
+  id: number().integer().required(),
+  name: string().required().label('Nombre'),
+  description: string().nullable().defined().label('Descripción'),
+  permits: array().of(string().required()).required().label('Permisos'),
+  users: number().integer().required().label('Usuarios'),
+  version: number().integer().required(),
+})
+export type Role = InferType<typeof role>
+
+const path = '/control-accesos/v1/roles'
+const groups = '/control-accesos/v1/groups'
+const read = { permit: 'READ_PERMIT' } as const
+const write = { permit: 'WRITE_PERMIT' } as const
+
+/** Roles: named sets of permits that users are given. */
+export const roles = {
+  list: endpoint('X-RO-01', 'GET', path, { ...read, returns: array().of(role).required(), summary: 'Roles con sus permisos' }),
+  get: endpoint('X-RO-02', 'GET', `${path}/{id}`, { ...read, returns: role, summary: 'Un rol' }),
+  create: endpoint('X-RO-03', 'POST', path, { ...write, body: roleDraft, returns: role, once: true, summary: 'Crear un rol' }),
+  update: endpoint('X-RO-04', 'PUT', `${path}/{id}`, {
+    ...write,
+    body: roleDraft,
+    returns: role,
+    summary: 'Cambiar un rol y sus permisos',
+  }),
+  remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un rol sin usuarios' }),
+  addPermit: endpoint('PM-013', 'POST', `${path}/{id}/add-permits/{x}`, {
+    ...write,
+    returns: role,
+    summary: 'Dar a un rol el permiso de ese id o código',
+  }),
+}
+
+/** User groups: the same, for people who work together. */
+export const userGroups = {
+  list: endpoint('X-GR-01', 'GET', groups, { ...read, returns: array().of(role).required(), summary: 'Grupos con sus permisos' }),
+  get: endpoint('X-GR-02', 'GET', `${groups}/{id}`, { ...read, returns: role, summary: 'Un grupo' }),
+  create: endpoint('X-GR-03', 'POST', groups, {
+    ...write,
+    body: roleDraft,
+    returns: role,
+    once: true,
+    summary: 'Crear un grupo',
+  }),
+  update: endpoint('X-GR-04', 'PUT', `${groups}/{id}`, {
+    ...write,
+    body: roleDraft,
+    returns: role,
+    summary: 'Cambiar un grupo y sus permisos',
+  }),
+  remove: endpoint('X-GR-05', 'DELETE', `${groups}/{id}`, { ...write, summary: 'Eliminar un grupo sin usuarios' }),
+}

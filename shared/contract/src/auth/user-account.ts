@@ -1,0 +1,220 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+
+const text = (max = 120) => string().trim().max(max)
+const email = () =>
+  text(160).matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/, { message: 'Email Invalido', excludeEmptyString: true })
+
+/** Letters, digits and . _ % + - @; it begins with one of the first six kinds (document 1, username). */
+export const accountName = () =>
+  text(120).matches(/^[A-Za-z0-9._%+-][A-Za-z0-9._%+@-]*$/, {
+    message: 'El campo tiene un formato incorrecto.',
+    excludeEmptyString: true,
+  })
+
+const companyOfAccount = object({
+  companyId: id().required(),
+  seeConfidentialInfo: boolean().default(false),
+  seeConfidentialEmployee: boolean().default(false),
+  defaultCompany: boolean().default(false),
+})
+
+const personalInfo = object({ secondName: text().nullable(), profileImageUrl: text(300).nullable() })
+const addressInfo = object({
+  address: text().nullable(),
+  street: text().nullable(),
+  streetNumber: text(20).nullable(),
+  floorNumber: text(20).nullable(),
+  departmentNumber: text(20).nullable(),
+  city: text().nullable(),
+  state: text().nullable(),
+  province: text().nullable(),
+  postalCode: text(20).nullable(),
+  country: text().nullable(),
+})
+const telephoneInfo = object({
+  personalPhone: text(40).nullable(),
+  workPhone: text(40).nullable(),
+  mobilePhone: text(40).nullable(),
+  faxNumber: text(40).nullable(),
+})
+const accountInfo = object({
+  validFrom: calendarDate().nullable().label('Válido desde'),
+  validUntil: calendarDate().nullable().label('Válido hasta'),
+})
+
+export const userAccountDraft = object({
+  accountName: accountName().min(3).required().label('Usuario'),
+  name: text(80).required().label('Nombre'),
+  lastName: text(80).required().label('Apellido'),
+  email: email().nullable().label('Correo electrónico'),
+  employeeId: id().nullable().label('Legajo'),
+  actived: boolean().default(true).label('Activo'),
+  changePassOnFirstLogin: boolean().default(true).label('Cambia su contraseña al ingresar'),
+  twoFactor: boolean().default(false).label('Pide un código de verificación'),
+  admin: boolean().default(false).label('Administra todo'),
+  service: boolean().default(false).label('Cuenta de servicio (no ingresa por pantalla)'),
+  sendEmail: boolean().default(true).label('Enviar una invitación por correo'),
+  userRoles: array().of(id().required()).max(100).default([]).label('Roles'),
+  assignedCompaniesToUser: array()
+    .of(companyOfAccount)
+    .min(1, 'Elegí al menos una empresa')
+    .max(500)
+    .required()
+    .label('Empresas'),
+  personalInfo: personalInfo.default({}),
+  addressInfo: addressInfo.default({}),
+  telephoneInfo: telephoneInfo.default({}),
+  accountInfo: accountInfo.default({}),
+  version: version(),
+})
+export type UserAccountDraft = InferType<typeof userAccountDraft>
+
+const named = object({ id: number().integer().required(), name: string().required() })
+
+/** A line of the list. `held`: shut for a while after wrong guesses; `blocked`: shut by an administrator. */
+export const userAccountRow = object({
+  id: number().integer().required(),
+  accountName: string().required().label('Usuario'),
+  name: string().required().label('Nombre'),
+  lastName: string().required().label('Apellido'),
+  email: string().nullable().defined().label('Correo electrónico'),
+  employeeId: number().integer().nullable().defined(),
+  actived: boolean().required().label('Activo'),
+  blocked: boolean().required().label('Bloqueado'),
+  held: boolean().required(),
+  unlockRequested: boolean().required(),
+  admin: boolean().required(),
+  service: boolean().required(),
+  lastSeenAt: string().nullable().defined().label('Último ingreso'),
+  roles: array().of(string().required()).required().label('Roles'),
+})
+export type UserAccountRow = InferType<typeof userAccountRow>
+
+export const userAccount = object({
+  id: number().integer().required(),
+  legajoId: number().integer().nullable().defined(),
+  accountName: string().required(),
+  name: string().required(),
+  lastName: string().required(),
+  email: string().nullable().defined(),
+  employeeId: number().integer().nullable().defined(),
+  actived: boolean().required(),
+  blocked: boolean().required(),
+  held: boolean().required(),
+  unlockRequested: boolean().required(),
+  changePassOnFirstLogin: boolean().required(),
+  twoFactor: boolean().required(),
+  admin: boolean().required(),
+  service: boolean().required(),
+  userRoles: array().of(named).required(),
+  workingGroups: array().of(named).required(),
+  assignedCompaniesToUser: array()
+    .of(companyOfAccount.shape({ name: string().required() }))
+    .required(),
+  personalInfo: personalInfo.shape({ fullName: string().required(), defaultCompanyId: number().integer().nullable().defined() }),
+  addressInfo,
+  telephoneInfo,
+  accountInfo: accountInfo.shape({ accountId: number().integer().required(), passwordFirstTimeChanged: boolean().required() }),
+  version: number().integer().required(),
+})
+export type UserAccount = InferType<typeof userAccount>
+
+export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUESTED', 'SERVICE'] as const
+
+const path = '/control-accesos/v1/user-accounts'
+const write = { permit: 'WRITE_USER_ACCOUNT' } as const
+
+/** Who may sign in, with which roles and in which companies. */
+export const userAccounts = {
+  list: endpoint('X-UA-01', 'GET', path, {
+    permit: 'READ_USER_ACCOUNT',
+    query: pageQuery.shape({ state: string().oneOf(userAccountStates) }),
+    returns: pageOf(userAccountRow),
+    summary: 'Usuarios; «filter» busca en usuario, nombre y correo',
+  }),
+  get: endpoint('UA-002', 'GET', `${path}/{id}`, { permit: 'READ_USER_ACCOUNT', returns: userAccount, summary: 'Un usuario' }),
+  create: endpoint('UA-001', 'POST', path, {
+    ...write,
+    body: userAccountDraft,
+    returns: userAccount.shape({ password: string().nullable().defined() }),
+    once: true,
+    summary: 'Crear un usuario; sin invitación por correo, responde una contraseña que se muestra una vez',
+  }),
+  update: endpoint('UA-003', 'PUT', `${path}/{id}`, {
+    ...write,
+    body: userAccountDraft,
+    returns: userAccount,
+    summary: 'Cambiar un usuario',
+  }),
+  activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...write, summary: 'Activar un usuario' }),
+  deactivate: endpoint('UA-005', 'PUT', `${path}/{id}/deactivate`, {
+    ...write,
+    summary: 'Desactivar un usuario; termina sus sesiones',
+  }),
+  block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, { ...write, summary: 'Bloquear un usuario; termina sus sesiones' }),
+  unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...write, summary: 'Desbloquear un usuario' }),
+  addRole: endpoint('UA-008', 'POST', `${path}/{id}/roles/{roleId}`, { ...write, summary: 'Dar un rol a un usuario' }),
+  removeRole: endpoint('UA-009', 'DELETE', `${path}/{id}/roles/{roleId}`, { ...write, summary: 'Quitar un rol a un usuario' }),
+  groups: endpoint('X-UA-02', 'GET', `${path}/{id}/groups`, {
+    permit: 'READ_USER_ACCOUNT',
+    returns: array().of(named).required(),
+    summary: 'Grupos de un usuario',
+  }),
+  setGroups: endpoint('UA-010', 'PUT', `${path}/{id}/groups`, {
+    ...write,
+    body: object({ groups: array().of(id().required()).max(100).required() }),
+    returns: array().of(named).required(),
+    summary: 'Fijar los grupos de un usuario',
+  }),
+  generatePassword: endpoint('UA-011', 'POST', `${path}/{id}/password/generate`, {
+    ...write,
+    returns: object({ password: string().required() }),
+    summary: 'Generar una contraseña que se muestra una vez y se cambia al ingresar',
+  }),
+  sendRecovery: endpoint('UA-012', 'POST', `${path}/{id}/password/recovery`, {
+    ...write,
+    returns: boolean().required(),
+    summary: 'Enviar por correo un enlace para elegir otra contraseña',
+  }),
+  requestUnlock: endpoint('UA-013', 'POST', `${path}/unlock-request`, {
+    access: 'public',
+    body: object({ username: text().required() }),
+    returns: boolean().required(),
+    summary: 'Pedir el desbloqueo de un usuario',
+  }),
+  checkHash: endpoint('UA-014', 'GET', `${path}/hash/{hash}/check`, {
+    access: 'public',
+    returns: boolean().required(),
+    summary: 'Si un enlace de recuperación todavía sirve',
+  }),
+  sendCommunication: endpoint('UA-015', 'POST', `${path}/send-communication`, {
+    ...write,
+    body: object({
+      userIds: array().of(id().required()).min(1).max(500).required().label('Usuarios'),
+      subject: text(150).required().label('Asunto'),
+      text: text(5000).required().label('Texto'),
+    }),
+    returns: object({ sent: number().integer().required(), withoutEmail: number().integer().required() }),
+    once: true,
+    summary: 'Enviar un correo a usuarios elegidos',
+  }),
+  verifyUsername: endpoint('UA-018', 'GET', `${path}/verify-username`, {
+    permit: 'READ_USER_ACCOUNT',
+    query: object({ username: text().required() }),
+    returns: object({ usernameTaken: boolean().required() }),
+    summary: 'Si un nombre de usuario ya está registrado',
+  }),
+  stats: endpoint('AC-013', 'GET', '/control-accesos/v1/trustHub/company-user-stats/{id}', {
+    permit: 'READ_USER_ACCOUNT',
+    returns: object({
+      total: number().integer().required(),
+      active: number().integer().required(),
+      blocked: number().integer().required(),
+      unlockRequested: number().integer().required(),
+      signedIn: number().integer().required(),
+    }),
+    summary: 'Cantidad de usuarios de una empresa por estado',
+  }),
+}

@@ -1,0 +1,52 @@
+import { array, boolean, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+/** The named toggles of the suite with what they do and whether they are on unless somebody says otherwise. */
+export const featureToggles = {
+  UI_LOGIN_NEW: { text: 'Ingreso por pasos', on: true },
+  UI_LOGIN_BY_EMAIL: { text: 'Ingreso con correo electrónico', on: false },
+  UI_R2F_LOGIN: { text: 'Verificación en dos pasos', on: true },
+  UI_DASHBOARD: { text: 'Tablero de inicio', on: true },
+  UI_RELIQUIDATION: { text: 'Reliquidación', on: true },
+  UI_DIGITAL_SIGNATURE: { text: 'Firma digital', on: true },
+  UI_MASSIVE_REACTIVATION: { text: 'Reactivación masiva de legajos', on: true },
+  UI_DISABLE_LIQUIDATION_BUTTON: { text: 'Liquidar solo para administradores', on: false },
+  UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión', on: true },
+  UI_NEW_GATEWAY: { text: 'Nueva puerta de enlace', on: false },
+  UI_CANARY_SERVICE: { text: 'Servicio de prueba anticipada', on: false },
+} as const satisfies Record<string, { text: string; on: boolean }>
+export type ToggleName = keyof typeof featureToggles
+export const toggleNames = Object.keys(featureToggles) as ToggleName[]
+
+const state = object({ name: string().required(), enabled: boolean().required() })
+const row = state.shape({ text: string().required(), companyId: number().integer().nullable().defined() })
+
+/** Which parts of the suite are on. */
+export const toggles = {
+  getPublic: endpoint('FT-001', 'GET', '/feature-toggle/public/{name}', {
+    access: 'public',
+    returns: state,
+    summary: 'Si una función está activa en la organización',
+  }),
+  get: endpoint('FT-002', 'GET', '/feature-toggle/{tenant}/{company}/{name}', {
+    access: 'session',
+    returns: state,
+    summary: 'Si una función está activa en una empresa',
+  }),
+  list: endpoint('X-FT-01', 'GET', '/feature-toggle', {
+    permit: 'WRITE_FEATURE_TOGGLE',
+    returns: array().of(row).required(),
+    summary: 'Las funciones y dónde están activas',
+  }),
+  save: endpoint('X-FT-02', 'PUT', '/feature-toggle', {
+    permit: 'WRITE_FEATURE_TOGGLE',
+    body: object({
+      name: string().oneOf(toggleNames).required(),
+      companyId: id().nullable().default(null),
+      enabled: boolean().required(),
+    }),
+    returns: array().of(row).required(),
+    summary: 'Activar o desactivar una función',
+  }),
+}

@@ -1,0 +1,11 @@
+import { object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+/** What went wrong in a browser; at most thirty a minute from one address are taken. */
+export const frontendErrors = {
+  report: endpoint('ER-001', 'POST', '/frontend-error', {
+    access: 'public',
+    body: object({ error: string().max(12_000).required(), url: string().max(500).default('') }),
+    summary: 'Informar un error del navegador',
+  }),
+}
