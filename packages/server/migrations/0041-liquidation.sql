@@ -19,7 +19,6 @@ create table liquidation (
   period_id bigint not null,
   type_code text not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'PROCESSING', 'FINISHED', 'FINISHED_WITH_ERRORS', 'FAILED', 'CANCELLED')),
-  rule_set_id bigint,
   employees int not null default 0,
   done int not null default 0,
   failed int not null default 0,
@@ -32,8 +31,7 @@ create table liquidation (
   finished_at timestamptz,
   version int not null default 1,
   primary key (tenant_id, id),
-  foreign key (tenant_id, period_id) references liquidation_period (tenant_id, id),
-  foreign key (tenant_id, rule_set_id) references rule_set (tenant_id, id)
+  foreign key (tenant_id, period_id) references liquidation_period (tenant_id, id)
 );
 -- One liquidation of a type in a period: two administrators starting it at once make one.
 create unique index liquidation_once on liquidation (tenant_id, company_id, period_id, type_code) where state <> 'CANCELLED';
@@ -46,26 +44,27 @@ create table liquidation_chunk (
   liquidation_id bigint not null,
   number int not null,
   company_id int not null,
+  rule_set_id bigint not null,
   employee_ids bigint[] not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'DONE')),
   fence int not null default 0,
   lease_until timestamptz,
   primary key (tenant_id, liquidation_id, number),
+  foreign key (tenant_id, rule_set_id) references rule_set (tenant_id, id),
   foreign key (tenant_id, liquidation_id) references liquidation (tenant_id, id) on delete cascade
 );
 select secure_table('liquidation_chunk', false);
 
--- One row per employee and liquidation: amounts in cents and quantities in ten-thousandths, in the order of the rule
--- set's concepts; the inputs that replay it; or the error that stopped this employee alone.
+-- One row per employee and liquidation: what the run gave, whole numbers in the order of the rule set's outputs (cents for
+-- amounts); the inputs that replay it; the totals people ask for; or the error that stopped this employee alone.
 create table liquidation_employee (
   tenant_id int not null,
   liquidation_id bigint not null,
   employee_id bigint not null,
   company_id int not null,
-  amounts bigint[] not null,
-  quantities bigint[] not null,
-  accumulators bigint[] not null,
-  inputs jsonb not null,
+  rule_set_id bigint not null,
+  outputs bigint[] not null,
+  inputs bigint[] not null,
   remunerative bigint not null,
   non_remunerative bigint not null,
   deductions bigint not null,

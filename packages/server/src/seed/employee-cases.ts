@@ -45,7 +45,7 @@ export const sampleCases: readonly SampleCase[] = [
       gender: 'F',
       admission_date: '2021-11-02',
       ...inAgreement,
-      category_code: 'ADM_B',
+      category_code: 'ADMINISTRATIVO B',
     },
   },
   {
@@ -69,7 +69,7 @@ export const sampleCases: readonly SampleCase[] = [
       gender: 'M',
       admission_date: '2018-08-01',
       ...inAgreement,
-      category_code: 'ADM_E',
+      category_code: 'ADMINISTRATIVO E',
     },
   },
   {
@@ -91,7 +91,7 @@ export const sampleCases: readonly SampleCase[] = [
       gender: 'M',
       admission_date: '2019-02-18',
       ...inAgreement,
-      category_code: 'VEN_B',
+      category_code: 'VENDEDOR B',
     },
   },
   {
@@ -114,7 +114,7 @@ export const sampleCases: readonly SampleCase[] = [
       admission_date: '2025-11-10',
       ...inAgreement,
       contract_modality: '014',
-      category_code: 'CAJ_A',
+      category_code: 'CAJERO A',
     },
   },
   {
@@ -128,7 +128,7 @@ export const sampleCases: readonly SampleCase[] = [
       ...inAgreement,
       contract_modality: '001',
       weekly_hours: '24',
-      category_code: 'CAJ_B',
+      category_code: 'CAJERO B',
     },
   },
   {
@@ -141,7 +141,7 @@ export const sampleCases: readonly SampleCase[] = [
       admission_date: '2012-09-24',
       ...inAgreement,
       work_status: 'LICENCIA',
-      category_code: 'MAE_C',
+      category_code: 'MAESTRANZA C',
     },
   },
   {
@@ -154,7 +154,7 @@ export const sampleCases: readonly SampleCase[] = [
       admission_date: '2025-09-15',
       ...inAgreement,
       contract_modality: '014',
-      category_code: 'ADM_D',
+      category_code: 'ADMINISTRATIVO D',
     },
   },
   {
@@ -181,7 +181,7 @@ export const sampleCases: readonly SampleCase[] = [
       ...inAgreement,
       contract_modality: '001',
       weekly_hours: '12',
-      category_code: 'MAE_A',
+      category_code: 'MAESTRANZA A',
     },
   },
   {
@@ -215,7 +215,7 @@ export const sampleCases: readonly SampleCase[] = [
       admission_date: '2009-07-01',
       ...inAgreement,
       union_affiliated: true,
-      category_code: 'VEN_C',
+      category_code: 'VENDEDOR C',
     },
   },
   {

@@ -22,7 +22,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'ADM',
     weight: 9,
-    categories: ['ADM_B', 'ADM_C', 'ADM_D'],
+    categories: ['ADMINISTRATIVO B', 'ADMINISTRATIVO C', 'ADMINISTRATIVO D'],
   },
   {
     position: 'Asistente de tesorería',
@@ -31,7 +31,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'ADM',
     weight: 5,
-    categories: ['ADM_B', 'ADM_C'],
+    categories: ['ADMINISTRATIVO B', 'ADMINISTRATIVO C'],
   },
   {
     position: 'Comprador',
@@ -40,7 +40,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'ADM',
     weight: 4,
-    categories: ['ADM_D', 'ADM_E'],
+    categories: ['ADMINISTRATIVO D', 'ADMINISTRATIVO E'],
   },
   {
     position: 'Analista de recursos humanos',
@@ -49,7 +49,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'ADM',
     weight: 4,
-    categories: ['ADM_D', 'ADM_E'],
+    categories: ['ADMINISTRATIVO D', 'ADMINISTRATIVO E'],
   },
   {
     position: 'Recepcionista',
@@ -58,7 +58,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'ADM',
     weight: 4,
-    categories: ['ADM_A'],
+    categories: ['ADMINISTRATIVO A'],
   },
   {
     position: 'Personal de limpieza',
@@ -67,7 +67,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'ADM',
     weight: 5,
-    categories: ['MAE_A', 'MAE_B'],
+    categories: ['MAESTRANZA A', 'MAESTRANZA B'],
   },
   {
     position: 'Vendedor de salón',
@@ -76,7 +76,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'SUC',
     weight: 22,
-    categories: ['VEN_A', 'VEN_B', 'VEN_C'],
+    categories: ['VENDEDOR A', 'VENDEDOR B', 'VENDEDOR C'],
   },
   {
     position: 'Ejecutivo de cuentas',
@@ -85,7 +85,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'COM',
     weight: 6,
-    categories: ['VEN_C', 'VEN_D'],
+    categories: ['VENDEDOR C', 'VENDEDOR D'],
   },
   {
     position: 'Cajero',
@@ -94,7 +94,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'SUC',
     weight: 14,
-    categories: ['CAJ_A', 'CAJ_B', 'CAJ_C'],
+    categories: ['CAJERO A', 'CAJERO B', 'CAJERO C'],
   },
   {
     position: 'Analista de marketing',
@@ -103,7 +103,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'COM',
     weight: 3,
-    categories: ['ADM_E'],
+    categories: ['ADMINISTRATIVO E'],
   },
   {
     position: 'Operario de depósito',
@@ -112,7 +112,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'LOG',
     weight: 18,
-    categories: ['MAE_B', 'MAE_C', 'AUX_A'],
+    categories: ['MAESTRANZA B', 'MAESTRANZA C', 'AUXILIAR A'],
   },
   {
     position: 'Chofer repartidor',
@@ -121,7 +121,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Operativo',
     costCenter: 'LOG',
     weight: 8,
-    categories: ['AUX_A', 'AUX_B'],
+    categories: ['AUXILIAR A', 'AUXILIAR B'],
   },
   {
     position: 'Técnico de mantenimiento',
@@ -130,7 +130,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'LOG',
     weight: 5,
-    categories: ['AUE_A', 'AUE_B'],
+    categories: ['AUXILIAR ESPECIALIZADO A', 'AUXILIAR ESPECIALIZADO B'],
   },
   {
     position: 'Soporte técnico',
@@ -139,7 +139,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Profesional',
     costCenter: 'SIS',
     weight: 4,
-    categories: ['AUX_C', 'AUE_A'],
+    categories: ['AUXILIAR C', 'AUXILIAR ESPECIALIZADO A'],
   },
   {
     position: 'Encargado de sucursal',
@@ -148,7 +148,7 @@ export const sampleJobs: readonly SampleJob[] = [
     level: 'Supervisión',
     costCenter: 'SUC',
     weight: 6,
-    categories: ['ADM_F', 'VEN_D'],
+    categories: ['ADMINISTRATIVO F', 'VENDEDOR D'],
   },
   {
     position: 'Desarrollador',

@@ -22,7 +22,7 @@ const questionFields = object({
     .of(string().trim().min(1).max(120).required())
     .max(12)
     .default([])
-    .when('kind', { is: 'SINGLE', then: (list) => list.min(2, 'Escribí al menos dos opciones') })
+    .when('kind', ([kind], list) => (kind === 'SINGLE' ? list.min(2, 'Escribí al menos dos opciones') : list))
     .test('different', 'Las opciones no pueden repetirse', (list) => !list || new Set(list).size === list.length)
     .label('Opciones'),
   required: boolean().default(true).label('Obligatoria'),

@@ -28,7 +28,7 @@ export const publicationDraft = object({
     .trim()
     .max(200)
     .default('')
-    .when('feedbackType', { is: (type: string) => type === 'STARS' || type === 'LIKERT', then: (text) => text.required() })
+    .when('feedbackType', ([type], text) => (type === 'STARS' || type === 'LIKERT' ? text.required() : text))
     .label('Pregunta'),
   backgroundImage: string()
     .matches(/^(fondo:[a-z]+|\/api\/upload-service\/(?!.*\.\.)[\w./-]+)$/, {

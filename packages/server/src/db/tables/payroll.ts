@@ -47,6 +47,7 @@ export interface PayrollTables {
     color: string | null
     last_update: Instant
   }
+  custom_function: Kept & { code: string; name: string; params: Generated<string[]>; formula: string }
   scale: Kept & { code: string; description: string; status: Status; definition: JSONColumnType<object> }
   scale_period: Kept & {
     scale_id: number
@@ -68,14 +69,20 @@ export interface PayrollTables {
     status: Generated<'OPEN' | 'CLOSED' | 'REOPENED'>
     liquidation_types: Generated<string[]>
   }
-  novelty: Kept & { employee_id: number; code: string; period_from: string; quantity: string; observation: string | null }
+  novelty: Kept & {
+    employee_id: number
+    code: string
+    period_from: string
+    part: Generated<'CANTIDAD' | 'IMPORTE'>
+    quantity: string
+    observation: string | null
+  }
   rule_set: Owned & { id: Generated<number>; hash: string; rules: JSONColumnType<object>; created_at: Instant }
   liquidation: Kept & {
     name: string
     period_id: number
     type_code: string
     state: Generated<LiquidationState>
-    rule_set_id: number | null
     employees: Generated<number>
     done: Generated<number>
     failed: Generated<number>
@@ -90,6 +97,7 @@ export interface PayrollTables {
   liquidation_chunk: Owned & {
     liquidation_id: number
     number: number
+    rule_set_id: number
     employee_ids: number[]
     state: Generated<'PENDING' | 'DONE'>
     fence: Generated<number>
@@ -98,10 +106,9 @@ export interface PayrollTables {
   liquidation_employee: Owned & {
     liquidation_id: number
     employee_id: number
-    amounts: number[]
-    quantities: number[]
-    accumulators: number[]
-    inputs: JSONColumnType<object>
+    rule_set_id: number
+    outputs: number[]
+    inputs: number[]
     remunerative: number
     non_remunerative: number
     deductions: number

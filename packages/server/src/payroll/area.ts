@@ -1,0 +1,12 @@
+import type { Area } from '../http/server.ts'
+import { serveConcepts } from './concept.ts'
+import { serveLiquidations } from './liquidation.ts'
+import { serveLiquidationJob } from './liquidation-job.ts'
+import { servePeriods } from './period.ts'
+import { serveResults } from './results.ts'
+import { serveScales } from './scale.ts'
+
+/** Everything of payroll: what it is made of, its runs, its results. */
+export const servePayroll: Area = (server) => {
+  for (const area of [serveConcepts, serveScales, servePeriods, serveLiquidations, serveLiquidationJob, serveResults]) area(server)
+}

@@ -1,0 +1,35 @@
+import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { Concept, RuleSet } from '@legajo/payroll-rules/rules.ts'
+
+/** A concept that stands for a formula being typed, which belongs to no concept yet. */
+export const draftCode = 'BORRADOR_DE_FORMULA'
+
+export const draftConcept = (formula: string): Concept => ({
+  code: draftCode,
+  name: 'Borrador',
+  kind: 'informative',
+  category: 'NORMAL',
+  order: 99_999,
+  formula,
+  accumulatorsAdding: [],
+  accumulatorsSubtracting: [],
+  accumulateToSac: false,
+  paycheckShow: false,
+  afipCode: '',
+  liquidationTypes: [],
+})
+
+type Checked = { readonly problems: readonly RuleProblem[]; readonly run?: CompiledRun }
+
+/**
+ * Checks a concept among all the others, as if every concept took part in the run; other concepts' mistakes are theirs, except
+ * a circle that this one closes. Answers the compiled run when there is nothing wrong at all.
+ */
+export const checkConcept = (rules: RuleSet, concept: Concept, run: { readonly period: string; readonly liquidationType?: string }): Checked => {
+  const others = rules.concepts.filter(({ code }) => code !== concept.code)
+  const all = [...others, concept].map((one) => (run.liquidationType ? one : { ...one, liquidationTypes: [] }))
+  const compiled = compileRun({ ...rules, concepts: all, period: run.period, liquidationType: run.liquidationType ?? '' })
+  if (compiled.ok) return { problems: [], run: compiled.run }
+  const isCircle = ({ message }: RuleProblem) => message.includes('en círculo')
+  return { problems: compiled.errors.filter((problem) => problem.concept === concept.code || isCircle(problem)) }
+}

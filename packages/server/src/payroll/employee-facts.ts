@@ -1,0 +1,61 @@
+import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
+import type { Selectable } from 'kysely'
+import type { EmployeesTables } from '../db/tables/employees.ts'
+
+/** The columns that formulas may read as facts of an employee. */
+export const factColumns = [
+  'id',
+  'admission_date',
+  'egress_date',
+  'egress_reason',
+  'recognized_seniority_from',
+  'birthdate',
+  'trade_union_code',
+  'category_code',
+  'union_affiliated',
+  'salary',
+  'payroll_type',
+  'weekly_hours',
+  'health_insurance_code',
+  'contract_modality',
+  'work_status',
+  'tax',
+] as const
+export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]>
+
+/** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
+const fullWeek = 48
+
+const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>> = {
+  FECHA_INGRESO: (row) => row.admission_date,
+  FECHA_EGRESO: (row) => row.egress_date,
+  FECHA_ANTIGUEDAD: (row) => row.recognized_seniority_from ?? row.admission_date,
+  FECHA_NACIMIENTO: (row) => row.birthdate,
+  CONVENIO: (row) => (row.trade_union_code ? '130/75' : ''),
+  CATEGORIA: (row) => row.category_code ?? '',
+  SINDICATO: (row) => row.trade_union_code ?? '',
+  AFILIADO: (row) => row.union_affiliated,
+  BASICO: (row) => row.salary ?? '0',
+  JORNALIZADO: (row) => row.payroll_type === 'JORNAL',
+  JORNADA: (row) => String(Math.min(1, Math.round((Number(row.weekly_hours) / fullWeek) * 10_000) / 10_000)),
+  OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
+  MODALIDAD: (row) => row.contract_modality,
+  MOTIVO_EGRESO: (row) => row.egress_reason ?? '',
+  SITUACION: (row) => (row.work_status === 'LICENCIA' ? '13' : '1'),
+  GAN_TOPE_35: (row) => taxFlag(row, 'notAdhereTop35') !== false,
+  GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true,
+}
+
+const taxFlag = (row: FactRow, name: string): unknown => (row.tax as Record<string, unknown>)[name]
+
+/**
+ * A fact as the whole number that the run reads, or null when it is not of its kind. What has no column of its own is looked
+ * for in the employee's tax data under its code, and is empty otherwise.
+ */
+export const factUnits = (row: FactRow, field: string): number | null => {
+  const known = employeeFields.find(({ code }) => code === field)
+  if (!known) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
+  const value = factOf[field]?.(row) ?? (taxFlag(row, field) as FieldValue)
+  return encodeValue(known.type, known.decimals, value)
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../db/database.ts'
+import type { Area, Server } from '../http/server.ts'
+import { liquidateAll, storeOutcomes } from './liquidate-chunk.ts'
+import { readInputs } from './read-inputs.ts'
+import { storedRun } from './rule-set.ts'
+
+export const liquidationQueue = 'liquidation'
+export interface LiquidationJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly liquidationId: number
+  readonly user: string
+}
+
+/** How long a claimed chunk is left to its worker before another one takes it up. */
+const leaseSeconds = 10
+
+interface Claim {
+  readonly number: number
+  readonly fence: number
+  readonly employee_ids: number[]
+  readonly rule_set_id: number
+  readonly period: string
+}
+
+/**
+ * Liquidates in chunks, on as many workers as there are. A worker that is killed loses its unfinished chunk to another; one that
+ * wakes up late finds its fencing number gone and writes nothing.
+ */
+export const serveLiquidationJob: Area = (server) => {
+  server.jobs.define<LiquidationJob>(liquidationQueue, async (job) => {
+    const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
+    await server.database.inTenant(scope, (db) =>
+      db
+        .updateTable('liquidation')
+        .set({ state: 'PROCESSING', started_at: new Date() })
+        .where('id', '=', job.liquidationId)
+        .where('state', '=', 'PENDING')
+        .execute(),
+    )
+    for (;;) {
+      const claim = await server.database.inTenant(scope, (db) => claimChunk(db, job.liquidationId))
+      if (claim) {
+        await workOff(server, scope, job, claim)
+        continue
+      }
+      const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
+      if (left === 'done' || left === 'stopped') {
+        if (left === 'done') await announceEnd(server, scope, job)
+        return
+      }
+      await sleep(1000) // another worker holds the last chunks; stay, in case it dies
+    }
+  })
+}
+
+const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
+  const { rows } = await sql<Claim>`
+    update liquidation_chunk c set fence = c.fence + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+    where l.tenant_id = c.tenant_id and l.id = c.liquidation_id and l.state = 'PROCESSING' and c.liquidation_id = ${liquidationId}
+      and c.number = (select number from liquidation_chunk where liquidation_id = ${liquidationId} and state = 'PENDING'
+        and (lease_until is null or lease_until < now()) order by number limit 1 for update skip locked)
+    returning c.number, c.fence, c.employee_ids, c.rule_set_id, to_char(p.date_from, 'YYYY-MM') as period`.execute(db)
+  return rows[0]
+}
+
+const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim: Claim): Promise<void> => {
+  const { liquidationId } = job
+  const { run, inputs } = await server.database.inTenant(scope, async (db) => {
+    const compiled = await storedRun(db, job.tenantId, claim.rule_set_id)
+    return { run: compiled, inputs: await readInputs(db, compiled.inputs, claim.employee_ids, { period: claim.period, liquidationId }) }
+  })
+  const outcomes = liquidateAll(run, inputs)
+  const failed = outcomes.filter(({ error }) => error).length
+  const progress = await server.database.inTenant(scope, async (db) => {
+    const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null
+      where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(db)
+    if (numAffectedRows === 0n) return undefined // fenced off: another worker has taken this chunk up
+    await storeOutcomes(db, run, { liquidationId, ruleSetId: claim.rule_set_id }, outcomes)
+    const { rows } = await sql<{ done: number; failed: number; employees: number }>`
+      update liquidation set done = done + ${claim.employee_ids.length}, failed = failed + ${failed}
+      where id = ${liquidationId} returning done, failed, employees`.execute(db)
+    return rows[0]
+  })
+  if (progress) server.push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
+}
+
+/** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */
+const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
+  const { rows } = await sql<{ state: string; pending: number }>`
+    select state, (select count(*)::int from liquidation_chunk c where c.liquidation_id = ${liquidationId} and c.state = 'PENDING') as pending
+    from liquidation where id = ${liquidationId} for update`.execute(db)
+  const [row] = rows
+  if (row?.state !== 'PROCESSING') return 'stopped'
+  if (row.pending > 0) return 'working'
+  await sql`update liquidation l set finished_at = now(),
+      failed = (select count(*) from liquidation_employee e where e.liquidation_id = l.id and e.error is not null),
+      state = case when exists (select from liquidation_employee e where e.liquidation_id = l.id and e.error is not null)
+        then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    where l.id = ${liquidationId}`.execute(db)
+  return 'done'
+}
+
+const announceEnd = async ({ database, push }: Server, scope: Scope, job: LiquidationJob): Promise<void> => {
+  const told = await database.inTenant(scope, async (db) => {
+    const run = await db
+      .selectFrom('liquidation')
+      .select(['name', 'state', 'done', 'failed', 'employees'])
+      .where('id', '=', job.liquidationId)
+      .executeTakeFirstOrThrow()
+    const user = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    if (user) {
+      await db
+        .insertInto('notification')
+        .values({
+          user_id: user.id,
+          title: run.failed > 0 ? `Liquidación finalizada con ${run.failed} errores` : 'Liquidación finalizada',
+          text: `${run.name}: ${run.employees} empleados`,
+          route: `/liquidation-module/liquidation/${job.liquidationId}`,
+        })
+        .execute()
+    }
+    return { ...run, userId: user?.id }
+  })
+  const { userId, name: _, ...progress } = told
+  push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: job.liquidationId, ...progress })
+  if (userId) push.tell({ tenantId: job.tenantId, userId }, 'new notifications')
+}

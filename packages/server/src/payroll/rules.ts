@@ -1,0 +1,91 @@
+import type { ConceptType } from '@legajo/contract/payroll/concept.ts'
+import type { Concept, ConceptCategory, ConceptKind, NamedFormula, Parameter, RuleSet, Scale } from '@legajo/payroll-rules/rules.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { PayrollTables } from '../db/tables/payroll.ts'
+
+/** The engine's kinds by the wire's types. */
+export const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
+  REMUNERATIVO: 'remunerative',
+  NO_REMUNERATIVO: 'non-remunerative',
+  DEDUCCION: 'deduction',
+  CONTRIBUCION: 'employer',
+  INFORMATIVO: 'informative',
+}
+export const typeOfKind = (kind: ConceptKind): ConceptType =>
+  (Object.keys(kinds) as ConceptType[]).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
+
+/** What a concept has beyond its columns. */
+export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
+export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
+export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
+
+type ConceptRow = Selectable<PayrollTables['concept']>
+
+export const conceptFrom = (row: ConceptRow): Concept => ({
+  ...(row.definition as ConceptDefinition),
+  code: row.code,
+  name: row.name,
+  kind: kinds[row.concept_type as ConceptType],
+  category: row.concept_category as ConceptCategory,
+  order: row.concept_order,
+  formula: row.formula,
+  ...(row.formula_quantity && { quantityFormula: row.formula_quantity }),
+  accumulatorsAdding: row.accumulators_adding,
+  accumulatorsSubtracting: row.accumulators_subtracting,
+  accumulateToSac: row.accumulate_to_sac,
+  paycheckShow: row.paycheck_show,
+  afipCode: row.code_afip ?? '',
+  liquidationTypes: row.liquidation_types,
+})
+
+/** Every rule of the company in hand, as it stands now: active concepts, accumulators, scales, parameters, published formulas. */
+export const readRules = async (db: Db): Promise<RuleSet> => {
+  const concepts = await db.selectFrom('concept').selectAll().where('status', '=', 'ACTIVE').orderBy('concept_order').orderBy('code').execute()
+  const accumulators = await db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').execute()
+  return {
+    concepts: concepts.map(conceptFrom),
+    accumulators,
+    scales: await readScales(db),
+    parameters: await readParameters(db),
+    formulas: await readFormulas(db),
+    functions: await db.selectFrom('custom_function').select(['code', 'name', 'params', 'formula']).orderBy('code').execute(),
+  }
+}
+
+const readScales = async (db: Db): Promise<readonly Scale[]> => {
+  const scales = await db.selectFrom('scale').selectAll().where('status', '=', 'ACTIVE').orderBy('code').execute()
+  const periods = await db.selectFrom('scale_period').selectAll().orderBy('valid_from').execute()
+  const byScale = Map.groupBy(periods, ({ scale_id }) => scale_id)
+  return scales.map(({ id, code, description, definition }) => ({
+    ...(definition as ScaleDefinition),
+    code,
+    name: description,
+    versions: (byScale.get(id) ?? []).map(({ valid_from, rows, source }) => ({
+      from: valid_from,
+      ...(source && { source }),
+      rows: rows as unknown as string[][],
+    })),
+  }))
+}
+
+const readParameters = async (db: Db): Promise<readonly Parameter[]> => {
+  const parameters = await db.selectFrom('liquidation_parameter').selectAll().orderBy('code').execute()
+  const values = await db.selectFrom('liquidation_parameter_value').selectAll().orderBy('valid_from').execute()
+  const byParameter = Map.groupBy(values, ({ parameter_id }) => parameter_id)
+  return parameters.map(({ id, code, name, definition }) => ({
+    ...(definition as ParameterDefinition),
+    code,
+    name,
+    versions: (byParameter.get(id) ?? []).map(({ valid_from, value, source }) => ({ from: valid_from, value, ...(source && { source }) })),
+  }))
+}
+
+const readFormulas = async (db: Db): Promise<readonly NamedFormula[]> => {
+  const rows = await db.selectFrom('formula').selectAll().where('status', '=', 'publicada').orderBy('name').orderBy('vigencia_desde').execute()
+  return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
+    code: name,
+    name,
+    versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({ from: vigencia_desde, to: vigencia_hasta, formula })),
+  }))
+}

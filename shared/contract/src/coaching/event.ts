@@ -1,0 +1,346 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+
+export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
+export type CourseState = (typeof courseStates)[number]
+/** Titles as the status badges know them: pending and in process are «en curso» there, finished is green. */
+export const courseStateTitles: Readonly<Record<CourseState, string>> = {
+  PENDING: 'Pendiente',
+  IN_PROCESS: 'En proceso',
+  FINISHED: 'Finalizado',
+  CANCELLED: 'Cancelado',
+}
+
+export const courseModes = ['PRESENCIAL', 'VIRTUAL', 'MIXTA'] as const
+export const courseModeTitles = { PRESENCIAL: 'Presencial', VIRTUAL: 'Virtual', MIXTA: 'Mixta' } as const
+
+export const eventTypes = ['CURSO', 'TALLER', 'CHARLA', 'JORNADA', 'INDUCCION'] as const
+export const eventTypeTitles = { CURSO: 'Curso', TALLER: 'Taller', CHARLA: 'Charla', JORNADA: 'Jornada', INDUCCION: 'Inducción' } as const
+
+export const participantStates = ['ENROLLED', 'COMPLETED', 'FAILED'] as const
+export const participantStateTitles = { ENROLLED: 'Inscripto', COMPLETED: 'Aprobado', FAILED: 'No aprobado' } as const
+
+export const expenseDescriptions = [
+  'Honorarios',
+  'Impresión de materiales',
+  'Carpetas',
+  'Materiales dinámica',
+  'Alquiler de salón',
+  'Refrigerios',
+  'Traslado',
+  'Otro costo',
+] as const
+
+export const expenseDraft = object({
+  description: string().oneOf(expenseDescriptions).required().label('Descripción'),
+  cost: number().min(1).max(999_999_999).required().label('Costo'),
+  responsable: string().trim().max(120).label('Proveedor'),
+  factureNumber: string().trim().max(40).label('Factura asociada'),
+})
+
+const courseModule = object({ title: string().trim().max(120).required().label('Módulo'), hours: number().min(0).max(500).default(0).label('Horas') })
+
+const fields = {
+  name: string().trim().max(120).required().label('Nombre'),
+  description: string().trim().max(2000).label('Descripción').meta({ input: 'textarea' }),
+  eventType: string().oneOf(eventTypes).default('CURSO').label('Tipo').meta({ titles: eventTypeTitles }),
+  mode: string().oneOf(courseModes).default('PRESENCIAL').label('Modalidad').meta({ titles: courseModeTitles }),
+  providerId: id().nullable().default(null).label('Proveedor'),
+  facilitatorId: id().nullable().default(null).label('Facilitador'),
+  capacity: number().integer().min(1).max(10_000).required().label('Cupos'),
+  dateFrom: calendarDate().required().label('Desde'),
+  dateUntil: calendarDate()
+    .required()
+    .label('Hasta')
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
+      return !until || !this.parent.dateFrom || until >= this.parent.dateFrom
+    }),
+  hours: number().min(0).max(2000).default(0).label('Horas'),
+  place: string().trim().max(200).label('Lugar o enlace'),
+  selfEnrolment: boolean().default(false).label('Los empleados se inscriben solos'),
+  modules: array().of(courseModule).max(60).default([]).label('Módulos'),
+  expenses: array().of(expenseDraft).max(60).default([]).label('Costos'),
+  version: version(),
+}
+export const courseDraft = object(fields)
+export type CourseDraft = InferType<typeof courseDraft>
+
+export const course = object({
+  ...fields,
+  id: number().integer().required(),
+  description: string().nullable().defined(),
+  place: string().nullable().defined(),
+  state: string().oneOf(courseStates).required(),
+  provider: string().nullable().defined(),
+  facilitator: string().nullable().defined(),
+  enrolled: number().integer().required(),
+  completed: number().integer().required(),
+  rating: number().nullable().defined(),
+})
+export type Course = InferType<typeof course>
+
+const reduced = object({ id: number().integer().required(), name: string().required(), state: string().oneOf(courseStates).required() })
+
+export const participant = object({
+  id: number().integer().required(),
+  employeeId: number().integer().required(),
+  employee: string().required(),
+  fileCode: string().required(),
+  area: string().nullable().defined(),
+  state: string().oneOf(participantStates).required(),
+  attendance: number().nullable().defined(),
+  grade: number().nullable().defined(),
+  rating: number().integer().nullable().defined(),
+  comment: string().nullable().defined(),
+})
+export type Participant = InferType<typeof participant>
+
+const path = '/coaching/events'
+const read = 'READ_COURSE'
+const write = 'WRITE_COURSE'
+const many = array().of(course).required()
+
+/** Courses and other events, each with its one execution. */
+export const events = {
+  get: endpoint('CH-034', 'GET', `${path}/{id}`, { permit: read, returns: course, summary: 'Un curso' }),
+  create: endpoint('CH-035', 'POST', `${path}/{id}`, {
+    permit: write,
+    body: courseDraft,
+    returns: course,
+    once: true,
+    summary: 'Crear un curso; el id 0 significa nuevo',
+  }),
+  update: endpoint('CH-036', 'PUT', `${path}/{id}`, { permit: write, body: courseDraft, returns: course, summary: 'Cambiar un curso' }),
+  remove: endpoint('CH-037', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar un curso sin inscriptos' }),
+  reduced: endpoint('CH-038', 'GET', `${path}/reduced`, { permit: read, returns: array().of(reduced).required(), summary: 'Cursos, para elegir uno' }),
+  main: endpoint('CH-039', 'GET', `${path}/main`, { permit: read, returns: many, summary: 'Cursos pendientes y en proceso' }),
+  paginate: endpoint('CH-040', 'POST', `${path}/main/paginate`, {
+    permit: read,
+    body: pageQuery.shape({
+      state: string().oneOf(courseStates),
+      mode: string().oneOf(courseModes),
+      providerId: id(),
+    }),
+    returns: pageOf(course),
+    summary: 'Todos los cursos, de a páginas',
+  }),
+  byProvider: endpoint('CH-041', 'GET', `${path}/by-provider`, {
+    permit: read,
+    query: object({ providerId: id().required() }),
+    returns: many,
+    summary: 'Cursos de un proveedor',
+  }),
+  byFacilitator: endpoint('CH-042', 'GET', `${path}/by-facilitator`, {
+    permit: read,
+    query: object({ facilitatorId: id().required() }),
+    returns: many,
+    summary: 'Cursos de un facilitador',
+  }),
+  deleteModule: endpoint('CH-043', 'DELETE', `${path}/delete-module`, {
+    permit: write,
+    query: object({ eventId: id().required(), module: number().integer().min(0).max(59).required() }),
+    returns: course,
+    summary: 'Quitar un módulo de un curso, por su lugar en la lista',
+  }),
+  hasBeenStarted: endpoint('CH-044', 'GET', `${path}/has-been-started`, {
+    permit: read,
+    query: object({ eventId: id().required() }),
+    returns: object({ started: boolean().required() }),
+    summary: 'Si un curso ya comenzó',
+  }),
+  eventTypes: endpoint('CH-045', 'GET', `${path}/event-types`, {
+    access: 'session',
+    returns: array()
+      .of(object({ code: string().required(), name: string().required() }))
+      .required(),
+    summary: 'Tipos de evento',
+  }),
+  updateWithSelections: endpoint('CH-046', 'PUT', `${path}/update-with-selections`, {
+    permit: write,
+    body: object({
+      /** The values to set in each of the selected courses. */
+      model: object({
+        mode: string().oneOf(courseModes),
+        providerId: id().nullable(),
+        capacity: number().integer().min(1).max(10_000),
+        place: string().trim().max(200),
+        selfEnrolment: boolean(),
+      }).required(),
+      relations: string().oneOf(['ALL', 'SELECTED']).default('SELECTED'),
+      selected: array().of(id().required()).max(500).default([]),
+    }),
+    returns: object({ updated: number().integer().required() }),
+    summary: 'Cambiar varios cursos a la vez',
+  }),
+  courseStatus: endpoint('CH-047', 'PUT', `${path}/{id}/course-status`, {
+    permit: write,
+    body: object({ state: string().oneOf(courseStates).required().label('Estado') }),
+    returns: course,
+    summary: 'Pasar un curso a otro estado',
+  }),
+  feedback: endpoint('CH-048', 'POST', `${path}/{id}/feedback`, {
+    permit: 'READ_0000000139',
+    body: object({
+      rating: number().integer().min(1).max(5).required().label('Puntaje'),
+      comment: string().trim().max(1000).label('Comentario').meta({ input: 'textarea' }),
+    }),
+    summary: 'Opinar sobre un curso que se hizo',
+  }),
+  evaluationCorrection: endpoint('CH-049', 'POST', `${path}/{id}/evaluation-correction`, {
+    permit: write,
+    body: object({
+      employeeId: id().required(),
+      grade: number().min(0).max(10).required().label('Nota'),
+      passed: boolean().required().label('Aprobado'),
+    }),
+    returns: participant,
+    summary: 'Corregir la evaluación de un participante',
+  }),
+}
+
+const execution = '/coaching/event-execution'
+
+/** Who takes part in a course. */
+export const participants = {
+  list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, { permit: read, returns: array().of(participant).required(), summary: 'Participantes de un curso' }),
+  add: endpoint('CH-050', 'POST', `${execution}/{id}/add-participant`, {
+    permit: write,
+    body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
+    returns: array().of(participant).required(),
+    once: true,
+    summary: 'Inscribir empleados: todos o ninguno',
+  }),
+  remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, { permit: write, summary: 'Quitar a un participante' }),
+  record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
+    permit: write,
+    body: object({
+      rows: array()
+        .of(
+          object({
+            employeeId: id().required(),
+            attendance: number().min(0).max(100).nullable().defined(),
+            state: string().oneOf(participantStates).required(),
+          }),
+        )
+        .min(1)
+        .max(1000)
+        .required(),
+    }),
+    returns: array().of(participant).required(),
+    summary: 'Registrar asistencia y resultado',
+  }),
+}
+
+const mine = object({
+  id: number().integer().required(),
+  name: string().required(),
+  description: string().nullable().defined(),
+  mode: string().oneOf(courseModes).required(),
+  dateFrom: string().required(),
+  dateUntil: string().required(),
+  hours: number().required(),
+  place: string().nullable().defined(),
+  state: string().oneOf(courseStates).required(),
+  provider: string().nullable().defined(),
+  placesLeft: number().integer().required(),
+  /** Absent when the course is only offered. */
+  participation: string().oneOf(participantStates).nullable().defined(),
+  attendance: number().nullable().defined(),
+  grade: number().nullable().defined(),
+  rating: number().integer().nullable().defined(),
+  certificateId: number().integer().nullable().defined(),
+})
+export type MyCourse = InferType<typeof mine>
+
+const self = 'READ_0000000139'
+
+/** Courses as an employee sees them: the caller's own, and those that are open to him. */
+export const myCourses = {
+  list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', { permit: self, returns: array().of(mine).required(), summary: 'Mis cursos y los que puedo hacer' }),
+  enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', { permit: self, returns: mine, once: true, summary: 'Inscribirme en un curso abierto' }),
+  withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', { permit: self, returns: mine, summary: 'Dejar mi lugar en un curso que no comenzó' }),
+}
+
+export const coachingDashboard = {
+  get: endpoint('X-CH-07', 'GET', '/coaching/dashboard', {
+    permit: read,
+    returns: object({
+      pending: number().integer().required(),
+      inProcess: number().integer().required(),
+      finished: number().integer().required(),
+      people: number().integer().required(),
+      hours: number().required(),
+      completion: number().nullable().defined(),
+      rating: number().nullable().defined(),
+      cost: number().required(),
+      months: array()
+        .of(object({ month: string().required(), enrolled: number().integer().required(), completed: number().integer().required() }))
+        .required(),
+    }),
+    summary: 'Capacitación en números',
+  }),
+}
+
+const certificateFile = object({
+  id: number().integer().required(),
+  eventExecutionId: number().integer().required(),
+  employeeId: number().integer().required(),
+  employee: string().required(),
+  course: string().required(),
+  fileName: string().required(),
+})
+
+export const certificateDataDraft = object({
+  title: string().trim().max(80).required().label('Título'),
+  text: string().trim().max(400).required().label('Texto').meta({ input: 'textarea' }),
+  signatory: string().trim().max(80).required().label('Firma'),
+  signatoryRole: string().trim().max(80).required().label('Cargo'),
+  version: version(),
+})
+const certificateData = certificateDataDraft.shape({ id: number().integer().required() })
+
+/** Certificates of finished courses; their file is made when it is asked for. */
+export const certificates = {
+  listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', { permit: read, returns: array().of(certificateData).required(), summary: 'Modelos de certificado' }),
+  getData: endpoint('CH-052', 'GET', '/coaching/certificate-data/{id}', { permit: read, returns: certificateData, summary: 'Un modelo de certificado' }),
+  createData: endpoint('CH-053', 'POST', '/coaching/certificate-data/', {
+    permit: write,
+    body: certificateDataDraft,
+    returns: certificateData,
+    once: true,
+    summary: 'Crear un modelo de certificado',
+  }),
+  updateData: endpoint('CH-054', 'PUT', '/coaching/certificate-data/', {
+    permit: write,
+    body: certificateDataDraft.shape({ id: id().required() }),
+    returns: certificateData,
+    summary: 'Cambiar un modelo de certificado',
+  }),
+  validateExists: endpoint('CH-055', 'POST', '/coaching/certificate-data/validate-exists', {
+    permit: read,
+    body: object({ eventExecutionId: id().required(), employeeId: id().required() }),
+    returns: object({ exists: boolean().required() }),
+    summary: 'Si un empleado tiene certificado de un curso',
+  }),
+  file: endpoint('CH-056', 'GET', '/coaching/certificate/{id}', {
+    access: 'session',
+    file: 'out',
+    summary: 'El certificado en PDF, para su dueño o quien ve cursos',
+  }),
+  files: endpoint('CH-057', 'GET', '/coaching/certificate/data-files/{eventExecutionId}', {
+    permit: read,
+    returns: array().of(certificateFile).required(),
+    summary: 'Certificados de un curso',
+  }),
+  filesOfEmployee: endpoint('CH-058', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/employee/{employeeId}', {
+    permit: read,
+    returns: array().of(certificateFile).required(),
+    summary: 'Certificado de un empleado en un curso',
+  }),
+  ownFiles: endpoint('CH-059', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/session-employee', {
+    permit: self,
+    returns: array().of(certificateFile).required(),
+    summary: 'Mi certificado de un curso',
+  }),
+}
