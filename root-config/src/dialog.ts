@@ -3,23 +3,23 @@ import { button, byId, node } from './page-parts.ts'
 export type Choice<T> = { readonly text: string; readonly value: T; readonly main?: boolean }
 
 /**
- * A modal question of the shell, with the browser's own dialog: focus stays inside, Escape gives `escape`. One at a time;
+ * A modal question of the shell, with the browser's own dialog: focus stays inside, Escape gives `onEscape`. One at a time;
  * a second question waits for the first.
  */
 export const askUser = <T>(
   title: string,
   body: readonly (Node | string)[],
   choices: readonly Choice<T>[],
-  escape: T,
+  onEscape: T,
 ): Promise<T> => {
-  const question = waiting.then(() => show(title, body, choices, escape))
+  const question = waiting.then(() => show(title, body, choices, onEscape))
   waiting = question.catch(() => undefined)
   return question
 }
 
 let waiting: Promise<unknown> = Promise.resolve()
 
-const show = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], escape: T): Promise<T> =>
+const show = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], onEscape: T): Promise<T> =>
   new Promise((resolve) => {
     const before = document.activeElement
     const close = (value: T): void => {
@@ -37,7 +37,7 @@ const show = <T>(title: string, body: readonly (Node | string)[], choices: reado
     ) as HTMLDialogElement
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
-      close(escape)
+      close(onEscape)
     })
     byId('dialogos').append(dialog)
     dialog.showModal()

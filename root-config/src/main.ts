@@ -38,13 +38,11 @@ window.addEventListener('online', () => {
 let wasSignedIn = isSignedIn()
 listenAlways(session$, () => {
   const now = isSignedIn()
-  if (now && !wasSignedIn) {
-    wasSignedIn = true
-    const address = takeDeepLink()
-    if (address && decideNow(address.split('?')[0]).kind === 'parcel') void go(address, { replace: true })
-  }
+  const address = now && !wasSignedIn ? takeDeepLink() : null
   wasSignedIn = now
-  settle()
+  // Back to where the visitor wanted to go, if that is theirs to open; else the landing page.
+  if (address && decideNow(address.split('?')[0]).kind === 'parcel') void go(address, { replace: true })
+  else settle()
   // Header, menu, push and session watch are only for those who are signed in; sign-in stays light.
   if (now) void import('./member/member.ts').then(({ startMember }) => startMember())
 })

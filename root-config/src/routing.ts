@@ -12,6 +12,7 @@ import {
   missingParcelPage,
   notFoundPage,
   offlinePage,
+  type ShellPage,
   showPage,
   showSlow,
 } from './pages.ts'
@@ -60,40 +61,38 @@ const reasonOf = (error: Error): string => {
   return 'El módulo falló al abrirse. Lo podés volver a intentar; si se repite, avisá a soporte con la referencia.'
 }
 
-/** Draws what belongs around or instead of a parcel at the present address. */
-export const drawPage = (): void => {
-  const decision = decideNow()
+/** The page of the shell that belongs in place of a parcel at the present address, or null. */
+const pageFor = (decision: Decision): ShellPage | null => {
   const home = landing()
   switch (decision.kind) {
     case 'forbidden':
-      return showPage(forbiddenPage(decision.route.title, decision.missing, home))
+      return forbiddenPage(decision.route.title, decision.missing, home)
     case 'confidential':
-      return showPage(confidentialPage(home))
+      return confidentialPage(home)
     case 'not-found':
-      return showPage(notFoundPage(location.pathname, home))
+      return notFoundPage(location.pathname, home)
     case 'parcel': {
       const { parcel } = decision
       const title = titleOf(parcel)
       const failure = failureOf(parcel)
-      if (!isInMap(parcel)) return showPage(missingParcelPage(title, home))
-      if (failure && !navigator.onLine) return showPage(offlinePage(title, () => void retryParcel(parcel)))
-      if (failure)
-        return showPage(
-          failedPage(
-            title,
-            reasonOf(failure.error),
-            failure.reference,
-            detailsOf(parcel, failure.error, failure.reference),
-            () => void retryParcel(parcel),
-            home,
-          ),
-        )
-      if (isSlow(parcel)) return showSlow(title)
-      return hidePage()
+      const retry = () => void retryParcel(parcel)
+      if (!isInMap(parcel)) return missingParcelPage(title, home)
+      if (!failure) return null
+      if (!navigator.onLine) return offlinePage(title, retry)
+      const { error, reference } = failure
+      return failedPage(title, reasonOf(error), reference, detailsOf(parcel, error, reference), retry, home)
     }
     default:
-      return hidePage()
+      return null
   }
+}
+
+export const drawPage = (): void => {
+  const decision = decideNow()
+  const page = pageFor(decision)
+  if (page) showPage(page)
+  else if (decision.kind === 'parcel' && isSlow(decision.parcel)) showSlow(titleOf(decision.parcel))
+  else hidePage()
 }
 
 const placeTitle = (decision: Decision): string => {

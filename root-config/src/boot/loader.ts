@@ -32,10 +32,7 @@ const faultOf = async (url: string): Promise<LoadFault> => {
   }
 }
 
-type Loader = typeof System & {
-  getImportMap(): { integrity: Record<string, string> }
-  delete(id: string): boolean
-}
+type Loader = typeof System
 type Prototype = {
   createScript(url: string): HTMLScriptElement
   instantiate(url: string, parent?: string, meta?: unknown): Promise<unknown>
@@ -53,7 +50,7 @@ const retryPauses = [400, 1_500]
 export const hardenLoader = (loader: Loader): void => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
   const integrity = (url: string): string => {
-    const known = loader.getImportMap().integrity[url]
+    const known = loader.getImportMap().integrity?.[url]
     if (!known) throw new LoadError('unlisted', url)
     return known
   }
@@ -83,7 +80,7 @@ export const hardenLoader = (loader: Loader): void => {
         // An error thrown by the file itself is told as it is.
         if (!(error instanceof Error) || !error.message.includes('Error loading')) throw error
         const fault = await faultOf(url)
-        const wait = retryPauses[attempt]
+        const wait = retryPauses.at(attempt)
         if (fault !== 'network' || wait === undefined) throw new LoadError(fault, url)
         await pause(wait)
       }

@@ -1,1 +1,51 @@
-export const startMember = (): void => {}
+import { company$ } from '@legajo/bus/company.ts'
+import { permits$ } from '@legajo/bus/permits.ts'
+import { openScope, type Scope } from '@legajo/bus/scope.ts'
+import { isSignedIn, session$ } from '@legajo/bus/session.ts'
+import { answerCompanyWishes } from './company-switch.ts'
+import { forgetMenus, loadMenus } from './menu-source.ts'
+import { refreshPermits } from './permit-refresh.ts'
+import { answerEnds } from './session-end.ts'
+import { watchSession } from './session-watch.ts'
+import { mountShell } from './shell.tsx'
+import { loadSuiteTitle } from './suite-title.ts'
+
+let scope: Scope | undefined
+// Lives on after the session, since it answers its end.
+let answersEnds = false
+
+const stop = (): void => {
+  scope?.close()
+  scope = undefined
+  forgetMenus()
+}
+
+/** Everything of the shell that needs a session: header, menu, push, watchers. Runs until the session ends. */
+export const startMember = (): void => {
+  if (!answersEnds) answerEnds()
+  answersEnds = true
+  if (scope) return
+  const own = openScope('shell')
+  scope = own
+  own.own(mountShell())
+  own.own(watchSession())
+  own.own(answerCompanyWishes())
+  void refreshPermits().then(() => {
+    if (scope !== own) return
+    // The menu follows the permits and the company; both tell their first value at once.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void loadMenus(), 0)
+    }
+    own.listen(permits$, again)
+    own.listen(company$, again)
+  })
+  void loadSuiteTitle()
+  void import('../push.ts').then(({ openPush }) => {
+    if (scope === own) own.own(openPush())
+  })
+  own.listen(session$, () => {
+    if (!isSignedIn()) queueMicrotask(stop)
+  })
+}

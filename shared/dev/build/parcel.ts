@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict } from './preset.ts'
+import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
@@ -24,6 +24,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
     external: isVendor,
     preserveEntrySignatures: 'strict',
     plugins: [ours(), ...plugins(mode)],
+    treeshake,
     onwarn: strict,
   })
   const generated = await bundle.generate({

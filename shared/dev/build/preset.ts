@@ -78,15 +78,19 @@ const commonJsAlias = (): Plugin => ({
   },
 })
 
-/** axios maps its Node adapters away by package.json's `browser` field, which node-resolve does not follow through `exports`. */
-const browserAxios = (): Plugin => ({
-  name: 'browser-axios',
-  resolveId: (id) => (id === 'axios' ? join(root, 'node_modules/axios/dist/esm/axios.js') : null),
+// These map their Node parts away by package.json's `browser` field, which node-resolve does not follow through `exports`.
+const browserBuilds: Readonly<Record<string, string>> = {
+  axios: 'axios/dist/esm/axios.js',
+  'socket.io-client': 'socket.io-client/dist/socket.io.esm.min.js',
+}
+const browserBuild = (): Plugin => ({
+  name: 'browser-build',
+  resolveId: (id) => (Object.hasOwn(browserBuilds, id) ? join(root, 'node_modules', browserBuilds[id] ?? '') : null),
 })
 
 export const plugins = (mode: Mode): Plugin[] => [
   commonJsAlias(),
-  browserAxios(),
+  browserBuild(),
   json(),
   replace({
     preventAssignment: true,
@@ -115,13 +119,17 @@ export const output = (mode: Mode, dir: string): OutputOptions => ({
   format: FORMAT,
   exports: 'named',
   entryFileNames: '[name]-[hash].js',
-  chunkFileNames: '[name]-[hash].js',
+  // Rollup would name a shared part after any one of its modules, which misleads whoever reads a stack.
+  chunkFileNames: (chunk) => (chunk.isDynamicEntry ? '[name]-[hash].js' : 'parte-[hash].js'),
   assetFileNames: '[name]-[hash][extname]',
   hashCharacters: 'base36',
   sourcemap: mode === 'dev',
   generatedCode: 'es2015',
   plugins: mode === 'release' ? [minify({ target: 'es2022', legalComments: 'none' })] : [],
 })
+
+/** An external module of which nothing is used is not asked for: a contract's types alone must not bring yup to the sign-in page. */
+export const treeshake = { moduleSideEffects: 'no-external' } as const
 
 /** Warnings that hide real faults stop the build; the noise of third-party packages does not. */
 export const strict = (log: RollupLog): void => {

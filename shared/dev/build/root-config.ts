@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict } from './preset.ts'
+import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
@@ -31,6 +31,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     external: isVendor,
     preserveEntrySignatures: 'strict',
     plugins: [ours(), ...plugins(mode)],
+    treeshake,
     onwarn: strict,
   })
   const generated = await bundle.generate({
@@ -43,6 +44,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const boot = await rollup({
     input: join(folder, 'src/boot/boot.ts'),
     plugins: plugins(mode),
+    treeshake,
     onwarn: strict,
   })
   const { output: started } = await boot.generate({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { type GetManualChunk, type ModuleInfo, rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict, versionOf, virtual } from './preset.ts'
+import { type Mode, ours, output, plugins, strict, treeshake, versionOf, virtual } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
@@ -21,11 +21,13 @@ const order: readonly Singleton[] = [
   '@legajo/forms',
   '@legajo/screens',
 ]
-const isIcon = (id: string): boolean => id.includes('/@fluentui/react-icons/') || /\/shared\/ui\/src\/icons\b/.test(id)
+// Third parties are cut by Rollup, which follows what is used of a barrel; walking their imports would take all of Fluent for one
+// button. So are the icons, since whoever imports one of the list must not carry them all.
+const isForeign = (id: string): boolean => id.includes('/node_modules/') || /\/shared\/ui\/src\/icons\b/.test(id)
 
 /**
  * One file per kit. Left to itself Rollup would cut a file for each set of kits that share something, a dozen requests before
- * the sign-in page. Icons stay with Rollup, since whoever imports one of the list must not carry them all; so do lazy parts.
+ * the sign-in page.
  */
 const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManualChunk => {
   let homes: ReadonlyMap<string, string> | undefined
@@ -36,7 +38,7 @@ const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManual
       const open = [`\0virtual:${singleton}`, ...(lists.get(singleton) ?? [])]
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
         const info = infoOf(id)
-        if (!info || info.isExternal || found.has(id) || isIcon(id)) continue
+        if (!info || info.isExternal || found.has(id) || isForeign(id)) continue
         found.set(id, name)
         open.push(...info.importedIds)
       }
@@ -70,6 +72,7 @@ export const buildShared = async (mode: Mode): Promise<Release> => {
       ours(singletons),
       ...plugins(mode),
     ],
+    treeshake,
     onwarn: strict,
   })
   const generated = await bundle.generate({

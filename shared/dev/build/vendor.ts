@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
-import { type Mode, namedFromCommonJs, output, plugins, strict, virtual } from './preset.ts'
+import { type Mode, namedFromCommonJs, output, plugins, strict, treeshake, virtual } from './preset.ts'
 import { buildKey, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { root } from './workspace.ts'
 
@@ -54,6 +54,7 @@ export const buildVendor = async (mode: Mode): Promise<Release> => {
       // A module is never external to itself; `virtual:` and `cjs:` lead to the package inside.
       external: (id) => isVendor(id) && id !== specifier,
       plugins: [virtual({ [`virtual:${specifier}`]: source }), ...plugins(mode)],
+      treeshake,
       onwarn: strict,
     })
     outputs.push(await bundle.generate(output(mode, vendorDist)))

@@ -55,6 +55,7 @@ const ParcelRoot = ({
 export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelProps> => {
   let scope = openScope(manifest.name)
 
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per parcel, when its module is evaluated
   const Root = (props: AppProps & ParcelProps) => (
     <ParcelRoot manifest={manifest} screens={screens} scope={scope} report={props.report ?? (() => {})} />
   )

@@ -1,0 +1,85 @@
+import { askCompany } from '@legajo/bus/company.ts'
+import { type Session, session$ } from '@legajo/bus/session.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { BuildingIcon, CheckmarkIcon, ChevronDownIcon } from '@legajo/ui/icons.tsx'
+import { useChromeStyles } from './chrome-styles.ts'
+import { Popup } from './popup.tsx'
+
+const useStyles = makeStyles({
+  trigger: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minWidth: 0,
+    maxWidth: '240px',
+    height: '40px',
+    padding: '0 10px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '@media (max-width: 640px)': { width: '40px', padding: 0, justifyContent: 'center' },
+  },
+  name: { '@media (max-width: 640px)': { display: 'none' } },
+  fixed: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
+})
+
+/** The company in which the tab works; with one company only its name. */
+export const CompanyMenu = () => {
+  const styles = useStyles()
+  const chrome = useChromeStyles()
+  const session = useStream<Session | null>(session$, null)
+  const companies = session?.companies ?? []
+  const now = companies.find(({ id }) => id === session?.companyId)
+  if (!now) return null
+  const face = (
+    <>
+      <BuildingIcon aria-hidden />
+      <span className={mergeClasses(chrome.clip, styles.name)}>{now.name}</span>
+    </>
+  )
+  if (companies.length === 1) return <span className={mergeClasses(styles.trigger, styles.fixed)}>{face}</span>
+  return (
+    <Popup
+      label={`Empresa: ${now.name}. Cambiar de empresa`}
+      className={styles.trigger}
+      trigger={
+        <>
+          {face}
+          <ChevronDownIcon className={styles.name} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={chrome.section}>Empresa en la que trabajás</div>
+          {companies.map(({ id, name, flags }) => (
+            <button
+              key={id}
+              type="button"
+              role="menuitemradio"
+              aria-checked={id === now.id}
+              className={chrome.row}
+              onClick={() => {
+                close()
+                askCompany(id)
+              }}
+            >
+              <span className={chrome.grow}>
+                {name}
+                {flags.defaultCompany && <span className={chrome.soft}> · predeterminada</span>}
+              </span>
+              {id === now.id && <CheckmarkIcon className={chrome.chosen} aria-hidden />}
+            </button>
+          ))}
+        </>
+      )}
+    </Popup>
+  )
+}

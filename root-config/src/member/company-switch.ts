@@ -1,0 +1,45 @@
+import { companyWanted$, enterCompany, leaveCompany } from '@legajo/bus/company.ts'
+import { mayLeave } from '@legajo/bus/leaving.ts'
+import { openScope } from '@legajo/bus/scope.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { byId } from '../page-parts.ts'
+import { withoutParcels } from '../parcels.ts'
+import { decideNow, landing, settle } from '../routing.ts'
+import { refreshPermits } from './permit-refresh.ts'
+
+let switching = false
+
+/**
+ * Works in another company, in an order that lets nothing of the former one through: input is blocked, unsaved changes are
+ * asked for, parcels leave, calls are cancelled and caches emptied, the new company is entered, parcels come back.
+ */
+export const switchCompany = async (companyId: number): Promise<void> => {
+  const session = currentSession()
+  const company = session?.companies.find(({ id }) => id === companyId)
+  if (switching || !session || !company || session.companyId === companyId) return
+  switching = true
+  document.body.dataset.switching = ''
+  try {
+    if (!(await mayLeave())) return
+    await withoutParcels(async () => {
+      leaveCompany()
+      enterCompany(companyId)
+      await refreshPermits()
+      const decision = decideNow()
+      // A record's own address means nothing in the other company; a list's does, without the filters made for the former one.
+      const isRecord = decision.kind === 'parcel' && decision.route.path.includes('{')
+      history.replaceState(history.state, '', isRecord ? landing() : location.pathname)
+    })
+    settle()
+    byId('anuncio').textContent = `Ahora trabajás en ${company.name}`
+  } finally {
+    switching = false
+    delete document.body.dataset.switching
+  }
+}
+
+export const answerCompanyWishes = (): (() => void) => {
+  const scope = openScope('cambio de empresa')
+  scope.listen(companyWanted$, (id) => void switchCompany(id))
+  return scope.close
+}

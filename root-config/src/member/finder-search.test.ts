@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals'
+import { findScreens, scoreOf } from './finder-search.ts'
+
+const screen = (code: string, title: string, trail: readonly string[] = []) => ({
+  node: { id: 1, code, title, icon: null, route: `/${code}`, order: 1, permits: [], children: [] },
+  trail,
+})
+const screens = [
+  screen('liq', 'Liquidación', ['Sueldos']),
+  screen('cc', 'Centros de costo', ['Configuración']),
+  screen('conv', 'Convenios', ['Sueldos', 'Maestros']),
+]
+const titles = (typed: string, recent: readonly string[] = []) =>
+  findScreens(screens, typed, recent, () => {}).map(({ title }) => title)
+
+it('finds without accents, in any order of words, and by the group above', () => {
+  expect(titles('liquidacion')).toEqual(['Liquidación'])
+  expect(titles('costo cen')).toEqual(['Centros de costo'])
+  expect(titles('sueldos')).toEqual(['Convenios', 'Liquidación'])
+  expect(titles('xyz')).toEqual([])
+})
+
+it('puts the start of the title first', () => {
+  expect(scoreOf('co', 'Convenios')).toBeGreaterThan(scoreOf('co', 'Centros de costo'))
+})
+
+it('offers what was visited last when nothing is typed', () => {
+  expect(titles('', ['/conv', '/gone'])).toEqual(['Convenios'])
+})

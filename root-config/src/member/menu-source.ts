@@ -1,0 +1,40 @@
+import { call } from '@legajo/api/call.ts'
+import { state } from '@legajo/bus/stream.ts'
+import { menus } from '@legajo/contract/auth/menu.ts'
+import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
+import { knownManifests } from '../routing.ts'
+import { menuFromManifests } from './menu-tree.ts'
+
+export type Menus = { readonly admin: readonly MenuNode[]; readonly self: readonly MenuNode[]; readonly loaded: boolean }
+
+const menu = state<Menus>({ admin: [], self: [], loaded: false })
+export const menus$ = menu.stream$
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Up to three tries, each waiting a second longer than the one before; null when none succeeded. */
+export const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    try {
+      return await read()
+    } catch {
+      if (attempt < 3) await wait(attempt * 1_000)
+    }
+  }
+  return null
+}
+
+/** Reads both menus; the server filters them by permit. What cannot be read is made from the parcels' manifests. */
+export const loadMenus = async (): Promise<void> => {
+  const [admin, self] = await Promise.all([
+    inThreeTries(() => call(menus.adminAuthorized)),
+    inThreeTries(() => call(menus.selfAuthorized)),
+  ])
+  menu.set({
+    admin: admin && admin.length > 0 ? admin : menuFromManifests(knownManifests(), 'admin'),
+    self: self && self.length > 0 ? self : menuFromManifests(knownManifests(), 'self'),
+    loaded: true,
+  })
+}
+
+export const forgetMenus = (): void => menu.set({ admin: [], self: [], loaded: false })

@@ -1,0 +1,74 @@
+import { call } from '@legajo/api/call.ts'
+import { leaveCompany } from '@legajo/bus/company.ts'
+import { dropDirty } from '@legajo/bus/dirty-forms.ts'
+import { go, mayLeave } from '@legajo/bus/leaving.ts'
+import { type Refusal, refusals$ } from '@legajo/bus/refusals.ts'
+import { openScope } from '@legajo/bus/scope.ts'
+import { currentSession, type SessionEnd, sessionEnded$, signOut } from '@legajo/bus/session.ts'
+import { session } from '@legajo/contract/auth/session.ts'
+import { signInPath } from '../decide.ts'
+import { takeDeepLink } from '../deep-link.ts'
+import { askUser } from '../dialog.ts'
+
+const tell = (title: string, text: string, action: string): Promise<boolean> =>
+  askUser(title, [text], [{ text: action, value: true, main: true }], true)
+
+/** Leaves at the user's wish: the server is told first, but a server that does not answer keeps nobody in. */
+export const leaveSuite = async (): Promise<void> => {
+  if (!(await mayLeave())) return
+  const limit = new Promise((done) => setTimeout(done, 3_000))
+  await Promise.race([call(session.logOut).catch(() => undefined), limit])
+  signOut('signed-out')
+}
+
+const words: Readonly<Record<Exclude<SessionEnd, 'signed-out' | 'other-account'>, readonly [string, string]>> = {
+  expired: [
+    'Tu sesión ha expirado',
+    'Por seguridad cerramos la sesión por inactividad. Ingresá de nuevo y volvés a donde estabas.',
+  ],
+  'other-tab': ['Reiniciar sesión', 'La sesión se cerró en otra pestaña. Ingresá de nuevo para seguir.'],
+  refused: ['Tu sesión ha expirado', 'El servidor cerró la sesión. Ingresá de nuevo y volvés a donde estabas.'],
+}
+
+const handleEnd = (why: SessionEnd): void => {
+  dropDirty()
+  leaveCompany()
+  if (why === 'other-account') {
+    location.assign('/')
+    return
+  }
+  if (why === 'signed-out') {
+    takeDeepLink()
+    void go(signInPath, { replace: true })
+    return
+  }
+  const [title, text] = words[why]
+  void tell(title, text, 'Ingresar')
+}
+
+let answering = false
+
+const handleRefusal = async (refusal: Refusal): Promise<void> => {
+  if (answering || !currentSession()) return
+  answering = true
+  try {
+    if (refusal === 'HC_425') {
+      await tell('No autorizado', 'Acceso denegado', 'Aceptar')
+      await go('/home')
+      return
+    }
+    dropDirty()
+    if (refusal === 'HC_424') await tell('SU SESIÓN HA EXPIRADO', 'Por favor vuelva a ingresar.', 'Ingresar')
+    signOut(refusal === 'HC_424' ? 'signed-out' : 'refused')
+  } finally {
+    answering = false
+  }
+}
+
+/** Answers the end of a session and the server's refusals with the documented alerts. */
+export const answerEnds = (): (() => void) => {
+  const scope = openScope('fin de sesión')
+  scope.listen(sessionEnded$, handleEnd)
+  scope.listen(refusals$, (refusal) => void handleRefusal(refusal))
+  return scope.close
+}

@@ -1,0 +1,15 @@
+import { expect, it, jest } from '@jest/globals'
+
+jest.unstable_mockModule('@legajo/api/renewal.ts', () => ({ renewSession: jest.fn() }))
+const { judge } = await import('./session-watch.ts')
+
+const at = (expiresAt: number) => ({ accessToken: 'a', expiresAt })
+
+it.each([
+  ['missing', null, 0],
+  ['missing', { accessToken: '', expiresAt: 9e15 }, 0],
+  ['fine', at(1_000_000), 1_000_000 - 120_001],
+  ['renew', at(1_000_000), 1_000_000 - 120_000],
+  ['renew', at(1_000_000), 999_999],
+  ['expired', at(1_000_000), 1_000_000],
+] as const)('%s for %j at %d', (verdict, session, now) => expect(judge(session, now)).toBe(verdict))

@@ -1,0 +1,56 @@
+import { renewSession } from '@legajo/api/renewal.ts'
+import { currentSession, signOut } from '@legajo/bus/session.ts'
+
+/** As documented: first look after 5 s, then every 7 s; within 120 s of its end the token is renewed. */
+export const firstLookMs = 5_000
+export const lookEveryMs = 7_000
+export const renewWithinMs = 120_000
+
+export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
+
+/** Pure: what the watcher does about a session at an instant. */
+export const judge = (session: { readonly accessToken: string; readonly expiresAt: number } | null, now: number): Verdict => {
+  if (!session?.accessToken) return 'missing'
+  if (session.expiresAt <= now) return 'expired'
+  return session.expiresAt - now <= renewWithinMs ? 'renew' : 'fine'
+}
+
+// Feature flags of the browser have the documented prefix; the watcher is on unless somebody turned it off.
+const isOn = (): boolean => localStorage.getItem('ff-UI_SESSION_WATCHER') !== 'false'
+
+const look = async (): Promise<void> => {
+  const session = currentSession()
+  const verdict = judge(session, Date.now())
+  if (verdict === 'fine' || !session) return
+  // A machine that slept past the end still holds a refresh token: that is tried before anybody is sent away.
+  const renewed = await renewSession(session.accessToken).catch(() => false)
+  const now = currentSession()
+  if (!renewed && now && judge(now, Date.now()) === 'expired' && navigator.onLine) signOut('expired')
+}
+
+/** Watches the session until the answer is called; starts over whenever the tab becomes visible. */
+export const watchSession = (): (() => void) => {
+  if (!isOn()) return () => {}
+  let first: ReturnType<typeof setTimeout> | undefined
+  let every: ReturnType<typeof setInterval> | undefined
+  const stop = (): void => {
+    clearTimeout(first)
+    clearInterval(every)
+  }
+  const begin = (): void => {
+    stop()
+    first = setTimeout(() => {
+      void look()
+      every = setInterval(() => void look(), lookEveryMs)
+    }, firstLookMs)
+  }
+  const handleVisible = (): void => {
+    if (document.visibilityState === 'visible') begin()
+  }
+  document.addEventListener('visibilitychange', handleVisible)
+  begin()
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', handleVisible)
+  }
+}

@@ -1,0 +1,331 @@
+import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { currentPlace, openFinder, type Place, place$ } from '@legajo/bus/navigation.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, DismissIcon, NavigationIcon, SearchIcon } from '@legajo/ui/icons.tsx'
+import { useMedia } from '@legajo/ui/media.ts'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { areaOf } from '../decide.ts'
+import { byId } from '../page-parts.ts'
+import { isBare, landing } from '../routing.ts'
+import { Bell } from './bell.tsx'
+import { useChromeStyles } from './chrome-styles.ts'
+import { CompanyMenu } from './company-menu.tsx'
+import { Finder } from './finder.tsx'
+import { flatten } from './menu-tree.ts'
+import { SideMenu } from './side-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useVisibleMenus } from './visible-menus.ts'
+
+const useStyles = makeStyles({
+  provider: { backgroundColor: 'transparent' },
+  fill: { height: '100%' },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '56px',
+    padding: '0 12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 640px)': { gap: '2px', padding: '0 6px' },
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '4px 8px',
+    borderRadius: tokens.borderRadiusLarge,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    textDecorationLine: 'none',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  mark: { display: 'block', width: '28px', height: '28px', flexShrink: 0 },
+  markBack: { fill: tokens.colorBrandBackground },
+  markPage: { fill: tokens.colorNeutralForegroundOnBrand },
+  markLines: { stroke: tokens.colorBrandBackground, strokeWidth: '1.6', strokeLinecap: 'round' },
+  areas: {
+    display: 'flex',
+    padding: '3px',
+    marginInlineStart: '8px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground4,
+    '@media (max-width: 899px)': { display: 'none' },
+  },
+  area: {
+    padding: '5px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  areaNow: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: tokens.shadow2,
+  },
+  areasInDrawer: { '@media (max-width: 899px)': { display: 'flex', margin: '0 0 12px' } },
+  areaInDrawer: { flex: 1, textAlign: 'center', paddingBlock: '9px' },
+  space: { flex: 1 },
+  search: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    flex: '0 1 420px',
+    height: '36px',
+    padding: '0 8px 0 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground3,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'text',
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground2 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (max-width: 899px)': {
+      flex: '0 0 40px',
+      width: '40px',
+      height: '40px',
+      padding: 0,
+      justifyContent: 'center',
+      border: '1px solid transparent',
+      backgroundColor: 'transparent',
+    },
+  },
+  wide: {
+    flex: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 899px)': { display: 'none' },
+  },
+  key: {
+    padding: '1px 6px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase100,
+    fontFamily: 'inherit',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 899px)': { display: 'none' },
+  },
+  burger: { '@media (min-width: 900px)': { display: 'none' } },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderInlineEndWidth: '1px',
+    borderInlineEndStyle: 'solid',
+    borderInlineEndColor: tokens.colorNeutralStroke2,
+  },
+  scroll: { flex: 1, overflowY: 'auto', padding: '12px 10px', scrollbarWidth: 'thin' },
+  foot: {
+    padding: '8px 10px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex',
+    justifyContent: 'flex-end',
+  },
+  drawer: {
+    width: 'min(320px, calc(100vw - 48px))',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: 'rgb(6 20 26 / 45%)' },
+    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 } },
+    animationDuration: tokens.durationNormal,
+  },
+  drawerHead: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '8px 8px 8px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+const Mark = () => {
+  const styles = useStyles()
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect className={styles.markBack} width="32" height="32" rx="8" />
+      <path
+        className={styles.markPage}
+        d="M9 8.5A1.5 1.5 0 0 1 10.5 7h4.2c.5 0 .9.2 1.2.6l1.2 1.6h4.4A1.5 1.5 0 0 1 23 10.7v12.8a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 9 23.5z"
+      />
+      <path className={styles.markLines} d="M12.5 14h7M12.5 17.5h7M12.5 21h4" />
+    </svg>
+  )
+}
+
+const Areas = ({ area, inDrawer = false }: { readonly area: 'admin' | 'self'; readonly inDrawer?: boolean }) => {
+  const styles = useStyles()
+  const menus = useVisibleMenus()
+  if (menus.admin.length === 0 || menus.self.length === 0) return null
+  const first = (nodes: typeof menus.self, preferred: string): string =>
+    flatten(nodes).find(({ node }) => node.route === preferred)?.node.route ?? flatten(nodes)[0]?.node.route ?? preferred
+  const link = (one: 'admin' | 'self', text: string, href: string) => (
+    <a
+      className={mergeClasses(styles.area, area === one && styles.areaNow, inDrawer && styles.areaInDrawer)}
+      aria-current={area === one ? 'true' : undefined}
+      href={href}
+    >
+      {text}
+    </a>
+  )
+  return (
+    <nav className={mergeClasses(styles.areas, inDrawer && styles.areasInDrawer)} aria-label="Áreas">
+      {link('admin', 'Administración', first(menus.admin, '/home'))}
+      {link('self', 'Mi espacio', first(menus.self, '/selfservice/dashboard'))}
+    </nav>
+  )
+}
+
+const narrowKey = 'legajo.menu-narrow'
+
+const Shell = () => {
+  const styles = useStyles()
+  const chrome = useChromeStyles()
+  const place = useStream<Place>(place$, currentPlace())
+  const menus = useVisibleMenus()
+  const isWide = useMedia('(min-width: 900px)')
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true')
+  const drawer = useRef<HTMLDialogElement>(null)
+  const area = areaOf(place.path || location.pathname)
+  const nodes = area === 'self' ? menus.self : menus.admin
+  const hidden = isBare()
+
+  useEffect(() => {
+    localStorage.setItem(narrowKey, String(isNarrow))
+    document.body.dataset.menu = isNarrow ? 'narrow' : 'wide'
+  }, [isNarrow])
+  useEffect(() => {
+    if (hidden) delete document.body.dataset.shell
+    else document.body.dataset.shell = ''
+  }, [hidden])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(() => drawer.current?.close(), [place.path, isWide])
+
+  if (hidden) return null
+  const menu = (
+    <SideMenu
+      nodes={nodes}
+      isLoaded={menus.loaded}
+      isNarrow={isWide && isNarrow}
+      onWiden={() => setNarrow(false)}
+      onLeave={() => drawer.current?.close()}
+    />
+  )
+  return (
+    <>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={mergeClasses(chrome.iconButton, styles.burger)}
+          aria-label="Abrir el menú"
+          onClick={() => drawer.current?.showModal()}
+        >
+          <NavigationIcon aria-hidden />
+        </button>
+        <a className={styles.brand} href={landing()} aria-label="Legajo, ir al inicio">
+          <Mark />
+          <span className={styles.wide}>Legajo</span>
+        </a>
+        <Areas area={area} />
+        <span className={styles.space} />
+        <button
+          type="button"
+          className={styles.search}
+          onClick={openFinder}
+          aria-label="Buscar pantallas, personas y acciones (Ctrl+K)"
+        >
+          <SearchIcon aria-hidden />
+          <span className={styles.wide}>Buscar pantallas, personas…</span>
+          <kbd className={styles.key}>Ctrl K</kbd>
+        </button>
+        <span className={styles.space} />
+        <CompanyMenu />
+        <Bell />
+        <UserMenu />
+      </header>
+      <Finder />
+      {createPortal(
+        <SuiteProvider bare className={mergeClasses(styles.provider, styles.fill)}>
+          {isWide ? (
+            <nav className={styles.side} aria-label={area === 'self' ? 'Menú de autoservicio' : 'Menú de administración'}>
+              <div className={styles.scroll}>{menu}</div>
+              <div className={styles.foot}>
+                <button
+                  type="button"
+                  className={chrome.iconButton}
+                  aria-label={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}
+                  title={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}
+                  onClick={() => setNarrow(!isNarrow)}
+                >
+                  {isNarrow ? <ChevronDoubleRightIcon aria-hidden /> : <ChevronDoubleLeftIcon aria-hidden />}
+                </button>
+              </div>
+            </nav>
+          ) : (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop only repeats what Escape does
+            <dialog
+              ref={drawer}
+              className={styles.drawer}
+              aria-label="Menú"
+              onClick={(event) => event.target === drawer.current && drawer.current.close()}
+            >
+              <div className={styles.drawerHead}>
+                <span className={styles.brand}>
+                  <Mark /> Legajo
+                </span>
+                <button
+                  type="button"
+                  className={chrome.iconButton}
+                  aria-label="Cerrar el menú"
+                  onClick={() => drawer.current?.close()}
+                >
+                  <DismissIcon aria-hidden />
+                </button>
+              </div>
+              <div className={styles.scroll}>
+                <Areas area={area} inDrawer />
+                <nav aria-label={area === 'self' ? 'Menú de autoservicio' : 'Menú de administración'}>{menu}</nav>
+              </div>
+            </dialog>
+          )}
+        </SuiteProvider>,
+        byId('menu'),
+      )}
+    </>
+  )
+}
+
+/** Draws header and menu; the answer takes them away. */
+export const mountShell = (): (() => void) => {
+  const root = createRoot(byId('barra'))
+  root.render(
+    <SuiteProvider bare>
+      <QueriesProvider>
+        <Shell />
+      </QueriesProvider>
+    </SuiteProvider>,
+  )
+  return () => {
+    root.unmount()
+    delete document.body.dataset.shell
+  }
+}

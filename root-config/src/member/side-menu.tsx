@@ -1,0 +1,190 @@
+import { currentPlace, type Place, place$ } from '@legajo/bus/navigation.ts'
+import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { IconNamed } from './icon-named.tsx'
+import { trailTo } from './menu-tree.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  top: { display: 'grid', rowGap: '2px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '38px',
+    padding: '6px 10px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    lineHeight: '18px',
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '@media (max-width: 899px)': { minHeight: '46px' },
+  },
+  current: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2 },
+  },
+  onTrail: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  grow: { flex: 1, minWidth: 0 },
+  icon: { display: 'inline-flex', flexShrink: 0, width: '20px' },
+  chevron: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationFaster,
+  },
+  open: { transform: 'rotate(180deg)' },
+  below: {
+    marginInlineStart: '19px',
+    paddingInlineStart: '10px',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    marginBlock: '2px 6px',
+  },
+  narrow: { justifyContent: 'center', padding: '6px' },
+  wait: { padding: '12px' },
+})
+
+const openKey = 'legajo.menu-open'
+const storedOpen = (): ReadonlySet<string> => {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(openKey) ?? '[]') as string[])
+  } catch {
+    return new Set()
+  }
+}
+
+const iconOf = (node: MenuNode): string | null => node.icon ?? node.children.map(iconOf).find((icon) => icon !== null) ?? null
+
+type BranchProps = {
+  readonly nodes: readonly MenuNode[]
+  readonly level: number
+  readonly trail: readonly string[]
+  readonly open: ReadonlySet<string>
+  readonly isNarrow: boolean
+  readonly onToggle: (code: string) => void
+  readonly onLeave: () => void
+}
+
+const Branch = ({ nodes, level, trail, open, isNarrow, onToggle, onLeave }: BranchProps) => {
+  const styles = useStyles()
+  return (
+    <ul className={mergeClasses(styles.list, level === 1 ? styles.top : styles.below)}>
+      {nodes.map((node) => {
+        const isOpen = open.has(node.code) && !isNarrow
+        const isOnTrail = trail.includes(node.code)
+        const isCurrent = trail.at(-1) === node.code
+        const icon = level === 1 && (
+          <span className={styles.icon}>
+            <IconNamed name={iconOf(node)} />
+          </span>
+        )
+        const text = !isNarrow && <span className={styles.grow}>{node.title}</span>
+        const name = isNarrow ? { 'aria-label': node.title, title: node.title } : {}
+        if (node.children.length === 0)
+          return (
+            <li key={node.code}>
+              <a
+                href={node.route ?? '/'}
+                {...name}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={mergeClasses(styles.row, isNarrow && styles.narrow, isCurrent && styles.current)}
+                onClick={onLeave}
+              >
+                {icon}
+                {text}
+              </a>
+            </li>
+          )
+        return (
+          <li key={node.code}>
+            <button
+              type="button"
+              {...name}
+              aria-expanded={isOpen}
+              className={mergeClasses(
+                styles.row,
+                isNarrow && styles.narrow,
+                isOnTrail && styles.onTrail,
+                isNarrow && isOnTrail && styles.current,
+              )}
+              onClick={() => onToggle(node.code)}
+            >
+              {icon}
+              {text}
+              {!isNarrow && <ChevronDownIcon className={mergeClasses(styles.chevron, isOpen && styles.open)} aria-hidden />}
+            </button>
+            {isOpen && (
+              <Branch
+                nodes={node.children}
+                level={level + 1}
+                trail={trail}
+                open={open}
+                isNarrow={false}
+                onToggle={onToggle}
+                onLeave={onLeave}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Props = {
+  readonly nodes: readonly MenuNode[]
+  readonly isLoaded: boolean
+  readonly isNarrow: boolean
+  readonly onWiden: () => void
+  readonly onLeave: () => void
+}
+
+/** The menu tree, up to five levels: the way to the present screen is open and marked; what else is open is remembered. */
+export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props) => {
+  const styles = useStyles()
+  const place = useStream<Place>(place$, currentPlace())
+  const [open, setOpen] = useState(storedOpen)
+  const trail = trailTo(nodes, place.path).map(({ code }) => code)
+  const trailKey = trail.join(' ')
+
+  useEffect(() => {
+    const above = trailKey.split(' ').slice(0, -1)
+    setOpen((now) => (above.every((code) => now.has(code)) ? now : new Set([...now, ...above])))
+  }, [trailKey])
+
+  const handleToggle = (code: string) => {
+    const next = new Set(open)
+    // A narrow menu has no room for branches: it widens and opens the one that was asked for.
+    if (isNarrow) {
+      next.add(code)
+      onWiden()
+    } else if (!next.delete(code)) next.add(code)
+    setOpen(next)
+    localStorage.setItem(openKey, JSON.stringify([...next]))
+  }
+
+  if (!isLoaded)
+    return (
+      <div className={styles.wait}>
+        <SkeletonLines lines={8} label="Cargando el menú" />
+      </div>
+    )
+  return (
+    <Branch nodes={nodes} level={1} trail={trail} open={open} isNarrow={isNarrow} onToggle={handleToggle} onLeave={onLeave} />
+  )
+}

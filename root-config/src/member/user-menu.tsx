@@ -1,0 +1,122 @@
+import { type Appearance, appearance$, setAppearance } from '@legajo/bus/appearance.ts'
+import { go } from '@legajo/bus/leaving.ts'
+import { type Session, session$ } from '@legajo/bus/session.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import {
+  CheckmarkIcon,
+  DarkThemeIcon,
+  EyeIcon,
+  KeyIcon,
+  PhoneIcon,
+  SignOutIcon,
+  WeatherMoonIcon,
+  WeatherSunnyIcon,
+} from '@legajo/ui/icons.tsx'
+import { decideNow, knownManifests } from '../routing.ts'
+import { useChromeStyles } from './chrome-styles.ts'
+import { Popup } from './popup.tsx'
+import { leaveSuite } from './session-end.ts'
+
+const useStyles = makeStyles({
+  trigger: { borderRadius: '50%' },
+  person: { display: 'flex', gap: '12px', alignItems: 'center', padding: '10px' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+})
+
+const looks: readonly (readonly [Appearance, string, typeof EyeIcon])[] = [
+  ['system', 'Como el sistema', DarkThemeIcon],
+  ['light', 'Claro', WeatherSunnyIcon],
+  ['dark', 'Oscuro', WeatherMoonIcon],
+  ['contrast', 'Alto contraste', EyeIcon],
+]
+
+/** The screens of one's own account, wherever a parcel offers them and the permits open them. */
+const accountRoute = (pattern: RegExp): string | undefined =>
+  knownManifests()
+    .flatMap(({ routes }) => routes)
+    .find(({ path, area }) => area !== 'public' && pattern.test(path) && decideNow(path).kind === 'parcel')?.path
+
+export const UserMenu = () => {
+  const styles = useStyles()
+  const chrome = useChromeStyles()
+  const session = useStream<Session | null>(session$, null)
+  const appearance = useStream<Appearance>(appearance$, 'system')
+  if (!session) return null
+  const password = accountRoute(/(change-password|cambiar-clave|cambiar-contrasena|mi-clave)/)
+  const security = accountRoute(/(two-factor|segundo-factor|mis-sesiones|seguridad)/)
+  return (
+    <Popup
+      label={`Cuenta de ${session.name}`}
+      className={mergeClasses(chrome.iconButton, styles.trigger)}
+      trigger={<Avatar name={session.name} size="small" />}
+    >
+      {(close) => (
+        <>
+          <div className={styles.person}>
+            <Avatar name={session.name} />
+            <div className={chrome.grow}>
+              <div className={mergeClasses(styles.name, chrome.clip)}>{session.name}</div>
+              <div className={mergeClasses(chrome.soft, chrome.clip)}>{session.username}</div>
+            </div>
+          </div>
+          <hr className={chrome.divider} />
+          {password && (
+            <button
+              type="button"
+              role="menuitem"
+              className={chrome.row}
+              onClick={() => {
+                close()
+                void go(password)
+              }}
+            >
+              <KeyIcon aria-hidden /> Cambiar contraseña
+            </button>
+          )}
+          {security && (
+            <button
+              type="button"
+              role="menuitem"
+              className={chrome.row}
+              onClick={() => {
+                close()
+                void go(security)
+              }}
+            >
+              <PhoneIcon aria-hidden /> Seguridad de la cuenta
+            </button>
+          )}
+          <div className={chrome.section}>Apariencia</div>
+          {looks.map(([value, text, Icon]) => (
+            <button
+              key={value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={appearance === value}
+              className={chrome.row}
+              onClick={() => setAppearance(value)}
+            >
+              <Icon aria-hidden />
+              <span className={chrome.grow}>{text}</span>
+              {appearance === value && <CheckmarkIcon className={chrome.chosen} aria-hidden />}
+            </button>
+          ))}
+          <hr className={chrome.divider} />
+          <button
+            type="button"
+            role="menuitem"
+            className={chrome.row}
+            onClick={() => {
+              close()
+              void leaveSuite()
+            }}
+          >
+            <SignOutIcon aria-hidden /> Cerrar sesión
+          </button>
+        </>
+      )}
+    </Popup>
+  )
+}

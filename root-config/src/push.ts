@@ -1,0 +1,65 @@
+import { tellArrived, tellViewed } from '@legajo/bus/notifications.ts'
+import { tellPushed } from '@legajo/bus/pushed.ts'
+import { openScope } from '@legajo/bus/scope.ts'
+import { currentSession, session$, signOut } from '@legajo/bus/session.ts'
+import { hintVersion } from '@legajo/bus/versions.ts'
+import { io, type Socket } from 'socket.io-client'
+import { refreshPermits } from './member/permit-refresh.ts'
+
+/** As documented: registration is tried again every 500 ms until the server confirms it. */
+const registerEveryMs = 500
+
+const registerUntilConfirmed = (socket: Socket): (() => void) => {
+  let confirmed = false
+  const attempt = (): void => {
+    if (socket.connected && !confirmed) socket.emit('register', () => (confirmed = true))
+    if (confirmed) clearInterval(timer)
+  }
+  const timer = setInterval(attempt, registerEveryMs)
+  attempt()
+  return () => clearInterval(timer)
+}
+
+const idsIn = (data: unknown): readonly string[] => {
+  const ids = typeof data === 'object' && data !== null && 'ids' in data ? data.ids : []
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
+/** Opens the realtime connection of the session; the answer closes it. Event names are the documents'. */
+export const openPush = (): (() => void) => {
+  const scope = openScope('tiempo real')
+  const socket = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    auth: (give) => give({ token: currentSession()?.accessToken ?? '' }),
+    reconnectionDelayMax: 10_000,
+  })
+  let stopRegistering = (): void => {}
+  let token = currentSession()?.accessToken
+  socket.on('connect', () => {
+    stopRegistering()
+    stopRegistering = registerUntilConfirmed(socket)
+  })
+  socket.on('new notifications', tellArrived)
+  socket.on('read', (data: unknown) => tellViewed(idsIn(data)))
+  socket.on('permissions updated', () => void refreshPermits())
+  socket.on('new version', hintVersion)
+  socket.on('logout', () => signOut('refused'))
+  // The server asks for a fresh handshake with the present token, as after a renewal.
+  const again = (): void => {
+    socket.disconnect()
+    socket.connect()
+  }
+  socket.on('switch to token auth', again)
+  socket.onAny((event: string, data: unknown) => tellPushed(event, data))
+  scope.listen(session$, (session) => {
+    if (!session || session.accessToken === token) return
+    token = session.accessToken
+    again()
+  })
+  return () => {
+    stopRegistering()
+    scope.close()
+    socket.close()
+  }
+}
