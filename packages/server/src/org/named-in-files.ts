@@ -16,15 +16,14 @@ const nameOf = async (db: Db, table: Named, id: number) =>
   (await sql<{ name: string; company_id: number }>`select name, company_id from ${sql.table(table)} where id = ${id}`.execute(db))
     .rows[0] ?? fail('not_found')
 
-/** Changes a row and, when its name changed, the files of the people that carry it. */
+/** Changes a row and, when its name changes, the files of the people that carry it. */
 export const renameInFiles = async <T>(db: Db, table: Named, id: number, name: string, change: () => Promise<T>): Promise<T> => {
   const former = await nameOf(db, table, id)
-  const changed = await change()
   if (former.name !== name) {
     await sql`update employee set ${sql.id(columns[table])} = ${name}
       where company_id = ${former.company_id} and ${sql.id(columns[table])} = ${former.name}`.execute(db)
   }
-  return changed
+  return change()
 }
 
 /** Refuses to remove what somebody's file still names. */

@@ -1,4 +1,5 @@
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
@@ -50,7 +51,7 @@ const all = (db: Db) =>
       'e.id as employeeId',
       'e.file_code',
     ])
-    .select((of) => of.fn<string>('concat', ['e.last_name', of.val(', '), 'e.name']).as('employeeName'))
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
     .orderBy('u.name')
     .orderBy('e.last_name')
 const one = async (db: Db, id: number) => (await all(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { areas, sectors } from '@legajo/contract/org/area.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { employments, structure } from '@legajo/contract/org/employment.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+let house: House
+let admin: Caller
+let supervision: number
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  supervision = (await admin.say(unitTypes.getSimpleByCode, { params: { code: 'supervision' } })).body.id
+})
+afterAll(() => house.close())
+
+const absent = (name: string): never => {
+  throw new Error(`there is no «${name}»`)
+}
+const tree = async () => (await admin.say(units.listByType, { params: { id: supervision } })).body
+const named = async (name: string) => (await tree()).find((unit) => unit.name === name) ?? absent(name)
+
+it('shows the sample tree from its root, with the people of each unit', async () => {
+  const root = (await admin.say(units.findRoot, { params: { id: supervision } })).body
+  expect(root?.name).toBe('Dirección general')
+  const all = await tree()
+  expect(all.filter(({ parentId }) => parentId === null)).toHaveLength(1)
+  expect(all.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(10)
+})
+
+it('adds a unit below another, moves it and refuses circles', async () => {
+  const [commerce, systems] = [await named('Comercial'), await named('Sistemas')]
+  const child = await admin.say(units.addChild, { body: { code: 'NUEVA', name: 'Nueva', parentId: commerce.id } })
+  expect([child.status, child.body.parentId]).toEqual([200, commerce.id])
+  const moved = await admin.say(units.move, { body: { id: child.body.id, parentId: systems.id, version: child.body.version } })
+  expect(moved.body.parentId).toBe(systems.id)
+  const circle = await admin.say(units.move, { body: { id: systems.id, parentId: child.body.id } })
+  expect([circle.status, circle.body]).toMatchObject([400, { fields: [{ path: 'parentId' }] }])
+  expect((await admin.say(units.move, { body: { id: systems.id, parentId: systems.id } })).status).toBe(400)
+  const stale = await admin.say(units.move, { body: { id: child.body.id, parentId: commerce.id, version: child.body.version } })
+  expect(stale.status).toBe(409)
+  expect((await admin.say(units.remove, { params: { id: systems.id } })).status).toBe(409)
+  expect((await admin.say(units.remove, { params: { id: child.body.id } })).status).toBe(204)
+})
+
+it('never closes a circle, also when two moves meet', async () => {
+  const [a, b] = await Promise.all(
+    ['A', 'B'].map(
+      async (code) =>
+        (await admin.say(units.addChild, { body: { code: `RACE-${code}`, name: code, parentId: (await named('Sistemas')).id } }))
+          .body,
+    ),
+  )
+  await Promise.all([
+    admin.say(units.move, { body: { id: a?.id, parentId: b?.id } }),
+    admin.say(units.move, { body: { id: b?.id, parentId: a?.id } }),
+  ])
+  const full = (await admin.say(units.listWithFullName, { params: { id: supervision } })).body
+  expect(full.filter(({ code }) => code.startsWith('RACE-'))).toHaveLength(2)
+})
+
+it('has one root per type and keeps units within their tenant and company', async () => {
+  const second = await admin.say(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
+  expect(second.status).toBe(400)
+  const stranger = await house.signIn('admin.demo', 'tenant2')
+  const mine = await named('Sistemas')
+  expect((await stranger.say(units.get, { params: { id: mine.id } })).status).toBe(404)
+  expect((await stranger.say(units.addChild, { body: { code: 'X', name: 'X', parentId: mine.id } })).status).toBe(404)
+  const other = String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id)
+  expect((await admin.say(units.get, { params: { id: mine.id }, headers: { 'selected-company': other } })).status).toBe(404)
+})
+
+it('adds roles to units and names their managers', async () => {
+  const unit = await named('Depósito')
+  const nameless = await admin.say(unitRoles.create, { body: { organizationalUnitId: unit.id } })
+  expect(nameless.status).toBe(400)
+  const role = await admin.say(unitRoles.create, {
+    body: { organizationalUnitId: unit.id, name: 'Encargado de turno', validOccupants: 3 },
+  })
+  expect(role.body).toMatchObject({ realName: 'Encargado de turno', active: true, statusReason: 'USER_MANUAL_ACTION' })
+  const occupancy = await admin.say(units.occupancyOf, { params: { id: unit.id } })
+  expect(occupancy.body[0]).toMatchObject({ occupants: 3 })
+  const managers = await admin.say(unitManagers.saveMultiple, { body: { organizationalUnitId: unit.id, employeeIds: [1, 3] } })
+  expect(managers.body.map(({ employeeId }) => employeeId).sort()).toEqual([1, 3])
+  const fewer = await admin.say(unitManagers.saveMultiple, { body: { organizationalUnitId: unit.id, employeeIds: [3] } })
+  expect(fewer.body).toHaveLength(1)
+  expect((await admin.say(unitManagers.create, { body: { organizationalUnitId: unit.id, employeeId: 999_999 } })).status).toBe(
+    404,
+  )
+})
+
+it('keeps the structure of seats a tree', async () => {
+  const ceo = (await admin.say(employments.getCeo)).body
+  expect(ceo?.position.name).toBe('Gerente general')
+  const seats = (await admin.say(employments.list)).body
+  const below = seats.find(({ parent_id }) => parent_id !== null && seats.some((seat) => seat.parent_id === parent_id))
+  const parents = (await admin.say(employments.newParents, { query: { id: ceo?.id } })).body
+  expect(parents).toHaveLength(0)
+  const circle = await admin.say(structure.addEmployment, { body: { employmentId: ceo?.id, parent_id: below?.id } })
+  expect(circle.status).toBe(400)
+})
+
+it('renames an area in the files of its people, and does not remove it while it has any', async () => {
+  const area = (await admin.say(areas.list)).body.find(({ name }) => name === 'Comercial')
+  const renamed = await admin.say(areas.update, {
+    params: { id: area?.id },
+    body: { name: 'Ventas y más', version: area?.version },
+  })
+  expect(renamed.body.employees).toBe(area?.employees)
+  expect((await admin.say(areas.remove, { params: { id: area?.id } })).status).toBe(409)
+  const sector = await admin.say(sectors.create, { body: { area_id: area?.id, name: 'Exportaciones' } })
+  expect((await admin.say(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
+})
+
+it('keeps companies: valid and single CUIT, activation, and none removed with data', async () => {
+  const draft = { name: 'Nueva', razonsocial: 'Nueva S.A.', cuit: '30-71234567-2' }
+  const wrong = await admin.say(companies.create, { body: draft })
+  expect(wrong.body).toMatchObject({ fields: [{ path: 'cuit', message: 'Número de CUIL inválido.' }] })
+  const cuit = '30500010912'
+  const company = await admin.say(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
+  expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
+  expect((await admin.say(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })
+  expect((await admin.say(companies.create, { body: { ...draft, cuit } })).status).toBe(409)
+  const off = await admin.say(companies.activate, { params: { id: company.body.id, flag: 'false' } })
+  expect(off.body.active).toBe(false)
+  const first = (await admin.say(companies.list)).body.find(({ id }) => id === admin.session?.companyId)
+  expect((await admin.say(companies.remove, { params: { id: first?.id } })).status).toBe(409)
+  expect((await admin.say(companies.remove, { params: { id: company.body.id } })).status).toBe(204)
+  const config = await admin.say(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
+  expect((await admin.say(companies.paycheckConfig)).body).toEqual(config.body)
+})
