@@ -7,5 +7,7 @@ import { needsDatabase, testFiles } from './test/suites.mjs'
 
 await prepare()
 await staticStages()
-await stage('Pruebas sin base de datos', () => jestCounts(testFiles().filter((file) => !needsDatabase(file))))
+await stage('Pruebas sin base de datos', () =>
+  jestCounts(testFiles().filter((file) => !needsDatabase(file) && !file.includes('.slow.'))),
+)
 process.exit(finish())

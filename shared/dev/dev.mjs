@@ -6,9 +6,12 @@ import { timed } from './setup/say.mjs'
 await prepare()
 await timed('Construyendo', () => run(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--quiet']))
 if (isStopping()) process.exit(130)
-const builder = start(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--watch', '--quiet'])
-const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'])
-const code = await Promise.race([builder.done, server.done])
-for (const child of [builder, server]) child.kill('SIGTERM')
-await Promise.all([builder.done, server.done])
+const children = [
+  start(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--watch', '--quiet']),
+  start(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']),
+  start(process.execPath, ['shared/dev/deploy-on-change.mjs']),
+]
+const code = await Promise.race(children.map(({ done }) => done))
+for (const child of children) child.kill('SIGTERM')
+await Promise.all(children.map(({ done }) => done))
 process.exit(isStopping() ? 0 : code)
