@@ -1,10 +1,8 @@
-import type { ValueKind } from './rules.ts'
-
-/** A fact about the employee that formulas may read as `LEGAJO.CODE`. */
-export type EmployeeField = { readonly code: string; readonly name: string; readonly type: ValueKind; readonly decimals: number }
+import type { EmployeeField, ValueKind } from './rules.ts'
 
 const field = (code: string, type: ValueKind, name: string, decimals = 0): EmployeeField => ({ code, name, type, decimals })
 
+/** The facts that every company keeps. */
 export const employeeFields: readonly EmployeeField[] = [
   field('FECHA_INGRESO', 'date', 'Fecha de ingreso'),
   field('FECHA_EGRESO', 'date', 'Fecha de egreso'),
@@ -29,9 +27,12 @@ export const employeeFields: readonly EmployeeField[] = [
   field('SITUACION', 'text', 'Código de situación de revista'),
   field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión o medida cautelar)'),
   field('GAN_TOPE_35', 'boolean', 'Se le aplica el tope del 35 % de la retención'),
-  field('GAN_CONYUGE_MESES', 'number', 'Meses a deducir por cónyuge en lo que va del año'),
-  field('GAN_HIJOS_MESES', 'number', 'Meses a deducir por hijos en lo que va del año, al 100 % (medio mes al 50 %)', 1),
-  field('GAN_HIJOS_INC_MESES', 'number', 'Meses a deducir por hijos incapacitados en lo que va del año', 1),
+  field('GAN_CONYUGE_S1', 'number', 'Meses a deducir por cónyuge en el primer semestre', 1),
+  field('GAN_CONYUGE_S2', 'number', 'Meses a deducir por cónyuge en el segundo semestre', 1),
+  field('GAN_HIJOS_S1', 'number', 'Meses a deducir por hijos en el primer semestre (al 50 %, medio mes cada uno)', 1),
+  field('GAN_HIJOS_S2', 'number', 'Meses a deducir por hijos en el segundo semestre (al 50 %, medio mes cada uno)', 1),
+  field('GAN_HIJOS_INC_S1', 'number', 'Meses a deducir por hijos incapacitados en el primer semestre', 1),
+  field('GAN_HIJOS_INC_S2', 'number', 'Meses a deducir por hijos incapacitados en el segundo semestre', 1),
   field('GAN_DEDUCCIONES', 'number', 'Deducciones generales del formulario 572, acumuladas en el año', 2),
   field('GAN_PAGOS_A_CUENTA', 'number', 'Pagos a cuenta informados, acumulados en el año', 2),
   field('GAN_OTROS_BRUTO', 'number', 'Ganancia bruta de otros empleos, acumulada en el año', 2),

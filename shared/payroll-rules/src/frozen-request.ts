@@ -21,6 +21,7 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     parameters: request.parameters.map(only),
     formulas: (request.formulas ?? []).map(only),
     functions: request.functions ?? [],
+    fields: request.fields ?? [],
   }
 }
 

@@ -98,6 +98,9 @@ export type CustomFunction = {
   readonly formula: string
 }
 
+/** A fact about the employee that formulas may read as `LEGAJO.CODE`. */
+export type EmployeeField = { readonly code: string; readonly name: string; readonly type: ValueKind; readonly decimals: number }
+
 /** Everything a liquidation follows. Plain JSON: what is stored with a run and compiled again to replay it. */
 export type RuleSet = {
   readonly concepts: readonly Concept[]
@@ -106,6 +109,8 @@ export type RuleSet = {
   readonly parameters: readonly Parameter[]
   readonly formulas?: readonly NamedFormula[]
   readonly functions?: readonly CustomFunction[]
+  /** Additional fields that the company keeps on its employees, besides `employeeFields`. */
+  readonly fields?: readonly EmployeeField[]
 }
 
 export type RunRequest = RuleSet & {

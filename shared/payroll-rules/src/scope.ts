@@ -18,7 +18,15 @@ import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates } from './history.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
-import { type Concept, type Parameter, type RunRequest, type Scale, type ValueKind, versionOn } from './rules.ts'
+import {
+  type Concept,
+  type EmployeeField,
+  type Parameter,
+  type RunRequest,
+  type Scale,
+  type ValueKind,
+  versionOn,
+} from './rules.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 export const typeOf = (kind: ValueKind, decimals: number): ValueType =>
@@ -61,6 +69,7 @@ export class RunScope implements Scope {
   readonly #tables = new Map<string, LookupTable | string>()
   readonly #trees = new Map<string, FormulaTree | string>()
   readonly #variables: ReadonlyMap<string, Plan>
+  readonly #fields: ReadonlyMap<string, EmployeeField>
 
   constructor(request: RunRequest, outputs: readonly OutputSlot[]) {
     this.#request = request
@@ -70,6 +79,7 @@ export class RunScope implements Scope {
     this.#concepts = new Map(request.concepts.map((concept) => [normalizeName(concept.code), concept]))
     this.#accumulators = new Set([...systemAccumulators, ...request.accumulators].map((known) => normalizeName(known.code)))
     this.#variables = periodVariables(request)
+    this.#fields = new Map([...employeeFields, ...(request.fields ?? [])].map((known) => [normalizeName(known.code), known]))
   }
 
   readonly resolve = (target: ReferenceKind, path: readonly string[]): Resolution | undefined => {
@@ -120,7 +130,7 @@ export class RunScope implements Scope {
           aggregates.map((aggregate) => `${code}.${aggregate.code}`),
         )
       case 'employee':
-        return employeeFields.map((known) => known.code)
+        return this.#fields.keys()
       case 'formula':
         return (this.#request.formulas ?? []).map((known) => normalizeName(known.code))
       case 'function':
@@ -214,7 +224,7 @@ export class RunScope implements Scope {
   }
 
   employee(code: string): Resolution | undefined {
-    const known = employeeFields.find((field) => field.code === code)
+    const known = this.#fields.get(code)
     return (
       known &&
       this.input({

@@ -1,0 +1,698 @@
+import type { Concept, ConceptKind } from '../rules.ts'
+
+/** The seed catalogue. Codes are ours; ARCA codes and marks are those of the Libro de Sueldos Digital. */
+type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<
+  Omit<Concept, 'code' | 'name' | 'formula' | 'kind'>
+>
+
+const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
+const exit = ['FINAL']
+const allTypes: readonly string[] = []
+
+const remunerativeMarks = '111111111111100'
+const noMarks = '000000000000000'
+
+const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written): Concept => ({
+  kind,
+  category: 'NORMAL',
+  order: Number(concept.code),
+  accumulatorsAdding: [],
+  accumulatorsSubtracting: [],
+  accumulateToSac: false,
+  paycheckShow: true,
+  afipCode: '',
+  afipMarks: noMarks,
+  liquidationTypes: wages,
+  ...defaults,
+  ...concept,
+})
+
+const wageBases = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
+
+const remunerative = (concept: Written): Concept =>
+  written(
+    'remunerative',
+    { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
+    concept,
+  )
+const bonus = (concept: Written): Concept =>
+  written(
+    'remunerative',
+    {
+      category: 'SAC',
+      accumulatorsAdding: ['BASE_SIPA_SAC', 'BASE_OS', 'BASE_SINDICAL', 'GAN_SAC'],
+      afipMarks: remunerativeMarks,
+      law: 'Ley 23.041; LCT, arts. 121 a 123',
+      gananciaType: 'gravado',
+    },
+    concept,
+  )
+const nonRemunerative = (concept: Written): Concept => written('non-remunerative', { gananciaType: 'gravado' }, concept)
+const deduction = (concept: Written): Concept =>
+  written('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+const employer = (concept: Written): Concept =>
+  written('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+const informative = (concept: Written): Concept =>
+  written('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)
+
+const days: readonly Concept[] = [
+  informative({
+    code: '0010',
+    name: 'Días trabajados del mes',
+    law: 'Mes de 30 días',
+    formula: `SEA desde = SI(L.FECHA_INGRESO > V.INICIO; MINIMO(DIA(L.FECHA_INGRESO); 30); 1);
+SEA hasta = SI(NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.FIN; MINIMO(DIA(L.FECHA_EGRESO); 30); 30);
+SI(L.FECHA_INGRESO > V.FIN O (NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.INICIO); 0; MAXIMO(hasta - desde + 1; 0))`,
+  }),
+  informative({
+    code: '0020',
+    name: 'Días de vacaciones del año',
+    law: 'LCT, arts. 150 a 153',
+    formula: `SEA trabajados = F.DIAS_ANIO_TRABAJADOS;
+SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0;
+  SI(trabajados * 2 >= DIAS_DEL_ANIO(V.FIN); F.DIAS_VACACIONES_ANIO;
+    ENTERO(trabajados * P.DIAS_HABILES_SEMANA / 7 / P.VACACIONES_CADA)))`,
+  }),
+]
+
+const earnings: readonly Concept[] = [
+  remunerative({
+    code: '0100',
+    name: 'Sueldo básico',
+    afipCode: '110000',
+    law: 'LCT, art. 103; escala del convenio',
+    unit: 'días',
+    quantityFormula: 'SI(L.JORNALIZADO; 0; C.0010)',
+    formula: 'F.BASICO_MES * C.0010 / P.DIVISOR_MES',
+  }),
+  remunerative({
+    code: '0105',
+    name: 'Jornales',
+    afipCode: '110000',
+    law: 'LCT, art. 104',
+    unit: 'horas',
+    quantityFormula: 'N.0105',
+    formula: 'N.0105 * L.VALOR_HORA',
+  }),
+  remunerative({
+    code: '0110',
+    name: 'Antigüedad',
+    afipCode: '160001',
+    law: 'CCT 130/75, art. 24',
+    unit: 'años',
+    quantityFormula: 'SI(F.COMERCIO; F.ANIOS; 0)',
+    formula: 'SI(F.COMERCIO; PORCENTAJE(C.0100 + C.0105; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+  }),
+  remunerative({
+    code: '0120',
+    name: 'Presentismo',
+    afipCode: '170001',
+    law: 'CCT 130/75, art. 40',
+    formula: 'SI(F.COMERCIO Y N.0170 <= P.PRESENTISMO_TOLERANCIA; (C.0100 + C.0105 + C.0110) / P.PRESENTISMO_DIVISOR; 0)',
+  }),
+  remunerative({
+    code: '0130',
+    name: 'Horas extra 50 %',
+    afipCode: '130001',
+    law: 'LCT, art. 201',
+    unit: 'horas',
+    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    quantityFormula: 'N.0130',
+    formula: 'F.VALOR_HORA * P.HORA_50 * N.0130',
+  }),
+  remunerative({
+    code: '0131',
+    name: 'Horas extra 100 %',
+    afipCode: '130002',
+    law: 'LCT, art. 201',
+    unit: 'horas',
+    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    quantityFormula: 'N.0131',
+    formula: 'F.VALOR_HORA * P.HORA_100 * N.0131',
+  }),
+  remunerative({
+    code: '0140',
+    name: 'Feriado no trabajado',
+    afipCode: '110007',
+    law: 'LCT, arts. 166 y 169',
+    unit: 'días',
+    quantityFormula: 'N.0140',
+    formula: '(F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140',
+  }),
+  remunerative({
+    code: '0141',
+    name: 'Feriado trabajado',
+    afipCode: '110007',
+    law: 'LCT, art. 166',
+    unit: 'días',
+    quantityFormula: 'N.0141',
+    formula: 'F.VALOR_DIA_VACACIONES * N.0141',
+  }),
+  remunerative({
+    code: '0150',
+    name: 'Vacaciones gozadas',
+    afipCode: '150000',
+    law: 'LCT, art. 155',
+    unit: 'días',
+    liquidationTypes: [...wages, 'VACACIONES'],
+    quantityFormula: 'N.0150',
+    formula: 'F.VALOR_DIA_VACACIONES * N.0150 - H.0150.MES',
+  }),
+  remunerative({
+    code: '0151',
+    name: 'Descuento días de vacaciones',
+    afipCode: '110000',
+    law: 'LCT, art. 155',
+    unit: 'días',
+    quantityFormula: 'N.0150',
+    formula: '-F.VALOR_DIA * N.0150',
+  }),
+  remunerative({
+    code: '0160',
+    name: 'Licencia por enfermedad',
+    afipCode: '111000',
+    law: 'LCT, art. 208',
+    unit: 'días',
+    quantityFormula: 'N.0160',
+    formula: '(F.REMUNERACION_HABITUAL + H.BASE_VARIABLE.SUMA_6 / 6) / P.DIVISOR_MES * N.0160',
+  }),
+  remunerative({
+    code: '0161',
+    name: 'Descuento días de enfermedad',
+    afipCode: '110000',
+    law: 'LCT, art. 208',
+    unit: 'días',
+    quantityFormula: 'N.0160',
+    formula: '-F.VALOR_DIA * N.0160',
+  }),
+  remunerative({
+    code: '0170',
+    name: 'Ausencia injustificada',
+    afipCode: '110000',
+    law: 'LCT, art. 103',
+    unit: 'días',
+    quantityFormula: 'N.0170',
+    formula: '-F.VALOR_DIA * N.0170',
+  }),
+  remunerative({
+    code: '0171',
+    name: 'Ausencia por horas',
+    afipCode: '110000',
+    law: 'LCT, art. 103',
+    unit: 'horas',
+    quantityFormula: 'N.0171',
+    formula: '-F.VALOR_HORA * N.0171',
+  }),
+  remunerative({
+    code: '0180',
+    name: 'Comisiones',
+    afipCode: '170003',
+    law: 'LCT, art. 108',
+    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    formula: 'N.0180.IMPORTE',
+  }),
+  remunerative({
+    code: '0190',
+    name: 'Gratificación',
+    afipCode: '170000',
+    accumulateToSac: false,
+    law: 'LCT, art. 104',
+    formula: 'N.0190.IMPORTE',
+  }),
+  nonRemunerative({
+    code: '0199',
+    name: 'Anticipo de haberes',
+    liquidationTypes: ['ANTICIPO'],
+    gananciaType: 'no-alcanzado',
+    formula: 'N.0199.IMPORTE',
+    law: 'LCT, art. 130',
+  }),
+]
+
+const sac: readonly Concept[] = [
+  bonus({
+    code: '0200',
+    name: 'SAC 1.er semestre',
+    afipCode: '120001',
+    unit: 'días',
+    liquidationTypes: ['MENSUAL', 'SAC'],
+    quantityFormula: 'SI(V.MES = 6 Y (F.PAGA_SAC O H.0200.MES > 0); F.SAC_DIAS; 0)',
+    formula: 'SI(V.MES = 6 Y (F.PAGA_SAC O H.0200.MES > 0); REDONDEAR(F.SAC_SEMESTRE) - H.0200.MES; 0)',
+  }),
+  bonus({
+    code: '0201',
+    name: 'SAC 2.º semestre',
+    afipCode: '120002',
+    unit: 'días',
+    liquidationTypes: ['MENSUAL', 'SAC'],
+    quantityFormula: 'SI(V.MES = 12 Y (F.PAGA_SAC O H.0201.MES > 0); F.SAC_DIAS; 0)',
+    formula: 'SI(V.MES = 12 Y (F.PAGA_SAC O H.0201.MES > 0); REDONDEAR(F.SAC_SEMESTRE) - H.0201.MES; 0)',
+  }),
+  bonus({
+    code: '0202',
+    name: 'SAC proporcional',
+    afipCode: '120003',
+    unit: 'días',
+    liquidationTypes: exit,
+    quantityFormula: 'F.SAC_DIAS',
+    formula: 'F.SAC_SEMESTRE - H.0200.MES - H.0201.MES',
+  }),
+]
+
+const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
+const sums: readonly Concept[] = [
+  nonRemunerative({
+    code: '0300',
+    name: 'Suma fija acuerdo colectivo',
+    afipCode: '540000',
+    afipMarks: '000011110000000',
+    law: 'Acuerdo CCT 130/75',
+    accumulatorsAdding: agreed,
+    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA * C.0010 / P.DIVISOR_MES; 0)',
+  }),
+  nonRemunerative({
+    code: '0301',
+    name: 'Antigüedad sobre suma fija',
+    afipCode: '540000',
+    afipMarks: '000011110000000',
+    law: 'Acuerdo CCT 130/75',
+    accumulatorsAdding: agreed,
+    formula: 'SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+  }),
+  nonRemunerative({
+    code: '0302',
+    name: 'Presentismo sobre suma fija',
+    afipCode: '540000',
+    afipMarks: '000011110000000',
+    law: 'Acuerdo CCT 130/75',
+    accumulatorsAdding: agreed,
+    formula: 'SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA; (C.0300 + C.0301) / P.PRESENTISMO_DIVISOR; 0)',
+  }),
+]
+
+const termination: readonly Concept[] = [
+  nonRemunerative({
+    code: '0310',
+    name: 'Indemnización por antigüedad',
+    afipCode: '520014',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    law: 'LCT, arts. 245, 247 y 248',
+    unit: 'años',
+    quantityFormula:
+      'SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))',
+    formula: `SEA indemnizacion = MAXIMO(F.BASE_245 * CANTIDAD; F.MEJOR_REMUNERACION);
+SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLECIMIENTO" O L.MOTIVO_EGRESO = "FUERZA_MAYOR"; indemnizacion / 2; 0)))`,
+  }),
+  nonRemunerative({
+    code: '0311',
+    name: 'Preaviso omitido',
+    afipCode: '520015',
+    liquidationTypes: exit,
+    law: 'LCT, arts. 231 y 232',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    unit: 'meses',
+    quantityFormula:
+      'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO; SI(L.PERIODO_PRUEBA; P.PREAVISO_PRUEBA; SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; 60) < L.FECHA_EGRESO; P.PREAVISO_LARGO; P.PREAVISO_CORTO)); 0)',
+    formula: 'F.MEJOR_REMUNERACION * CANTIDAD',
+  }),
+  nonRemunerative({
+    code: '0312',
+    name: 'SAC sobre preaviso',
+    afipCode: '520017',
+    liquidationTypes: exit,
+    law: 'LCT, art. 121',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    formula: 'C.0311 / 12',
+  }),
+  nonRemunerative({
+    code: '0313',
+    name: 'Integración del mes de despido',
+    afipCode: '520016',
+    liquidationTypes: exit,
+    law: 'LCT, art. 233',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    unit: 'días',
+    quantityFormula:
+      'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO Y NO L.PERIODO_PRUEBA; SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)',
+    formula: 'F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * CANTIDAD',
+  }),
+  nonRemunerative({
+    code: '0314',
+    name: 'SAC sobre integración',
+    afipCode: '520017',
+    liquidationTypes: exit,
+    law: 'LCT, art. 121',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    formula: 'C.0313 / 12',
+  }),
+  nonRemunerative({
+    code: '0315',
+    name: 'Vacaciones no gozadas',
+    afipCode: '520012',
+    liquidationTypes: exit,
+    law: 'LCT, art. 156',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    unit: 'días',
+    quantityDecimals: 4,
+    quantityFormula: 'F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315',
+    formula: `SEA dias = F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315;
+F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias`,
+  }),
+  nonRemunerative({
+    code: '0316',
+    name: 'SAC sobre vacaciones no gozadas',
+    afipCode: '520018',
+    liquidationTypes: exit,
+    law: 'LCT, arts. 121 y 156',
+    accumulatorsAdding: ['GAN_BRUTA'],
+    formula: 'C.0315 / 12',
+  }),
+]
+
+const bases: readonly Concept[] = [
+  informative({
+    code: '0600',
+    name: 'Base imponible de aportes',
+    law: 'Ley 24.241, art. 9',
+    formula: `SEA completo = C.0010 >= 30 Y F.JORNADA >= 1;
+SEA minimo = SI(completo; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
+SEA tope = MAXIMO(P.BASE_MAXIMA * C.0010 / 30 - H.0600.MES; 0);
+SI(A.BASE_SIPA <= 0; 0; LIMITAR(A.BASE_SIPA; minimo; tope))`,
+  }),
+  informative({
+    code: '0601',
+    name: 'Base imponible del aguinaldo',
+    law: 'Ley 24.241, art. 9',
+    formula: `SEA tope = PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION;
+LIMITAR(A.BASE_SIPA_SAC; 0; MAXIMO(tope - H.0601.MES; 0))`,
+  }),
+  informative({
+    code: '0602',
+    name: 'Base de aportes de obra social',
+    law: 'Ley 23.660; LCT, art. 92 ter',
+    formula: `SEA sinAguinaldo = (A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1);
+SEA minimo = SI(C.0010 >= 30; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
+SEA tope = MAXIMO(P.BASE_MAXIMA * C.0010 / 30 - H.0600.MES; 0);
+SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
+  }),
+  informative({
+    code: '0603',
+    name: 'Detracción',
+    law: 'Ley 27.541, art. 22',
+    formula: `SEA mes = SI(A.BASE_SIPA > 0; P.DETRACCION * MINIMO(F.JORNADA; 1) * C.0010 / 30; 0);
+SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; P.DETRACCION_SAC * MINIMO(F.JORNADA; 1) * F.SAC_PROPORCION; 0);
+MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
+  }),
+  informative({
+    code: '0604',
+    name: 'Base de contribuciones (base 10)',
+    law: 'Ley 27.541, art. 22',
+    formula: 'A.BASE_SIPA + A.BASE_SIPA_SAC - C.0603',
+  }),
+]
+
+const tax: readonly Concept[] = [
+  informative({
+    code: '0705',
+    name: 'Aportes sobre el aguinaldo',
+    formula: `PORCENTAJE(C.0601; P.APORTE_JUBILACION + P.APORTE_INSSJP + P.APORTE_OBRA_SOCIAL)
++ SI(F.COMERCIO; PORCENTAJE(A.BASE_SIPA_SAC; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0) + P.APORTE_FAECYS); 0)`,
+  }),
+  informative({
+    code: '0706',
+    name: 'Ganancia neta del mes, sin aguinaldo',
+    category: 'GANANCIAS',
+    formula: 'A.GAN_BRUTA - (C.0810 + C.0811 + C.0812 + C.0813 + C.0814 + C.0816 + C.0817 + C.0818 - C.0705)',
+  }),
+  informative({ code: '0707', name: 'Aguinaldo neto', category: 'GANANCIAS', formula: 'A.GAN_SAC - C.0705' }),
+  informative({
+    code: '0708',
+    name: 'Ganancia neta acumulada',
+    category: 'GANANCIAS',
+    law: 'RG 4003, acumulado con doceava del aguinaldo',
+    formula: `SEA anio = H.0706.SUMA_ANIO + H.0706.MES + C.0706;
+SEA semestre = H.0706.SUMA_SEMESTRE + H.0706.MES + C.0706;
+SEA aguinaldos = H.0707.SUMA_ANIO + H.0707.MES + C.0707;
+SEA aguinaldo = H.0707.SUMA_SEMESTRE + H.0707.MES + C.0707;
+// El aguinaldo pagado reemplaza las doceavas que se vinieron sumando en su semestre.
+anio + aguinaldos + SI(aguinaldo > 0; 0; semestre / 12) + L.GAN_OTROS_BRUTO - L.GAN_OTROS_DEDUCCIONES - L.GAN_DEDUCCIONES`,
+  }),
+  informative({
+    code: '0709',
+    name: 'Deducciones personales acumuladas',
+    category: 'GANANCIAS',
+    law: 'Ley de Ganancias, art. 30',
+    formula: `SEA m1 = MINIMO(V.MES; 6);
+SEA m2 = MAXIMO(V.MES - 6; 0);
+SEA propias = FN.DEL_ANIO(P.GAN_MNI_S1 + P.GAN_ESPECIAL_S1; m1; P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2; m2);
+SEA conyuge = FN.DEL_ANIO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2);
+SEA hijos = FN.DEL_ANIO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2);
+SEA incapacitados = FN.DEL_ANIO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2);
+(propias + conyuge + hijos + incapacitados) * F.DOCEAVA`,
+  }),
+  informative({ code: '0710', name: 'Ganancia sujeta a impuesto', category: 'GANANCIAS', formula: 'MAXIMO(C.0708 - C.0709; 0)' }),
+  informative({
+    code: '0711',
+    name: 'Impuesto determinado acumulado',
+    category: 'GANANCIAS',
+    law: 'Ley de Ganancias, art. 94',
+    formula: 'ESCALA_PROGRESIVA(E.GANANCIAS; C.0710)',
+  }),
+  informative({
+    code: '0712',
+    name: 'Retención calculada del mes',
+    category: 'GANANCIAS',
+    formula: `SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES;
+SI(L.GAN_OMITIR; 0; C.0711 - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO)`,
+  }),
+]
+
+const deductions: readonly Concept[] = [
+  deduction({
+    code: '0810',
+    name: 'Jubilación',
+    afipCode: '810000',
+    law: 'Ley 24.241, art. 11',
+    unit: '%',
+    quantityFormula: 'P.APORTE_JUBILACION',
+    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_JUBILACION)',
+  }),
+  deduction({
+    code: '0811',
+    name: 'INSSJP',
+    afipCode: '810001',
+    law: 'Ley 19.032',
+    unit: '%',
+    quantityFormula: 'P.APORTE_INSSJP',
+    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_INSSJP)',
+  }),
+  deduction({
+    code: '0812',
+    name: 'Obra social',
+    afipCode: '810002',
+    law: 'Leyes 23.660 y 23.661',
+    unit: '%',
+    quantityFormula: 'P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES',
+    formula: 'PORCENTAJE(C.0602; P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES)',
+  }),
+  deduction({
+    code: '0813',
+    name: 'Aporte sindical',
+    afipCode: '810004',
+    law: 'CCT 130/75, art. 100',
+    unit: '%',
+    quantityFormula: 'SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
+    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+  }),
+  deduction({
+    code: '0814',
+    name: 'FAECYS',
+    afipCode: '810004',
+    law: 'CCT 130/75, art. 100',
+    unit: '%',
+    quantityFormula: 'SI(F.COMERCIO; P.APORTE_FAECYS; 0)',
+    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+  }),
+  deduction({
+    code: '0816',
+    name: 'Obra social sobre no remunerativo',
+    afipCode: '810002',
+    law: 'Acuerdo CCT 130/75',
+    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_OBRA_SOCIAL); 0)',
+  }),
+  deduction({
+    code: '0817',
+    name: 'Aporte sindical sobre no remunerativo',
+    afipCode: '810004',
+    law: 'Acuerdo CCT 130/75',
+    formula:
+      'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0)); 0)',
+  }),
+  deduction({
+    code: '0818',
+    name: 'FAECYS sobre no remunerativo',
+    afipCode: '810004',
+    law: 'Acuerdo CCT 130/75',
+    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_FAECYS); 0)',
+  }),
+  deduction({
+    code: '0820',
+    name: 'Retención de ganancias',
+    category: 'GANANCIAS',
+    afipCode: '810008',
+    law: 'Ley 27.743; RG 4003',
+    formula: 'MAXIMO(SI(L.GAN_TOPE_35; MINIMO(C.0712; PORCENTAJE(A.GAN_BRUTA + A.GAN_SAC; P.GAN_TOPE)); C.0712); 0)',
+  }),
+  deduction({
+    code: '0821',
+    name: 'Devolución de ganancias',
+    category: 'GANANCIAS',
+    afipCode: '810008',
+    law: 'Ley 27.743; RG 4003',
+    formula: 'MINIMO(C.0712; 0)',
+  }),
+  deduction({
+    code: '0822',
+    name: 'Ajuste anual de ganancias',
+    category: 'GANANCIAS_CIERRE_ANUAL',
+    afipCode: '810008',
+    law: 'RG 4003, liquidación anual',
+    liquidationTypes: ['GANANCIAS_ANUAL'],
+    formula: `SEA deducciones = (P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2 + FN.DEL_ANIO(P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S1 + L.GAN_CONYUGE_S2; 0; 0) + FN.DEL_ANIO(P.GAN_HIJO_S2; L.GAN_HIJOS_S1 + L.GAN_HIJOS_S2; 0; 0) + FN.DEL_ANIO(P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S1 + L.GAN_HIJOS_INC_S2; 0; 0)) * F.DOCEAVA;
+SEA ganancia = H.0706.SUMA_ANIO + H.0706.MES + H.0707.SUMA_ANIO + H.0707.MES + L.GAN_OTROS_BRUTO - L.GAN_OTROS_DEDUCCIONES - L.GAN_DEDUCCIONES;
+SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES;
+SI(L.GAN_OMITIR; 0; ESCALA_PROGRESIVA(E.GANANCIAS_ANUAL; MAXIMO(ganancia - deducciones; 0)) - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO)`,
+  }),
+  deduction({
+    code: '0830',
+    name: 'Embargo judicial',
+    afipCode: '820000',
+    law: 'Decreto 484/87',
+    formula: `SEA maximo = FN.EMBARGABLE(A.BASE_EMBARGO) + FN.EMBARGABLE(A.BASE_SIPA_SAC);
+MINIMO(N.0830.IMPORTE; MAXIMO(maximo - C.0831; 0))`,
+  }),
+  deduction({
+    code: '0831',
+    name: 'Cuota alimentaria',
+    afipCode: '820000',
+    law: 'Orden judicial',
+    unit: '%',
+    quantityFormula: 'N.0831',
+    formula: 'SI(N.0831 > 0; PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; N.0831); N.0831.IMPORTE)',
+  }),
+  deduction({
+    code: '0840',
+    name: 'Anticipo de sueldo',
+    afipCode: '820000',
+    law: 'LCT, art. 130',
+    liquidationTypes: wages,
+    formula: 'N.0840.IMPORTE + MAXIMO(H.0199.MES - H.0840.MES; 0)',
+  }),
+  deduction({
+    code: '0841',
+    name: 'Préstamo',
+    afipCode: '810007',
+    law: 'LCT, arts. 133 a 135',
+    unit: 'cuota',
+    liquidationTypes: wages,
+    quantityFormula: 'N.0841',
+    formula: 'N.0841.IMPORTE',
+  }),
+  deduction({
+    code: '0850',
+    name: 'Recupero de sobregiro',
+    category: 'SOBREGIROS',
+    afipCode: '820000',
+    law: 'LCT, art. 133',
+    liquidationTypes: wages,
+    formula:
+      'LIMITAR(H.0860.TOTAL - H.0850.TOTAL; 0; MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS); 0))',
+  }),
+]
+
+const closing: readonly Concept[] = [
+  remunerative({
+    code: '0870',
+    name: 'Acrecentamiento',
+    category: 'GROSSINGUP',
+    afipCode: '170000',
+    accumulateToSac: false,
+    law: 'Decreto reglamentario de Ganancias, art. 145',
+    formula: 'V.ACRECENTAMIENTO',
+  }),
+  nonRemunerative({
+    code: '0860',
+    name: 'Sobregiro del mes',
+    category: 'SOBREGIROS',
+    afipCode: '799999',
+    liquidationTypes: [...wages, 'SAC', 'VACACIONES'],
+    gananciaType: 'no-alcanzado',
+    formula: 'MAXIMO(-A.NETO_PREVIO; 0)',
+  }),
+  nonRemunerative({
+    code: '0500',
+    name: 'Redondeo',
+    category: 'REDONDEO',
+    afipCode: '799999',
+    order: 890,
+    liquidationTypes: [...wages, 'SAC', 'VACACIONES'],
+    gananciaType: 'no-alcanzado',
+    formula: 'SI(P.REDONDEO_PASO > 0; RESTO(-(A.NETO_PREVIO + C.0860); SI(P.REDONDEO_PASO > 0; P.REDONDEO_PASO; 1)); 0)',
+  }),
+  informative({ code: '0900', name: 'Neto a cobrar', category: 'NETORECIBO', formula: 'A.NETO' }),
+]
+
+const contributions: readonly Concept[] = [
+  ...(
+    [
+      ['0950', 'SIPA', 'Contribución SIPA'],
+      ['0951', 'INSSJP', 'Contribución INSSJP'],
+      ['0952', 'AAFF', 'Contribución asignaciones familiares'],
+      ['0953', 'FNE', 'Contribución Fondo Nacional de Empleo'],
+    ] as const
+  ).map(([code, column, name]) =>
+    employer({
+      code,
+      name,
+      law: 'Ley 27.541, art. 19',
+      unit: '%',
+      quantityFormula: `ESCALA(E.CONTRIBUCIONES; P.REGIMEN_CONTRIBUCIONES; "${column}")`,
+      formula: 'PORCENTAJE(C.0604; CANTIDAD)',
+    }),
+  ),
+  employer({
+    code: '0954',
+    name: 'Contribución obra social',
+    law: 'Ley 23.660, art. 16',
+    unit: '%',
+    quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL',
+    formula: `SEA base = (A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
+PORCENTAJE(base; P.CONTRIBUCION_OBRA_SOCIAL)`,
+  }),
+  employer({
+    code: '0955',
+    name: 'ART',
+    law: 'Ley 24.557',
+    formula: 'PORCENTAJE(A.REMUNERATIVO; P.ART_ALICUOTA) + SI(A.BASE_SIPA > 0 Y H.0955.MES = 0; P.ART_FIJO; 0)',
+  }),
+  employer({
+    code: '0956',
+    name: 'Seguro colectivo de vida obligatorio',
+    law: 'Decreto 1567/74',
+    formula: 'SI(A.BASE_SIPA > 0 Y H.0956.MES = 0; P.SEGURO_VIDA; 0)',
+  }),
+]
+
+export const concepts: readonly Concept[] = [
+  ...days,
+  ...earnings,
+  ...sac,
+  ...sums,
+  ...termination,
+  ...bases,
+  ...tax,
+  ...deductions,
+  ...closing,
+  ...contributions,
+]

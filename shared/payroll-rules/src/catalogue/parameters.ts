@@ -1,0 +1,208 @@
+import type { Parameter, Version } from '../rules.ts'
+
+/**
+ * Dated values of the demonstration catalogue. Nothing here is known to any code: each is read by formulas through its name.
+ * Sources are those of the domain notes; "práctica" marks a usual convention that a company may change.
+ */
+const always = '2000-01-01'
+
+type Dated = readonly (readonly [from: string, value: string, source?: string])[]
+
+const versions = (dated: Dated): readonly Version<{ readonly value: string }>[] =>
+  dated.map(([from, value, source]) => (source ? { from, value, source } : { from, value }))
+
+const number = (code: string, name: string, decimals: number, dated: Dated): Parameter => ({
+  code,
+  name,
+  type: 'number',
+  decimals,
+  versions: versions(dated),
+})
+const flag = (code: string, name: string, dated: Dated): Parameter => ({
+  code,
+  name,
+  type: 'boolean',
+  decimals: 0,
+  versions: versions(dated),
+})
+const text = (code: string, name: string, dated: Dated): Parameter => ({
+  code,
+  name,
+  type: 'text',
+  decimals: 0,
+  versions: versions(dated),
+})
+
+const contributionBase: readonly Parameter[] = [
+  number('BASE_MINIMA', 'Base imponible mínima', 2, [
+    ['2025-03-01', '94008.14', 'Res. ANSES 145/2025'],
+    ['2025-05-01', '99855.00', 'Res. ANSES 211/2025'],
+    ['2025-12-01', '114808.17', 'Res. ANSES 359/2025'],
+    ['2026-01-01', '117643.93', 'Res. ANSES 381/2025'],
+    ['2026-04-01', '128091.45'],
+    ['2026-05-01', '132420.94'],
+    ['2026-09-01', '144363.55'],
+  ]),
+  number('BASE_MAXIMA', 'Base imponible máxima', 2, [
+    ['2025-03-01', '3055220.44', 'Res. ANSES 145/2025'],
+    ['2025-05-01', '3245240.49', 'Res. ANSES 211/2025'],
+    ['2025-12-01', '3731212.01', 'Res. ANSES 359/2025'],
+    ['2026-01-01', '3823372.95', 'Res. ANSES 381/2025'],
+    ['2026-04-01', '4162912.57'],
+    ['2026-05-01', '4303619.01'],
+    ['2026-07-01', '4509567.41'],
+    ['2026-09-01', '4691748.47'],
+  ]),
+  number('SAC_TOPE_PORCENTAJE', 'Parte del tope mensual que limita el aguinaldo, %', 2, [[always, '50']]),
+  number('SMVM', 'Salario mínimo, vital y móvil mensual', 2, [
+    ['2025-08-01', '322200'],
+    ['2025-11-01', '328400'],
+    ['2025-12-01', '334800'],
+    ['2026-01-01', '341000'],
+    ['2026-02-01', '346800'],
+    ['2026-03-01', '352400'],
+    ['2026-04-01', '357800'],
+    ['2026-05-01', '363000'],
+    ['2026-06-01', '367800'],
+    ['2026-07-01', '372400'],
+    ['2026-08-01', '376600'],
+  ]),
+  number('SMVM_HORA', 'Salario mínimo, vital y móvil por hora', 2, [
+    ['2025-08-01', '1610'],
+    ['2025-11-01', '1642'],
+    ['2025-12-01', '1674'],
+    ['2026-08-01', '1883'],
+  ]),
+]
+
+const rates: readonly Parameter[] = [
+  number('APORTE_JUBILACION', 'Aporte jubilatorio del empleado, %', 2, [[always, '11', 'Ley 24.241, art. 11']]),
+  number('APORTE_INSSJP', 'Aporte al INSSJP, %', 2, [[always, '3', 'Ley 19.032']]),
+  number('APORTE_OBRA_SOCIAL', 'Aporte a la obra social, %', 2, [[always, '3', 'Leyes 23.660 y 23.661']]),
+  number('APORTE_ADHERENTE', 'Aporte por cada adherente de obra social, %', 2, [[always, '1.5']]),
+  text('REGIMEN_CONTRIBUCIONES', 'Régimen de contribuciones patronales: GENERAL o MAYOR', [
+    [always, 'GENERAL', 'Ley 27.541, art. 19'],
+  ]),
+  number('CONTRIBUCION_OBRA_SOCIAL', 'Contribución a la obra social, %', 2, [[always, '6']]),
+  number('DETRACCION', 'Detracción mensual por trabajador de jornada completa', 2, [[always, '7003.68', 'Ley 27.541, art. 22']]),
+  number('DETRACCION_SAC', 'Detracción por cuota de aguinaldo', 2, [[always, '3501.84', 'Ley 27.541, art. 22']]),
+  number('ART_ALICUOTA', 'Alícuota de la ART según contrato, %', 4, [[always, '0']]),
+  number('ART_FIJO', 'Suma fija por trabajador de la ART', 2, [
+    [always, '0'],
+    ['2026-05-01', '1765'],
+  ]),
+  number('SEGURO_VIDA', 'Seguro colectivo de vida obligatorio, prima por trabajador', 2, [[always, '0']]),
+]
+
+const divisors: readonly Parameter[] = [
+  number('DIVISOR_MES', 'Días del mes para el valor del día', 0, [[always, '30', 'práctica']]),
+  number('DIVISOR_VACACIONES', 'Divisor del día de vacaciones y de feriado', 0, [[always, '25', 'LCT, art. 155']]),
+  number('DIVISOR_HORAS', 'Horas del mes para el valor de la hora', 0, [[always, '200', 'práctica']]),
+  number('HORA_50', 'Factor de la hora extra en día hábil', 2, [[always, '1.5', 'LCT, art. 201']]),
+  number('HORA_100', 'Factor de la hora extra en sábado después de las 13, domingo o feriado', 2, [
+    [always, '2', 'LCT, art. 201'],
+  ]),
+  number('SAC_DIVISOR', 'Días del semestre para el aguinaldo proporcional; 0 = los reales', 0, [[always, '0', 'práctica']]),
+  flag('SAC_EN_MENSUAL', 'El aguinaldo se paga con el mensual; si no, en su liquidación y con el mensual sólo la diferencia', [
+    [always, 'false'],
+  ]),
+  number('VACACIONES_CADA', 'Días trabajados por día de vacaciones cuando no llega a medio año', 0, [
+    [always, '20', 'LCT, art. 153'],
+  ]),
+  number('DIAS_HABILES_SEMANA', 'Días de trabajo por semana', 0, [[always, '5', 'práctica']]),
+  number('REDONDEO_PASO', 'Múltiplo al que se lleva el neto; 0 = sin redondeo', 2, [[always, '0']]),
+  number('TOPE_DESCUENTOS', 'Máximo de descuentos no legales sobre la remuneración, %', 2, [[always, '20', 'LCT, art. 133']]),
+]
+
+const commerce: readonly Parameter[] = [
+  number('ANTIGUEDAD_PORCENTAJE', 'Antigüedad por año, % del básico', 2, [[always, '1', 'CCT 130/75, art. 24']]),
+  number('PRESENTISMO_DIVISOR', 'Divisor de la asignación por asistencia y puntualidad', 0, [
+    [always, '12', 'CCT 130/75, art. 40'],
+  ]),
+  number('PRESENTISMO_TOLERANCIA', 'Ausencias del mes que no hacen perder el presentismo', 0, [
+    [always, '1', 'CCT 130/75, art. 40'],
+  ]),
+  number('APORTE_CONVENCIONAL', 'Aporte al sindicato, obligatorio para todos, %', 2, [[always, '2', 'CCT 130/75, art. 100']]),
+  number('CUOTA_AFILIADO', 'Cuota de los afiliados, además del aporte, %', 2, [[always, '2']]),
+  number('APORTE_FAECYS', 'Aporte a FAECYS, %', 2, [[always, '0.5', 'CCT 130/75, art. 100']]),
+  number('SUMA_FIJA', 'Suma fija no remunerativa del acuerdo', 2, [
+    [always, '0'],
+    ['2025-08-01', '40000', 'Acuerdo de comercio 2025'],
+    ['2026-01-01', '100000', 'Acuerdo de comercio, 28/11/2025'],
+    ['2026-04-01', '0'],
+  ]),
+  flag('SUMA_FIJA_ADICIONALES', 'La suma fija lleva antigüedad y presentismo', [[always, 'false']]),
+  flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[always, 'false']]),
+]
+
+const garnishment: readonly Parameter[] = [
+  number('EMBARGO_HASTA', 'Veces el salario mínimo del primer tramo embargable', 2, [[always, '2', 'Decreto 484/87']]),
+  number('EMBARGO_TRAMO_1', 'Embargable hasta ese límite, % del excedente', 2, [[always, '10', 'Decreto 484/87']]),
+  number('EMBARGO_TRAMO_2', 'Embargable por encima, % del excedente', 2, [[always, '20', 'Decreto 484/87']]),
+]
+
+const termination: readonly Parameter[] = [
+  number('TOPE_245', 'Tope de la base del art. 245 según convenio; 0 = sin tope', 2, [[always, '0']]),
+  number('TOPE_245_PISO', 'Parte de la base real que el tope no puede bajar, %', 2, [[always, '67', 'CSJN, Vizzoti']]),
+  number('FRACCION_245', 'Meses que la fracción de año tiene que superar', 0, [[always, '3', 'LCT, art. 245']]),
+  number('PREAVISO_PRUEBA', 'Meses de preaviso en el período de prueba', 2, [[always, '0.5', 'LCT, art. 231']]),
+  number('PREAVISO_CORTO', 'Meses de preaviso con hasta cinco años', 2, [[always, '1', 'LCT, art. 231']]),
+  number('PREAVISO_LARGO', 'Meses de preaviso con más de cinco años', 2, [[always, '2', 'LCT, art. 231']]),
+  flag('INTEGRACION_DIAS_REALES', 'La integración usa los días reales del mes y no 30', [[always, 'true', 'práctica']]),
+]
+
+// Annual values of each half of the fiscal year; a month's accumulated value is (S1 × its months + S2 × its months) / 12.
+const ganancias: readonly Parameter[] = [
+  number('GAN_MNI_S1', 'Ganancia no imponible anual, valores del 1.er semestre', 2, [
+    ['2025-01-01', '3916268.37'],
+    ['2026-01-01', '5151802.50'],
+  ]),
+  number('GAN_MNI_S2', 'Ganancia no imponible anual, valores del 2.º semestre', 2, [
+    ['2025-01-01', '4507505.52'],
+    ['2026-07-01', '6019671.36'],
+  ]),
+  number('GAN_CONYUGE_S1', 'Deducción anual por cónyuge, 1.er semestre', 2, [
+    ['2025-01-01', '3688339.32'],
+    ['2026-01-01', '4851964.66'],
+  ]),
+  number('GAN_CONYUGE_S2', 'Deducción anual por cónyuge, 2.º semestre', 2, [
+    ['2025-01-01', '4245166.13'],
+    ['2026-07-01', '5669323.06'],
+  ]),
+  number('GAN_HIJO_S1', 'Deducción anual por hijo, 1.er semestre', 2, [
+    ['2025-01-01', '1860042.98'],
+    ['2026-01-01', '2446863.48'],
+  ]),
+  number('GAN_HIJO_S2', 'Deducción anual por hijo, 2.º semestre', 2, [
+    ['2025-01-01', '2140852.77'],
+    ['2026-07-01', '2859060.30'],
+  ]),
+  number('GAN_HIJO_INC_S1', 'Deducción anual por hijo incapacitado, 1.er semestre', 2, [
+    ['2025-01-01', '3720085.95'],
+    ['2026-01-01', '4893726.96'],
+  ]),
+  number('GAN_HIJO_INC_S2', 'Deducción anual por hijo incapacitado, 2.º semestre', 2, [
+    ['2025-01-01', '4281705.54'],
+    ['2026-07-01', '5718120.60'],
+  ]),
+  number('GAN_ESPECIAL_S1', 'Deducción especial anual, apartado 2, 1.er semestre', 2, [
+    ['2025-01-01', '18798088.20'],
+    ['2026-01-01', '24728652.02'],
+  ]),
+  number('GAN_ESPECIAL_S2', 'Deducción especial anual, apartado 2, 2.º semestre', 2, [
+    ['2025-01-01', '21636026.48'],
+    ['2026-07-01', '28894422.56'],
+  ]),
+  flag('GAN_DOCEAVA', 'Las deducciones personales suman una doceava parte', [[always, 'true', 'Ley 27.743']]),
+  number('GAN_TOPE', 'Máximo de la retención sobre la remuneración bruta, %', 2, [[always, '35', 'RG 4003']]),
+]
+
+export const parameters: readonly Parameter[] = [
+  ...contributionBase,
+  ...rates,
+  ...divisors,
+  ...commerce,
+  ...garnishment,
+  ...termination,
+  ...ganancias,
+]

@@ -1,0 +1,198 @@
+import { addDecimals, divideDecimals, multiplyDecimals } from '@legajo/kernel/money.ts'
+import type { Scale } from '../rules.ts'
+
+const categories = [
+  'MAESTRANZA A',
+  'MAESTRANZA B',
+  'MAESTRANZA C',
+  'ADMINISTRATIVO A',
+  'ADMINISTRATIVO B',
+  'ADMINISTRATIVO C',
+  'ADMINISTRATIVO D',
+  'ADMINISTRATIVO E',
+  'ADMINISTRATIVO F',
+  'CAJERO A',
+  'CAJERO B',
+  'CAJERO C',
+  'AUXILIAR A',
+  'AUXILIAR B',
+  'AUXILIAR C',
+  'AUXILIAR ESPECIALIZADO A',
+  'AUXILIAR ESPECIALIZADO B',
+  'VENDEDOR A',
+  'VENDEDOR B',
+  'VENDEDOR C',
+  'VENDEDOR D',
+]
+
+const september2025 = [
+  1025914, 1028884, 1039290, 1037062, 1041525, 1045982, 1059363, 1070510, 1086863, 1040777, 1045982, 1052672, 1040777, 1048210,
+  1072740, 1049700, 1063078, 1040777, 1063080, 1070510, 1086863,
+]
+
+const december2025 = [
+  1055795, 1058852, 1069560, 1067268, 1071860, 1076448, 1090218, 1101690, 1118519, 1071091, 1076448, 1083333, 1071091, 1078740,
+  1103985, 1080274, 1094041, 1071091, 1094044, 1101690, 1118519,
+]
+
+const basics = (values: readonly number[]): string[][] => categories.map((category, index) => [category, String(values[index])])
+
+/** Commerce agreement: monthly basic pay of each category, without the non-remunerative sums that newspapers add. */
+const commerce: Scale = {
+  code: 'CATEGORIAS_130_75',
+  name: 'Básicos del CCT 130/75, empleados de comercio',
+  lookup: 'exact',
+  keyType: 'text',
+  keyDecimals: 0,
+  columns: [{ name: 'BASICO', type: 'number', decimals: 2 }],
+  versions: [
+    { from: '2025-09-01', source: 'Los Andes, 22/9/2025', rows: basics(september2025) },
+    { from: '2025-12-01', source: 'La 100, 28/11/2025', rows: basics(december2025) },
+  ],
+}
+
+const vacations: Scale = {
+  code: 'VACACIONES',
+  name: 'Días de vacaciones por antigüedad al 31 de diciembre',
+  lookup: 'upTo',
+  keyType: 'number',
+  keyDecimals: 0,
+  columns: [{ name: 'DIAS', type: 'number', decimals: 0 }],
+  versions: [
+    {
+      from: '2000-01-01',
+      source: 'LCT, art. 150',
+      rows: [
+        ['5', '14'],
+        ['10', '21'],
+        ['20', '28'],
+        ['99', '35'],
+      ],
+    },
+  ],
+}
+
+const contributions: Scale = {
+  code: 'CONTRIBUCIONES',
+  name: 'Contribuciones patronales por régimen, %',
+  lookup: 'exact',
+  keyType: 'text',
+  keyDecimals: 0,
+  columns: ['SIPA', 'INSSJP', 'AAFF', 'FNE'].map((name) => ({ name, type: 'number' as const, decimals: 2 })),
+  versions: [
+    {
+      from: '2000-01-01',
+      source: 'Ley 27.541, art. 19',
+      rows: [
+        ['GENERAL', '10.77', '1.59', '4.70', '0.94'],
+        ['MAYOR', '12.35', '1.57', '5.40', '1.08'],
+      ],
+    },
+  ],
+}
+
+type Bracket = readonly [from: string, fixed: string, rate: string]
+
+const annual2026S1: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['2000030.09', '100001.50', '9'],
+  ['4000060.17', '280004.21', '12'],
+  ['6000090.26', '520007.82', '15'],
+  ['9000135.40', '970014.59', '19'],
+  ['18000270.80', '2680040.32', '23'],
+  ['27000406.20', '4750071.46', '27'],
+  ['40500609.30', '8395126.30', '31'],
+  ['60750913.96', '14672720.74', '35'],
+]
+const annual2026S2: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['2336953.69', '116847.68', '9'],
+  ['4673907.37', '327173.51', '12'],
+  ['7010861.06', '607607.96', '15'],
+  ['10516291.59', '1133422.53', '19'],
+  ['21032583.19', '3131517.94', '23'],
+  ['31548874.78', '5550265.01', '27'],
+  ['47323312.17', '9809363.11', '31'],
+  ['70984968.27', '17144476.49', '35'],
+]
+// The annual tables of 2025 were not at hand: twelve times the monthly ones, whose December total is the official one.
+const twelve = (monthly: readonly Bracket[]): readonly Bracket[] =>
+  monthly.map(([from, fixed, rate]) => [multiplyDecimals(from, '12'), multiplyDecimals(fixed, '12'), rate])
+const annual2025S1 = twelve([
+  ['0', '0', '5'],
+  ['126697.64', '6334.88', '9'],
+  ['253395.28', '17737.67', '12'],
+  ['380092.92', '32941.39', '15'],
+  ['570139.38', '61448.36', '19'],
+  ['1140278.75', '169774.84', '23'],
+  ['1710418.13', '300906.89', '27'],
+  ['2565627.20', '531813.34', '31'],
+  ['3848440.79', '929485.56', '35'],
+])
+const annual2025S2 = twelve([
+  ['0', '0', '5'],
+  ['145825.12', '7291.26', '9'],
+  ['291650.24', '20415.51', '12'],
+  ['437475.36', '37914.53', '15'],
+  ['656213.04', '70725.18', '19'],
+  ['1312426.09', '195405.66', '23'],
+  ['1968639.13', '346334.66', '27'],
+  ['2952958.69', '612100.95', '31'],
+  ['4429438.04', '1069809.54', '35'],
+])
+
+/** The accumulated table of a month: the first half's values for its months, the second half's for the rest (Ley 27.743). */
+export const accumulatedTable = (
+  first: readonly Bracket[],
+  second: readonly Bracket[],
+  month: number,
+): readonly (readonly string[])[] => {
+  const join = (a: string, b: string): string =>
+    divideDecimals(
+      addDecimals(multiplyDecimals(a, String(Math.min(month, 6))), multiplyDecimals(b, String(Math.max(month - 6, 0)))),
+      '12',
+    )
+  return first.map(([from, fixed, rate], row) => [
+    join(from, second[row]?.[0] ?? '0'),
+    join(fixed, second[row]?.[1] ?? '0'),
+    rate,
+  ])
+}
+
+const months = (year: number, first: readonly Bracket[], second: readonly Bracket[]) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    from: `${year}-${String(index + 1).padStart(2, '0')}-01`,
+    source: `Tablas de ARCA ${year}, Ley 27.743`,
+    rows: accumulatedTable(first, second, index + 1),
+  }))
+
+const taxColumns = [
+  { name: 'FIJO', type: 'number', decimals: 2 },
+  { name: 'PORCENTAJE', type: 'number', decimals: 0 },
+] as const
+
+const ganancias: Scale = {
+  code: 'GANANCIAS',
+  name: 'Impuesto a las ganancias, acumulado al mes',
+  lookup: 'progressive',
+  keyType: 'number',
+  keyDecimals: 2,
+  columns: taxColumns,
+  versions: [...months(2025, annual2025S1, annual2025S2), ...months(2026, annual2026S1, annual2026S2)],
+}
+
+const gananciasAnual: Scale = {
+  code: 'GANANCIAS_ANUAL',
+  name: 'Impuesto a las ganancias, tabla definitiva del año',
+  lookup: 'progressive',
+  keyType: 'number',
+  keyDecimals: 2,
+  columns: taxColumns,
+  versions: [
+    { from: '2025-01-01', rows: annual2025S2 },
+    { from: '2026-01-01', source: 'Tablas de ARCA 2026, definitiva', rows: annual2026S2 },
+  ],
+}
+
+export const scales: readonly Scale[] = [commerce, vacations, contributions, ganancias, gananciasAnual]
+export const commerceCategories: readonly string[] = categories

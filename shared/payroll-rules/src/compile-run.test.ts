@@ -1,0 +1,286 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { catalogue, liquidationTypes } from './catalogue/catalogue.ts'
+import { type CompiledRun, compileRun } from './compile-run.ts'
+import { explain } from './explain.ts'
+import { runGrossUp } from './gross-up.ts'
+import { type EmployeeFacts, encodeInputs, historyNeeded } from './inputs.ts'
+import { resultLines, resultOf, resultTotals } from './results.ts'
+import type { Concept, RunRequest } from './rules.ts'
+
+const concept = (code: string, formula: string, more: Partial<Concept> = {}): Concept => ({
+  code,
+  name: `Concepto ${code}`,
+  kind: 'remunerative',
+  category: 'NORMAL',
+  order: Number(code),
+  formula,
+  accumulatorsAdding: [],
+  accumulatorsSubtracting: [],
+  accumulateToSac: false,
+  paycheckShow: true,
+  afipCode: '',
+  liquidationTypes: [],
+  ...more,
+})
+
+const request = (concepts: readonly Concept[], more: Partial<RunRequest> = {}): RunRequest => ({
+  concepts,
+  accumulators: [],
+  scales: [],
+  parameters: [],
+  period: '2025-12',
+  liquidationType: 'MENSUAL',
+  ...more,
+})
+
+const compiled = (given: RunRequest, mode?: 'generated' | 'interpreted'): CompiledRun => {
+  const result = compileRun(given, mode ? { mode } : {})
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
+  return result.run
+}
+
+const messages = (given: RunRequest): readonly string[] => {
+  const result = compileRun(given)
+  return result.ok ? [] : result.errors.map((error) => `${error.concept} ${error.line}:${error.column} ${error.message}`)
+}
+
+const liquidate = (run: CompiledRun, facts: EmployeeFacts): { out: Float64Array; inputs: Float64Array; error: unknown } => {
+  const encoded = encodeInputs(run, facts)
+  if (!encoded.ok) return { out: new Float64Array(0), inputs: new Float64Array(0), error: encoded.error }
+  const out = new Float64Array(run.outputs.length)
+  return { out, inputs: encoded.inputs, error: run.run(encoded.inputs, out) }
+}
+
+describe('compiling the rules of a period', () => {
+  it('orders concepts by what they read, not by their number', () => {
+    const run = compiled(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
+    expect(run.order.indexOf('0200')).toBeLessThan(run.order.indexOf('0300'))
+  })
+
+  it('names the path of a cycle', () => {
+    const rules = request([concept('0110', 'C.0120'), concept('0120', 'C.0110 + 1')])
+    expect(messages(rules)[0]).toContain('0110 → 0120 → 0110')
+  })
+
+  it('finds a cycle through an accumulator', () => {
+    const rules = request([concept('0110', 'A.REMUNERATIVO * 1%')])
+    expect(messages(rules)[0]).toContain('0110 → A.REMUNERATIVO → 0110')
+  })
+
+  it('reports every mistake at once, with place and advice', () => {
+    const rules = request([
+      concept('0100', 'L.BASCO'),
+      concept('0110', 'C.0100 +\n  MAXIM(1; 2)'),
+      concept('0120', 'L.FECHA_INGRESO'),
+    ])
+    expect(messages(rules)).toEqual([
+      '0100 1:1 No existe el dato del legajo «BASCO»; ¿quiso decir «L.BASICO»?',
+      '0110 2:3 No existe la función «MAXIM»; ¿quiso decir «MAXIMO»?',
+      '0120 1:1 El resultado de un concepto tiene que ser un número.',
+    ])
+  })
+
+  it('refuses repeated codes, unknown accumulators and periods that do not exist', () => {
+    expect(messages(request([concept('0100', '1'), concept('0100', '2')]))[0]).toContain('Hay dos conceptos con el código «0100»')
+    expect(messages(request([concept('0100', '1', { accumulatorsAdding: ['X'] })]))[0]).toContain('El acumulador «X» no existe')
+    expect(messages(request([], { period: '2024-13' }))[0]).toContain('El período «2024-13» no existe')
+  })
+
+  it('says when a parameter has no value in the period', () => {
+    const rules = request([concept('0100', 'P.SMVM')], {
+      parameters: [
+        { code: 'SMVM', name: 'SMVM', type: 'number', decimals: 2, versions: [{ from: '2026-01-01', value: '341000' }] },
+      ],
+    })
+    expect(messages(rules)[0]).toContain('El parámetro «SMVM» no tiene un valor vigente en diciembre de 2025')
+  })
+
+  it('compiles the catalogue for every kind of liquidation and month of two years', () => {
+    for (const type of liquidationTypes)
+      for (const period of ['2025-09', '2025-12', '2026-01', '2026-06', '2026-07', '2026-12'])
+        expect(messages({ ...catalogue, period, liquidationType: type.code })).toEqual([])
+  })
+
+  it('detects a cycle between named formulas', () => {
+    const formula = (code: string, text: string) => ({ code, name: code, versions: [{ from: '2000-01-01', formula: text }] })
+    expect(messages(request([concept('0100', 'F.A')], { formulas: [formula('A', 'F.B'), formula('B', 'F.A')] }))[0]).toContain(
+      'A → B → A',
+    )
+  })
+
+  it('refuses named formulas that double at every level', () => {
+    const formulas = Array.from({ length: 40 }, (_, index) => ({
+      code: `F${index}`,
+      name: '',
+      versions: [{ from: '2000-01-01', formula: index === 0 ? '1' : `F.F${index - 1} + F.F${index - 1}` }],
+    }))
+    expect(messages(request([concept('0100', 'F.F39')], { formulas })).join()).toContain('demasiado grande')
+  })
+})
+
+describe('running', () => {
+  it('keeps an error to the employee who has it', () => {
+    const run = compiled(request([concept('0100', 'L.BASICO / L.DIVISOR_HORAS')]))
+    expect(liquidate(run, { fields: { BASICO: '100.00' } }).error).toMatchObject({
+      concept: '0100',
+      code: 'division_by_zero',
+      message: expect.stringContaining('Concepto 0100'),
+    })
+    const good = liquidate(run, { fields: { BASICO: '100.00', DIVISOR_HORAS: '3' } })
+    expect(good.error).toBeNull()
+    expect(resultOf(run, good.out, 'C.0100')).toBe('33.33')
+  })
+
+  it('refuses a fact of the wrong shape, naming it', () => {
+    const run = compiled(request([concept('0100', 'L.BASICO')]))
+    for (const BASICO of ['1e309', 'NaN', 'Infinity', '12,5', '9'.repeat(40)])
+      expect(liquidate(run, { fields: { BASICO } }).error).toMatchObject({
+        code: 'bad_input',
+        message: expect.stringContaining('L.BASICO'),
+      })
+  })
+
+  it('is exact where float64 is not', () => {
+    const run = compiled(request([concept('0100', 'L.BASICO * 1,1 * 1,05'), concept('0110', 'C.0100 * C.0100 / 100')]))
+    const { out } = liquidate(run, { fields: { BASICO: '12345678.93' } })
+    expect(resultOf(run, out, 'C.0100')).toBe('14259259.16')
+    expect(resultOf(run, out, 'C.0110')).toBe('2033264717920.44')
+  })
+
+  it('rounds as the concept says', () => {
+    const run = compiled(
+      request([
+        concept('0100', '2 / 3', { rounding: { decimals: 4, rule: 'half-away-from-zero' } }),
+        concept('0110', '2 / 3', { rounding: { decimals: 0, rule: 'toward-zero' } }),
+        concept('0120', '0,125', { rounding: { decimals: 2, rule: 'half-even' } }),
+        concept('0130', '-0,125'),
+      ]),
+    )
+    const { out } = liquidate(run, { fields: {} })
+    expect(['0100', '0110', '0120', '0130'].map((code) => resultOf(run, out, `C.${code}`))).toEqual([
+      '0.6667',
+      '0',
+      '0.12',
+      '-0.13',
+    ])
+  })
+
+  it('replays a stored run bit for bit from its frozen rules, whatever is added later', () => {
+    const first = compiled({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+    const frozen = JSON.parse(JSON.stringify(first.frozen)) as RunRequest
+    const again = compiled({
+      ...frozen,
+      parameters: frozen.parameters.map((parameter) => ({
+        ...parameter,
+        versions: [...parameter.versions, { from: '2026-01-01', value: parameter.versions[0]?.value ?? '' }],
+      })),
+    })
+    const facts = {
+      fields: { CONVENIO: '130/75', CATEGORIA: 'CAJERO B', FECHA_INGRESO: '2015-03-10' },
+      novelties: { '0130': { quantity: '7.25' } },
+    }
+    const [one, two] = [liquidate(first, facts), liquidate(again, facts)]
+    expect(again.hash).toBe(first.hash)
+    expect(two.inputs).toEqual(one.inputs)
+    expect(two.out).toEqual(one.out)
+    expect(compiled({ ...catalogue, period: '2025-11', liquidationType: 'MENSUAL' }).hash).not.toBe(first.hash)
+  })
+
+  it('asks for the history that formulas read, and no other', () => {
+    const run = compiled(request([concept('0100', 'SAC.MEJOR + H.0100.MES_ANTERIOR')]))
+    expect(historyNeeded(run)).toEqual([
+      { of: 'accumulator', code: 'BASE_SAC', months: ['2025-11', '2025-10', '2025-09', '2025-08', '2025-07'] },
+      { of: 'concept', code: '0100', months: ['2025-11'] },
+    ])
+  })
+
+  it('gives the same in the browser and on the server for any employee of the catalogue', () => {
+    const given = { ...catalogue, period: '2026-06', liquidationType: 'FINAL' }
+    const [server, browser] = [compiled(given), compiled(given, 'interpreted')]
+    const money = fc
+      .oneof(fc.integer({ min: 0, max: 900_000_000 }), fc.integer({ min: 0, max: 2 ** 40 }), fc.constant(0))
+      .map((cents) => (cents / 100).toFixed(2))
+    const quantity = fc.integer({ min: 0, max: 9000 }).map((units) => (units / 100).toFixed(2))
+    const facts = fc.record({
+      fields: fc.record({
+        BASICO: money,
+        CONVENIO: fc.constantFrom('130/75', ''),
+        CATEGORIA: fc.constantFrom('CAJERO A', 'VENDEDOR D', 'OTRA'),
+        FECHA_INGRESO: fc.constantFrom('2010-01-31', '2026-06-10', '2024-02-29', null),
+        FECHA_EGRESO: fc.constantFrom('2026-06-15', '2026-06-30', null),
+        MOTIVO_EGRESO: fc.constantFrom('SIN_CAUSA', 'RENUNCIA', 'FALLECIMIENTO'),
+        JORNADA: fc.constantFrom('0.5', '1', '0.3333'),
+        AFILIADO: fc.boolean(),
+        JORNALIZADO: fc.boolean(),
+        PERIODO_PRUEBA: fc.boolean(),
+        VALOR_HORA: quantity,
+        GAN_TOPE_35: fc.boolean(),
+      }),
+      novelties: fc.dictionary(
+        fc.constantFrom('0105', '0130', '0131', '0150', '0170', '0830', '0831', '0841'),
+        fc.record({ quantity, amount: money }),
+        { maxKeys: 6 },
+      ),
+      history: fc.record({
+        BASE_SAC: fc.record({ '2026-05': money, '2026-02': money }),
+        '0706': fc.record({ '2026-01': money }),
+      }),
+    })
+    fc.assert(
+      fc.property(facts, (employee) => {
+        const [a, b] = [liquidate(server, employee), liquidate(browser, employee)]
+        expect(a.error).toEqual(b.error)
+        if (a.error === null) {
+          expect(a.out).toEqual(b.out)
+          const totals = resultTotals(server, a.out)
+          const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+          expect(cents(totals.net)).toBe(cents(totals.remunerative) + cents(totals.nonRemunerative) - cents(totals.deductions))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('grossing-up', () => {
+  const promised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
+    const run = compiled({ ...catalogue, period, liquidationType: 'MENSUAL' })
+    const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, ...fields } })
+    if (!encoded.ok) throw new Error(encoded.error.message)
+    const out = new Float64Array(run.outputs.length)
+    expect(runGrossUp(run, encoded.inputs, out, target)).toBeNull()
+    return resultTotals(run, out)
+  }
+
+  it('finds the pay below and above the cap', () => {
+    expect(promised(350_000_000, {}, '2025-12')).toMatchObject({ net: '3500000.00', remunerative: '4134306.04' })
+    expect(promised(83_000_000, {}, '2025-12').net).toBe('830000.00')
+  })
+})
+
+describe('explaining', () => {
+  const run = compiled({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+  const { inputs, out } = liquidate(run, {
+    fields: { CONVENIO: '130/75', CATEGORIA: 'ADMINISTRATIVO B', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
+  })
+  const { concepts, error } = explain(run, inputs, ['130/75'])
+  const of = (code: string) => concepts.find((known) => known.code === code)
+
+  it('tells a concept in words, with its law and every value it read', () => {
+    expect(error).toBeNull()
+    expect(of('0810')).toMatchObject({ amount: '132.839,18', law: 'Ley 24.241, art. 11', unrounded: '132.839,1823' })
+    expect(of('0810')?.sentence).toBe(
+      'Jubilación: 11 (Aporte jubilatorio del empleado, %) % de (1.207.628,93 (Base imponible de aportes) + 0,00 (Base imponible del aguinaldo)) = 132.839,18',
+    )
+    expect(of('0110')?.reads).toContainEqual({ name: 'C.0100', label: 'Sueldo básico', value: '1.071.860,00' })
+    expect(of('0120')?.sentence).toBe(
+      'Presentismo: (1.071.860,00 (Sueldo básico) + 0,00 (Jornales) + 42.874,40 (Antigüedad)) ÷ 12 (Divisor de la asignación por asistencia y puntualidad) = 92.894,53',
+    )
+  })
+
+  it('agrees with the result', () => {
+    for (const line of resultLines(run, out))
+      expect(of(line.code)?.amount.replaceAll('.', '').replace(',', '.')).toBe(line.amount)
+  })
+})

@@ -1,0 +1,194 @@
+import { showRational, type Value } from '@legajo/formula/interpret.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import type { Plan } from '@legajo/formula/plan.ts'
+import { prefixOfKind } from '@legajo/formula/prefixes.ts'
+import { printExpression } from '@legajo/formula/print.ts'
+import { interpretProgram, reader, runStep, type Step } from '@legajo/formula/program.ts'
+import { type Rational, toScaled } from '@legajo/formula/rational.ts'
+import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import { emptyDate, textCode } from '@legajo/formula/types.ts'
+import { formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun, RunError } from './compile-run.ts'
+import type { Concept } from './rules.ts'
+import { systemAccumulators } from './system-accumulators.ts'
+
+/** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
+export type ReadValue = { readonly name: string; readonly label: string; readonly value: string }
+
+/** A part of a formula and its value, innermost first. */
+export type ExplainedStep = { readonly text: string; readonly value: string }
+
+export type ExplainedConcept = {
+  readonly code: string
+  readonly name: string
+  readonly kind: Concept['kind']
+  readonly law: string | null
+  readonly formula: string
+  readonly quantity: string | null
+  readonly unit: string | null
+  readonly amount: string
+  /** The value before the rounding of the concept, when it differs. */
+  readonly unrounded: string | null
+  readonly reads: readonly ReadValue[]
+  readonly steps: readonly ExplainedStep[]
+  /** One sentence for the employee: «Antigüedad: 4 % de 1.071.860,00 (Sueldo básico) = 42.874,40». */
+  readonly sentence: string
+}
+
+export type Explanation = { readonly error: RunError | null; readonly concepts: readonly ExplainedConcept[] }
+
+/**
+ * Runs one employee again and tells every value on the way. The inputs are those stored with the run; the texts (category,
+ * agreement…) are codes in them, so pass the texts to be shown. Concepts up to the one in error are explained too.
+ */
+export const explain = (run: CompiledRun, inputs: Float64Array, texts: readonly string[] = []): Explanation => {
+  const out = new Float64Array(run.outputs.length)
+  const failure = interpretProgram(run.program)(inputs, out)
+  const book = new Book(run, texts)
+  const reached = failure ? run.program.steps.slice(0, failure.step) : run.program.steps
+  const read = reader(run.program, inputs, out)
+  const concepts = run.concepts.flatMap((concept) => {
+    const slot = run.outputIndex(`C.${concept.code}`)
+    const step = reached.find((known) => known.slot === slot)
+    return step?.kind === 'formula' ? [explainConcept(run, concept, step, read, out, book)] : []
+  })
+  return { error: failure && run.errorOf(failure), concepts }
+}
+
+const explainConcept = (
+  run: CompiledRun,
+  concept: Concept,
+  step: Step & { kind: 'formula' },
+  read: (slot: number) => number,
+  out: Float64Array,
+  book: Book,
+): ExplainedConcept => {
+  const values = new Map<Expression, string>()
+  const reads = new Map<string, ReadValue>()
+  const steps: ExplainedStep[] = []
+  let last: Value = 0
+  runStep(step, read, (plan, value) => {
+    last = value
+    const shown = book.show(plan, value)
+    if (plan.kind === 'slot') reads.set(plan.name, { name: plan.name, label: book.labelOf(plan.name), value: shown })
+    const { source } = plan
+    if (!source || values.has(source)) return
+    values.set(source, shown)
+    if (source.kind === 'reference' && plan.kind !== 'slot') {
+      const name = nameOf(source)
+      reads.set(name, { name, label: book.labelOf(name), value: shown })
+    }
+    if (!isLeaf(source)) steps.push({ text: printExpression(source), value: shown })
+  })
+  const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
+  const amount = formatDecimal(fromUnits(out[step.slot] ?? 0, step.digits), step.digits)
+  const unrounded = typeof last === 'object' ? showRational(last) : amount
+  const parsed = parseFormula(concept.formula)
+  return {
+    code: concept.code,
+    name: concept.name,
+    kind: concept.kind,
+    law: concept.law ?? null,
+    formula: concept.formula,
+    quantity:
+      quantityAt < 0
+        ? null
+        : formatDecimal(fromUnits(out[quantityAt] ?? 0, concept.quantityDecimals ?? 2), concept.quantityDecimals ?? 2),
+    unit: concept.unit ?? null,
+    amount,
+    unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
+    reads: [...reads.values()],
+    steps,
+    sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, valuesByPlace(values), book) : ''} = ${amount}`,
+  }
+}
+
+const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
+const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
+
+// The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
+const placeOf = (node: Expression): string => `${node.from}-${node.to}`
+const valuesByPlace = (values: ReadonlyMap<Expression, string>): ReadonlyMap<string, string> =>
+  new Map([...values].map(([node, value]) => [placeOf(node), value]))
+
+/** The formula with values in the place of names, only the branches taken, and operators as on paper. */
+const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book): string => {
+  const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
+  const write = (node: Expression): string => printExpression(node, leaf)
+  const leaf = (node: Expression): string | undefined => {
+    switch (node.kind) {
+      case 'reference':
+        return `${shownOf(node)} (${book.labelOf(nameOf(node))})`
+      case 'local':
+        return `${shownOf(node)} (${node.name.toLowerCase()})`
+      case 'call':
+        return inWordsCall(node.name, node.args, write, (arg) => values.has(placeOf(arg)))
+      case 'custom-call':
+        return `${shownOf(node)} (${book.labelOf(`FN.${node.name}`)})`
+      default:
+        return undefined
+    }
+  }
+  return write(tree.result).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
+}
+
+const inWordsCall = (
+  name: string,
+  args: readonly Expression[],
+  write: (node: Expression) => string,
+  taken: (node: Expression) => boolean,
+): string | undefined => {
+  const [first, second, third] = args
+  if (name === 'SI' && second && third) return write(taken(second) ? second : third)
+  if (name === 'PORCENTAJE' && first && second)
+    return `${write(second)} % de ${first.kind === 'binary' ? `(${write(first)})` : write(first)}`
+  if (name === 'REDONDEAR' && first) return `(${write(first)}) redondeado`
+  if (name === 'MAXIMO' || name === 'MINIMO')
+    return `el ${name === 'MAXIMO' ? 'mayor' : 'menor'} entre ${args.map(write).join(' y ')}`
+  if (name === 'LIMITAR' && first && second && third) return `${write(first)}, entre ${write(second)} y ${write(third)}`
+  return undefined
+}
+
+// An amount keeps its decimals, 0,00; a count shows none.
+const amountText = (plan: Plan, value: Rational): string => {
+  const scale = plan.type.kind === 'number' ? (plan.type.scale ?? 0) : 0
+  return formatDecimal(fromUnits(toScaled(value, scale, 'half-away-from-zero'), scale), scale)
+}
+
+/** Labels and values as people read them. */
+class Book {
+  readonly #labels = new Map<string, string>()
+  readonly #texts = new Map<number, string>([[0, '(vacío)']])
+
+  constructor(run: CompiledRun, texts: readonly string[]) {
+    const { request } = run
+    for (const item of [...systemAccumulators, ...request.accumulators]) this.#labels.set(`A.${item.code}`, item.name)
+    for (const item of request.parameters) this.#labels.set(`P.${item.code}`, item.name)
+    for (const item of request.formulas ?? []) this.#labels.set(`F.${item.code}`, item.name)
+    for (const item of request.functions ?? []) this.#labels.set(`FN.${item.code}`, item.name)
+    for (const item of request.concepts) {
+      this.#labels.set(`C.${item.code}`, item.name)
+      this.#labels.set(`C.${item.code}.CANTIDAD`, `${item.unit ?? 'cantidad'} de ${item.name}`)
+    }
+    for (const item of run.inputs) this.#labels.set(item.key, item.name)
+    for (const scale of request.scales)
+      if (scale.keyType === 'text') for (const version of scale.versions) for (const row of version.rows) this.know(row[0] ?? '')
+    for (const text of texts) this.know(text)
+  }
+
+  know(text: string): void {
+    this.#texts.set(textCode(text), text)
+  }
+
+  labelOf(name: string): string {
+    return this.#labels.get(name) ?? name
+  }
+
+  show(plan: Plan, value: Value): string {
+    if (typeof value === 'object') return plan.kind === 'slot' ? amountText(plan, value) : showRational(value)
+    if (typeof value === 'boolean') return value ? 'sí' : 'no'
+    if (plan.type.kind === 'date') return value === emptyDate ? '(sin fecha)' : formatDate(fromDayNumber(value))
+    return this.#texts.get(value) ?? '(texto)'
+  }
+}
