@@ -28,7 +28,7 @@ export const queryClient = (): QueryClient => client
 export const resetQueries = (): void => {
   const former = client
   client = freshClient()
-  former.cancelQueries()
+  void former.cancelQueries()
   former.clear()
   for (const listener of listeners) listener()
 }

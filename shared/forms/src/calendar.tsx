@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     paddingBlock: '4px',
+    textAlign: 'center',
   },
   cell: { padding: 0, textAlign: 'center' },
   day: {

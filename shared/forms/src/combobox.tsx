@@ -303,6 +303,7 @@ const SearchBox = ({
     if (event.key === 'Delete' && canClear && typed === undefined) pick(undefined)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left
     <div
       ref={box}
       onBlur={(event) => {
@@ -321,7 +322,7 @@ const SearchBox = ({
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && current ? `${listId}-${choices.indexOf(current)}` : undefined}
         value={typed ?? text}
-        contentBefore={contentBefore ? <>{contentBefore}</> : undefined}
+        contentBefore={contentBefore ? <span>{contentBefore}</span> : undefined}
         onClick={() => !rest.disabled && setOpen(true)}
         onKeyDown={handleKey}
         onChange={(_, { value: next }) => {
@@ -365,6 +366,7 @@ const SearchBox = ({
             className={styles.list}
           >
             {choices.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and answers the keys
               <li
                 key={option.value}
                 id={`${listId}-${index}`}

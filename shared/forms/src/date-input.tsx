@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     zIndex: 1_000_001,
   },
-  input: { '& input': { fontVariantNumeric: 'tabular-nums' } },
+  input: { '& input': { fontVariantNumeric: 'tabular-nums', minWidth: 0, width: '100%' } },
 })
 
 /** A calendar date: typed as dd/MM/yyyy or picked from a calendar, kept as `YYYY-MM-DD`. Alt+↓ opens the calendar. */
@@ -30,7 +30,7 @@ export const DateInput = ({
   min,
   max,
   ...rest
-}: Control<string> & { readonly min?: string; readonly max?: string }) => {
+}: Control<string> & { readonly min?: string; readonly max?: string; readonly size?: 'small' | 'medium' }) => {
   const styles = useStyles()
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -42,6 +42,7 @@ export const DateInput = ({
     field.current?.focus()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and focus of what is inside
     <div
       ref={box}
       onBlur={(event) => {

@@ -28,7 +28,7 @@ export type FormFieldProps = {
   readonly children?: (control: Control<never> & { readonly value: never }) => ReactElement
 }
 
-const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } })
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' }, toggle: { alignSelf: 'end' } })
 
 /** A labelled control for one field of the form around it; label, kind, limits and choices come from the schema. */
 export const FormField = (props: FormFieldProps) => {
@@ -56,7 +56,7 @@ export const FormField = (props: FormFieldProps) => {
   const isWide = props.wide ?? kind === 'textarea'
   return (
     <Field
-      className={isWide ? styles.wide : undefined}
+      className={isWide ? styles.wide : isSelfLabelled ? styles.toggle : undefined}
       label={isSelfLabelled ? undefined : label}
       required={shape.isRequired && !isSelfLabelled}
       hint={props.hint ?? shape.hint}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 const supportsPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype
 
@@ -11,32 +11,35 @@ export const popupProps = supportsPopover ? ({ popover: 'manual' } as const) : {
  */
 export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<T | null> => {
   const popup = useRef<T>(null)
+  const place = useCallback(() => {
+    const element = popup.current
+    if (!element || !anchor.current) return
+    const box = anchor.current.getBoundingClientRect()
+    const below = innerHeight - box.bottom - 12
+    const opensUp = below < element.offsetHeight && box.top > below
+    Object.assign(element.style, {
+      position: 'fixed',
+      margin: '0',
+      inset: 'auto',
+      left: `${Math.max(8, Math.min(box.left, innerWidth - element.offsetWidth - 8))}px`,
+      minWidth: `${box.width}px`,
+      ...(opensUp ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
+    })
+  }, [anchor])
   useLayoutEffect(() => {
     const element = popup.current
-    if (!isOpen || !element || !anchor.current) return
+    if (!isOpen || !element) return
     if (supportsPopover && !element.matches(':popover-open')) element.showPopover()
-    const place = () => {
-      if (!anchor.current) return
-      const box = anchor.current.getBoundingClientRect()
-      const below = innerHeight - box.bottom - 12
-      const height = Math.min(element.scrollHeight, element.offsetHeight || element.scrollHeight)
-      const opensUp = below < height && box.top > below
-      Object.assign(element.style, {
-        position: 'fixed',
-        margin: '0',
-        inset: 'auto',
-        left: `${Math.max(8, Math.min(box.left, innerWidth - element.offsetWidth - 8))}px`,
-        minWidth: `${box.width}px`,
-        ...(opensUp ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
-      })
-    }
-    place()
     addEventListener('scroll', place, true)
     addEventListener('resize', place)
     return () => {
       removeEventListener('scroll', place, true)
       removeEventListener('resize', place)
     }
-  }, [isOpen, anchor])
+  }, [isOpen, place])
+  // What is drawn around the anchor may have moved it.
+  useLayoutEffect(() => {
+    if (isOpen) place()
+  })
   return popup
 }

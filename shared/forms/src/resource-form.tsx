@@ -37,7 +37,7 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
 }
 
 const useStyles = makeStyles({
-  form: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  form: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
@@ -151,10 +151,10 @@ const FormBody = ({
   }, [dirty, readOnly, title, unmark])
 
   const errorCount = Object.keys(errors).length
+  // Only a submit moves the focus, not each error that appears while typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (submitCount > 0 && !isBusy && errorCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // Only a submit moves the focus, not each error that appears while typing.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [submitCount, isBusy])
 
   return (
@@ -167,7 +167,7 @@ const FormBody = ({
           ))}
         </div>
       )}
-      <div className={stickyActions ? `${styles.actions} ${styles.sticky}` : styles.actions}>
+      <div className={mergeClasses(styles.actions, stickyActions && styles.sticky)}>
         {actions}
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>

@@ -6,8 +6,8 @@ import { maxDate, minDate } from './column-filter.ts'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 
 const useStyles = makeStyles({
-  fill: { width: '100%', minWidth: '84px' },
-  dates: { display: 'grid', rowGap: '4px', minWidth: '132px' },
+  fill: { width: '100%', minWidth: '84px', '& input': { minWidth: 0, width: '100%' } },
+  dates: { display: 'grid', rowGap: '4px', width: '136px' },
   multi: {
     width: '100%',
     minWidth: '90px',
@@ -109,6 +109,7 @@ const DayInput = ({
   const [half, setHalf] = useState<string>()
   return (
     <DateInput
+      size="small"
       aria-label={label}
       placeholder={placeholder}
       min={minDate}

@@ -7,11 +7,13 @@ import { DismissIcon } from '@legajo/ui/icons.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { OverlayDrawer } from './fluent.ts'
+import { returnFocus } from './focus-return.ts'
 
 const useStyles = makeStyles({
   drawer: { width: 'min(560px, 100vw)' },
   wide: { width: 'min(880px, 100vw)' },
   head: {
+    alignSelf: 'stretch',
     display: 'flex',
     alignItems: 'flex-start',
     columnGap: '12px',
@@ -30,6 +32,7 @@ const useStyles = makeStyles({
   body: {
     flexGrow: 1,
     minHeight: 0,
+    alignSelf: 'stretch',
     overflowY: 'auto',
     padding: '20px 24px 24px',
     '@media (max-width: 640px)': { padding: '16px' },
@@ -80,10 +83,12 @@ export const DetailDrawer = ({
   const styles = useStyles()
   const isPhone = useIsPhone()
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  // Read while drawing: by the time effects run, the drawer has taken the focus.
+  if (isOpen && !wasOpen.current) opener.current = document.activeElement
   useEffect(() => {
-    if (isOpen) opener.current = document.activeElement
-    // Back to where the reader was; Fluent restores it only for its own triggers.
-    else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    if (!isOpen && wasOpen.current) returnFocus(opener.current)
+    wasOpen.current = isOpen
   }, [isOpen])
   return (
     <OverlayDrawer

@@ -1,5 +1,6 @@
 import type { ApiError } from '@legajo/api/api-error.ts'
 import type { ReactNode } from 'react'
+import { returnFocus } from './focus-return.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 /** Everything that a dialog can ask; each settles with its own answer, `undefined` when it is dismissed. */
@@ -68,8 +69,10 @@ export const onDialogs = (listener: () => void): (() => void) => {
 const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     const id = nextId++
+    const opener = document.activeElement
     const settle = (answer: unknown) => {
       change(open.filter((dialog) => dialog.id !== id))
+      returnFocus(opener)
       resolve(answer as Answer | undefined)
     }
     change([...open, { id, request, settle }])

@@ -141,7 +141,6 @@ const Frame = ({
   const styles = useStyles()
   return (
     <Dialog open modalType={alert ? 'alert' : 'modal'} onOpenChange={(_, data) => !data.open && onDismiss()}>
-      {/* biome-ignore lint/a11y/useSemanticElements: Fluent draws the dialog */}
       <DialogSurface
         className={styles.surface}
         style={{ width }}

@@ -49,6 +49,7 @@ export const Paginator = ({
           ? 'Sin resultados'
           : `${formatNumber(from)}–${formatNumber(Math.min(count, from + perPage - 1))} de ${formatNumber(count)}`}
       </span>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
       <label className={styles.size}>
         Filas
         <Select size="small" value={String(size)} onChange={(_, data) => onChange({ size: Number(data.value) })}>

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
 
 const useStyles = makeStyles({
-  actions: { display: 'inline-flex', justifyContent: 'flex-end', columnGap: '2px' },
+  actions: { display: 'inline-flex', verticalAlign: 'middle', justifyContent: 'flex-end', columnGap: '2px' },
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 })
 

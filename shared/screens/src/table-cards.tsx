@@ -43,6 +43,7 @@ export const TableCards = <Row extends object>(view: TableView<Row>) => {
   return (
     <>
       {sortable.length > 1 && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside
         <label className={styles.sort}>
           Ordenar por
           <Select size="small" value={view.state.sort?.id ?? ''} onChange={(_, data) => sortBy(view, sortable, data.value)}>

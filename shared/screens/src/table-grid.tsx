@@ -74,7 +74,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  narrow: { width: '40px', paddingInline: '12px 0' },
+  narrow: { width: '1%', paddingInline: '12px 4px' },
+  narrowFixed: { width: '44px' },
+  actionsFixed: { width: '88px' },
   actions: { width: '1%', whiteSpace: 'nowrap', paddingInline: '4px 8px', textAlign: 'end' },
   box: {
     width: '16px',
@@ -121,10 +123,10 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const spans = isVirtual ? undefined : spansOf(columns, rows)
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div
       ref={scroll}
       className={mergeClasses(styles.scroll, isVirtual && styles.tall)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={`${view.label}, tabla`}
@@ -134,7 +136,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
         aria-rowcount={view.isLoading ? -1 : view.count + 1}
       >
         <caption className={styles.hidden}>{view.label}</caption>
-        <TableHead view={view} styles={styles} hasActions={hasActions} />
+        <TableHead view={view} styles={styles} hasActions={hasActions} isFixed={isVirtual} />
         <tbody>
           {view.isLoading && rows.length === 0 && <LoadingRows width={width} styles={styles} />}
           {before > 0 && <Gap height={before} width={width} />}
@@ -187,10 +189,12 @@ const TableHead = <Row extends object>({
   view,
   styles,
   hasActions,
+  isFixed,
 }: {
   readonly view: TableView<Row>
   readonly styles: Styles
   readonly hasActions: boolean
+  readonly isFixed: boolean
 }) => {
   const { columns, state, shownIds, selection, expanded } = view
   const chosenCount = shownIds.filter((id) => isChosen(selection, id)).length
@@ -199,7 +203,7 @@ const TableHead = <Row extends object>({
     <thead>
       <tr aria-rowindex={1}>
         {view.selectionBar !== undefined && (
-          <th scope="col" className={mergeClasses(styles.th, styles.narrow)}>
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
             <input
               type="checkbox"
               className={styles.box}
@@ -213,7 +217,7 @@ const TableHead = <Row extends object>({
           </th>
         )}
         {view.expand && (
-          <th scope="col" className={mergeClasses(styles.th, styles.narrow)}>
+          <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
             <Button
               size="small"
               appearance="transparent"
@@ -228,7 +232,7 @@ const TableHead = <Row extends object>({
           <HeadCell key={column.id} column={column} view={view} styles={styles} />
         ))}
         {hasActions && (
-          <th scope="col" className={mergeClasses(styles.th, styles.actions)}>
+          <th scope="col" className={mergeClasses(styles.th, styles.actions, isFixed && styles.actionsFixed)}>
             <span className={styles.hidden}>Acciones</span>
           </th>
         )}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { ArrowSyncIcon, DocumentIcon, PlugDisconnectedIcon, WarningIcon } from './icons.tsx'
 
@@ -84,7 +84,7 @@ export const ErrorState = ({
   const reference = referenceOf(error)
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.icon} aria-hidden>
+      <span className={mergeClasses(styles.icon, !isOffline && styles.bad)} aria-hidden>
         {isOffline ? <PlugDisconnectedIcon fontSize={28} /> : <WarningIcon fontSize={28} />}
       </span>
       <p className={styles.title}>{title ?? (isOffline ? 'Sin conexión' : 'No se pudo cargar')}</p>

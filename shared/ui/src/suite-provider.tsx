@@ -16,8 +16,9 @@ const useStaticStyles = makeStaticStyles({
 })
 
 const useStyles = makeStyles({
-  root: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1 },
-  fill: { minHeight: '100%' },
+  // Native controls (checkboxes, scroll bars, date parts) follow the theme too.
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
 })
 
 const query = (text: string): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(text) : undefined)
@@ -64,7 +65,12 @@ export const SuiteProvider = ({
   const styles = useStyles()
   const theme = useCurrentTheme()
   return (
-    <FluentProvider theme={theme} className={mergeClasses(!bare && styles.root, styles.fill, className)}>
+    // Fluent puts the class on its portals too, so what concerns the page alone is style.
+    <FluentProvider
+      theme={theme}
+      className={mergeClasses(theme === lightTheme ? styles.light : styles.dark, className)}
+      style={{ minHeight: '100%', backgroundColor: bare ? 'transparent' : tokens.colorNeutralBackground3 }}
+    >
       {children}
       <Toasts />
     </FluentProvider>

@@ -1,0 +1,167 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { DataBarVerticalIcon, TableIcon } from '@legajo/ui/icons.tsx'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+export type Series = { readonly name: string; readonly values: readonly number[] }
+
+export type ChartProps = {
+  readonly title: string
+  readonly labels: readonly string[]
+  readonly series: readonly Series[]
+  readonly format?: (value: number) => string
+  readonly height?: number
+  /** Heading of the label column in the table, as «Mes». */
+  readonly labelHeader?: string
+}
+
+const useStyles = makeStyles({
+  frame: { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', minWidth: 0 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '8px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  swatch: { width: '10px', height: '10px', borderRadius: '3px' },
+  scroll: { overflowX: 'auto', maxHeight: '320px' },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  cell: { padding: '6px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, textAlign: 'start' },
+  right: { textAlign: 'end' },
+})
+
+/** Colours of the series, told apart in all themes. */
+export const seriesColors = [
+  tokens.colorCompoundBrandBackground,
+  tokens.colorPaletteMarigoldBorderActive,
+  tokens.colorPalettePlumBorderActive,
+  tokens.colorPaletteForestBorderActive,
+  tokens.colorPaletteCranberryBorderActive,
+  tokens.colorPaletteSteelBorderActive,
+] as const
+
+export const colorOf = (index: number): string => seriesColors[index % seriesColors.length] ?? seriesColors[0]
+
+/** Title, legend and the switch between drawing and table that every chart has. */
+export const ChartFrame = ({
+  title,
+  labels,
+  series,
+  format = String,
+  labelHeader = '',
+  legend,
+  children,
+}: ChartProps & { readonly legend?: readonly string[]; readonly children: ReactNode }) => {
+  const styles = useStyles()
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const keys = legend ?? (series.length > 1 ? series.map(({ name }) => name) : [])
+  return (
+    <figure className={styles.frame} aria-labelledby={id}>
+      <div className={styles.head}>
+        <figcaption id={id} className={styles.title}>
+          {title}
+        </figcaption>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={isTable ? <DataBarVerticalIcon /> : <TableIcon />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Ver gráfico' : 'Ver tabla'}
+        </Button>
+      </div>
+      {isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, tabla`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.cell}>
+                  {labelHeader}
+                </th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col" className={mergeClasses(styles.cell, styles.right)}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, row) => (
+                <tr key={label}>
+                  <th scope="row" className={styles.cell}>
+                    {label}
+                  </th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className={mergeClasses(styles.cell, styles.right)}>
+                      {values[row] === undefined ? '' : format(values[row])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <>
+          {children}
+          {keys.length > 0 && (
+            <ul className={styles.legend}>
+              {keys.map((key, index) => (
+                <li key={key} className={styles.key}>
+                  <span className={styles.swatch} style={{ backgroundColor: colorOf(index) }} aria-hidden />
+                  {key}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** The width an element has, followed as it changes; text in a chart is not scaled with it. */
+export const useWidth = (fallback = 480): readonly [RefObject<HTMLDivElement | null>, number] => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(fallback)
+  useEffect(() => {
+    if (!ref.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(160, Math.round(entry.contentRect.width))))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}
+
+/** Round steps from zero (or below) to just above the greatest value: about four of them. */
+export const ticksFor = (values: readonly number[]): readonly number[] => {
+  const max = Math.max(0, ...values)
+  const min = Math.min(0, ...values)
+  const rough = (max - min || 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power
+  const first = Math.floor(min / step)
+  const last = Math.ceil(max / step)
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+/** `1.250.000` as `1,25 M`: what fits beside an axis. */
+export const shortNumber = (value: number): string => {
+  const [scaled, unit] =
+    Math.abs(value) >= 1e9
+      ? [value / 1e9, ' MM']
+      : Math.abs(value) >= 1e6
+        ? [value / 1e6, ' M']
+        : Math.abs(value) >= 1e4
+          ? [value / 1e3, ' mil']
+          : [value, '']
+  return `${Number(scaled.toFixed(2)).toString().replace('.', ',')}${unit}`
+}

@@ -1,0 +1,146 @@
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import type { OptionSource } from '@legajo/forms/option.ts'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { Button, Field, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
+import { useMemo, useRef, useState } from 'react'
+import { warn } from './dialog-queue.ts'
+
+/** An employee as finder calls answer it. */
+export type FoundEmployee = {
+  readonly id: number
+  readonly file_code: string
+  readonly person: { readonly lastname: string; readonly name: string }
+  readonly photo_url?: string | null
+}
+
+export const employeeName = ({ person }: FoundEmployee): string => `${person.lastname}, ${person.name}`
+
+const useStyles = makeStyles({
+  finder: { display: 'grid', rowGap: '12px' },
+  search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', alignItems: 'end' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    maxHeight: '320px',
+    overflowY: 'auto',
+  },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '10px',
+    padding: '8px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+export type EmployeeFinderProps = {
+  readonly label?: string
+  /** Searches file code, last name and name, whatever accents and case; asked from three letters on. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundEmployee[]>
+  readonly value: readonly FoundEmployee[]
+  readonly onChange: (value: readonly FoundEmployee[]) => void
+  readonly multiple?: boolean
+  readonly isAllowed?: (employee: FoundEmployee) => boolean
+  readonly isLoading?: boolean
+  readonly disabled?: boolean
+}
+
+/** Finds employees and keeps the list of those assigned. */
+export const EmployeeFinder = ({
+  label = 'Colaborador',
+  find,
+  value,
+  onChange,
+  multiple = true,
+  isAllowed,
+  isLoading = false,
+  disabled,
+}: EmployeeFinderProps) => {
+  const styles = useStyles()
+  const [picked, setPicked] = useState<number | ''>('')
+  const found = useRef(new Map<number, FoundEmployee>())
+  const source = useMemo<OptionSource>(
+    () => ({
+      minLength: 3,
+      find: async (text, signal) => {
+        const employees = await find(text, signal)
+        for (const employee of employees) found.current.set(employee.id, employee)
+        return employees.map((employee) => ({
+          value: employee.id,
+          label: employeeName(employee),
+          hint: `Legajo ${employee.file_code}`,
+        }))
+      },
+    }),
+    [find],
+  )
+  const handleAdd = async () => {
+    const employee = picked === '' ? undefined : found.current.get(picked)
+    if (!employee) return
+    if (value.some(({ id }) => id === employee.id))
+      return warn({ title: 'Acción no permitida', text: 'El empleado ya fue agregado' })
+    if (isAllowed && !isAllowed(employee))
+      return warn({ title: 'Acción no permitida', text: 'No tiene permitido ser agregado a la lista' })
+    setPicked('')
+    onChange(multiple ? [...value, employee] : [employee])
+  }
+  return (
+    <div className={styles.finder}>
+      {!disabled && (
+        <div className={styles.search}>
+          <Field label={label}>
+            {(field) => (
+              <Combobox
+                {...field}
+                value={picked}
+                onChange={(next) => setPicked(next === '' ? '' : Number(next))}
+                source={source}
+                contentBefore={<PersonSearchIcon aria-hidden />}
+                placeholder="Legajo, apellido o nombre"
+                loadingText="Cargando colaboradores ..."
+                emptyText="Ningún colaborador coincide"
+              />
+            )}
+          </Field>
+          <Button icon={<AddIcon />} disabled={picked === ''} onClick={() => void handleAdd()}>
+            Agregar
+          </Button>
+        </div>
+      )}
+      {isLoading ? (
+        <Spinner size="tiny" label="Cargando colaboradores ..." />
+      ) : value.length === 0 ? (
+        <p className={styles.note}>No se tiene colaboradores asignados</p>
+      ) : (
+        <ul className={styles.list} aria-label="Colaboradores asignados">
+          {value.map((employee) => (
+            <li key={employee.id} className={styles.item}>
+              <Avatar name={employeeName(employee)} photoUrl={employee.photo_url} size="small" />
+              <span className={styles.words}>
+                {employeeName(employee)} <span className={styles.code}>{employee.file_code}</span>
+              </span>
+              {!disabled && (
+                <Button
+                  size="small"
+                  appearance="transparent"
+                  aria-label={`quitar a ${employeeName(employee)}`}
+                  onClick={() => onChange(value.filter(({ id }) => id !== employee.id))}
+                >
+                  quitar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ProgressBar } from './fluent.ts'
+
+export type JobState = 'pending' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled'
+
+export type Progress = {
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+  /** What it is doing now: «Liquidando a Pérez, Ana». */
+  readonly doing?: string
+  /** Things done per second; worked out from the course when absent. */
+  readonly rate?: number
+  readonly errors?: number
+}
+
+const labels: Readonly<Record<JobState, string>> = {
+  pending: 'Pendiente',
+  running: 'En proceso',
+  done: 'Finalizado',
+  partial: 'Finalizado parcialmente',
+  failed: 'Fallido',
+  cancelled: 'Cancelado',
+}
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'grid',
+    rowGap: '10px',
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, flexGrow: 1 },
+  percent: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** «3 min 20 s», «45 s». */
+export const duration = (seconds: number): string => {
+  const whole = Math.max(1, Math.round(seconds))
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A long job: how far, how fast, how long still, what it is doing. It goes on when the page is left, and says so. */
+export const ProgressPanel = ({
+  title,
+  progress,
+  unit = 'legajos',
+  onCancel,
+  children,
+}: {
+  readonly title: string
+  readonly progress: Progress
+  readonly unit?: string
+  readonly onCancel?: () => void
+  readonly children?: ReactNode
+}) => {
+  const styles = useStyles()
+  const first = useRef<{ readonly at: number; readonly done: number } | undefined>(undefined)
+  const isLive = progress.state === 'pending' || progress.state === 'running'
+  useEffect(() => {
+    if (progress.state === 'running') first.current ??= { at: performance.now(), done: progress.done }
+  }, [progress.state, progress.done])
+  const elapsed = first.current ? (performance.now() - first.current.at) / 1000 : 0
+  const rate = progress.rate ?? (first.current && elapsed > 1 ? (progress.done - first.current.done) / elapsed : 0)
+  const fraction = progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0
+  const percent = `${Math.floor(fraction * 100)} %`
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <StatusBadge label={labels[progress.state]} raw={isLive ? 'PROCESSING' : null} />
+        <span className={styles.percent}>{progress.state === 'done' ? '100 %' : percent}</span>
+      </div>
+      <ProgressBar
+        value={progress.state === 'pending' ? undefined : fraction}
+        thickness="large"
+        color={
+          progress.state === 'failed'
+            ? 'error'
+            : progress.state === 'partial'
+              ? 'warning'
+              : progress.state === 'done'
+                ? 'success'
+                : 'brand'
+        }
+        aria-label={title}
+        aria-valuetext={percent}
+      />
+      <div className={styles.facts}>
+        <span>
+          {formatNumber(progress.done)} de {formatNumber(progress.total)} {unit}
+        </span>
+        {isLive && rate > 0 && <span>{formatNumber(rate, rate < 10 ? 1 : 0)} por segundo</span>}
+        {isLive && rate > 0 && <span>faltan unos {duration((progress.total - progress.done) / rate)}</span>}
+        {Boolean(progress.errors) && <span>{formatNumber(progress.errors)} con errores</span>}
+        {isLive && progress.doing && <span>{progress.doing}</span>}
+      </div>
+      {isLive && (
+        <div className={styles.head}>
+          <span className={styles.hint}>Podés salir de esta página: el proceso sigue y te avisamos cuando termine.</span>
+          {onCancel && (
+            <Button size="small" onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="status">{!isLive && children}</div>
+    </section>
+  )
+}
+
+/** Reads a job's progress again every second while it runs. */
+export const useProgress = (
+  endpoint: AnyEndpoint,
+  args: { readonly params?: Readonly<Record<string, string | number>>; readonly query?: Readonly<Record<string, unknown>> },
+  toProgress: (answer: unknown) => Progress,
+  enabled = true,
+) => {
+  const asked = useQuery({
+    ...queryOf<AnyEndpoint>(endpoint, args),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const progress = state.data === undefined ? undefined : toProgress(state.data)
+      return !progress || progress.state === 'pending' || progress.state === 'running' ? 1000 : false
+    },
+  })
+  return {
+    progress: asked.data === undefined ? undefined : toProgress(asked.data),
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  }
+}

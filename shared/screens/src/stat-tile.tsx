@@ -1,0 +1,74 @@
+import { Link } from '@legajo/parcel/link.tsx'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Skeleton } from '@legajo/ui/skeleton.tsx'
+import type { ReactElement, ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '12px' },
+  tile: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    rowGap: '4px',
+    padding: '14px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+  },
+  link: { ':hover': { boxShadow: tokens.shadow4 }, ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  icon: { color: tokens.colorBrandForeground1 },
+  value: {
+    gridColumn: '1 / -1',
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** A figure that matters, what it means, and where it leads. `change` is good or bad news beside it, as «+3 % que en mayo». */
+export const StatTile = ({
+  label,
+  value,
+  hint,
+  change,
+  icon,
+  to,
+}: {
+  readonly label: string
+  readonly value: ReactNode
+  readonly hint?: ReactNode
+  readonly change?: { readonly text: string; readonly isGood: boolean }
+  readonly icon?: ReactElement
+  readonly to?: string
+}) => {
+  const styles = useStyles()
+  const inner = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <span className={styles.value}>{value ?? <Skeleton width="60%" height="28px" />}</span>
+      {change && <span className={mergeClasses(styles.hint, change.isGood ? styles.good : styles.bad)}>{change.text}</span>}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </>
+  )
+  return to ? (
+    <Link to={to} className={mergeClasses(styles.tile, styles.link)}>
+      {inner}
+    </Link>
+  ) : (
+    <div className={styles.tile}>{inner}</div>
+  )
+}
+
+/** Tiles side by side, as many as fit. */
+export const StatGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>

@@ -1,0 +1,51 @@
+import { useRoute } from '@legajo/parcel/route.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Badge } from '@legajo/ui/surfaces.tsx'
+import { type ReactNode, useId } from 'react'
+import { Tab, TabList } from './fluent.ts'
+
+export type TabPart = { readonly id: string; readonly title: string; readonly count?: number; readonly content: () => ReactNode }
+
+const useStyles = makeStyles({
+  list: { overflowX: 'auto', flexShrink: 0 },
+  panel: { display: 'flex', flexDirection: 'column', rowGap: '16px', paddingBlockStart: '16px', minWidth: 0 },
+  badge: { marginInlineStart: '6px' },
+})
+
+/** Parts of a page of which one is shown; which one stands in the address (`?solapa=`). */
+export const Tabs = ({
+  tabs,
+  label,
+  urlKey = 'solapa',
+}: {
+  readonly tabs: readonly TabPart[]
+  readonly label: string
+  readonly urlKey?: string
+}) => {
+  const styles = useStyles()
+  const id = useId()
+  const { search, setSearch } = useRoute()
+  const shown = tabs.find((tab) => tab.id === search[urlKey]) ?? tabs[0]
+  if (!shown) return null
+  return (
+    <div>
+      <TabList
+        className={styles.list}
+        aria-label={label}
+        selectedValue={shown.id}
+        onTabSelect={(_, { value }) => setSearch({ [urlKey]: value === tabs[0]?.id ? null : String(value) })}
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={`${id}-${tab.id}`} value={tab.id} aria-controls={tab === shown ? `${id}-panel` : undefined}>
+            {tab.title}
+            {tab.count !== undefined && <Badge className={styles.badge}>{formatNumber(tab.count)}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`} className={styles.panel}>
+        {shown.content()}
+      </div>
+    </div>
+  )
+}
