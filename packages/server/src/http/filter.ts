@@ -1,0 +1,37 @@
+import { looksLikeFilter } from '@legajo/filter/parse.ts'
+import { type Columns, sqlOf } from '@legajo/filter/sql.ts'
+import { FilterError } from '@legajo/filter/tree.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from './app-error.ts'
+
+/**
+ * The `filter` of a list as a condition: a filter expression over `columns`, or words that must all be in `search` (an SQL
+ * expression already folded by `fold_text`). A wrong expression is refused with the language's own message.
+ *
+ *     query.where(filterOf(filter, { search: 'employee.search', columns: { file_code: { kind: 'text', sql: 'employee.file_code' } } }))
+ */
+export const filterOf = (
+  text: string | undefined,
+  { search, columns }: { readonly search?: string; readonly columns: Columns },
+): RawBuilder<boolean> => {
+  const wanted = text?.trim() ?? ''
+  if (wanted === '') return sql<boolean>`true`
+  if (search && !looksLikeFilter(wanted)) return containsWords(search, wanted)
+  try {
+    const template = sqlOf(wanted, columns)
+    return template ? sql<boolean>(template.texts as unknown as TemplateStringsArray, ...template.values) : sql<boolean>`true`
+  } catch (error) {
+    if (error instanceof FilterError) return refuse('filter', error.message)
+    throw error
+  }
+}
+
+/** Every word of the text is somewhere in the folded expression, in any order. */
+export const containsWords = (folded: string, text: string): RawBuilder<boolean> => {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 10)
+  if (words.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`strpos(${sql.raw(folded)}, fold_text(${word})) > 0`),
+    sql` and `,
+  )})`
+}

@@ -1,0 +1,78 @@
+import { checkFilter, type FieldKind, type Fields, foldText } from './fields.ts'
+import { parseFilter } from './parse.ts'
+import type { Condition, Filter, Literal } from './tree.ts'
+
+type Value = string | number | boolean | null | undefined
+
+/**
+ * A filter as a test of rows. `valueOf` gives the value of a field in a row; numbers may come as decimal texts.
+ * Throws `FilterError`.
+ *
+ *     const isWanted = predicateOf("area == 'ventas'", { area: 'text' }, (row, field) => row[field])
+ */
+export const predicateOf = <Row>(
+  text: string,
+  fields: Fields,
+  valueOf: (row: Row, field: string) => Value,
+): ((row: Row) => boolean) => {
+  const filter = parseFilter(text)
+  if (!filter) return () => true
+  const checked = checkFilter(filter, fields)
+  return (row) => holds(checked, fields, (field) => valueOf(row, field))
+}
+
+const holds = (filter: Filter, fields: Fields, valueOf: (field: string) => Value): boolean => {
+  switch (filter.kind) {
+    case 'and':
+      return filter.parts.every((part) => holds(part, fields, valueOf))
+    case 'or':
+      return filter.parts.some((part) => holds(part, fields, valueOf))
+    case 'not':
+      return !holds(filter.part, fields, valueOf)
+    case 'condition':
+      return conditionHolds(filter, fields[filter.field] ?? 'text', valueOf(filter.field))
+  }
+}
+
+const conditionHolds = ({ operator, values }: Condition, kind: FieldKind, raw: Value): boolean => {
+  const exact = operator === '===' || operator === '!=='
+  const value = comparable(kind, raw, exact)
+  const [first = null] = values
+  const wanted = comparable(kind, first, exact)
+  switch (operator) {
+    case '==':
+    case '===':
+      return value === wanted
+    case '!=':
+    case '!==':
+      return value !== wanted
+    case 'in':
+      return values.some((each) => comparable(kind, each, false) === value)
+    case 'like':
+      return value !== null && wanted !== null && String(value).includes(String(wanted).replace(/^%|%$/g, ''))
+    case '>':
+      return value !== null && wanted !== null && value > wanted
+    case '>=':
+      return value !== null && wanted !== null && value >= wanted
+    case '<':
+      return value !== null && wanted !== null && value < wanted
+    case '<=':
+      return value !== null && wanted !== null && value <= wanted
+  }
+}
+
+const comparable = (kind: FieldKind, value: Value, exact: boolean): Literal => {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'number':
+      return Number(value)
+    case 'date':
+      return String(value).slice(0, 10)
+    case 'boolean':
+      return value === true
+    case 'text':
+      return exact ? String(value) : foldText(String(value))
+    case 'select':
+      return String(value)
+  }
+}

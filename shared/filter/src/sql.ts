@@ -1,0 +1,107 @@
+import { checkFilter, type FieldKind, type Fields, foldText } from './fields.ts'
+import { parseFilter } from './parse.ts'
+import type { Condition, Filter, Literal } from './tree.ts'
+
+/** A piece of SQL as a template: texts between values. It holds no text of the person who wrote the filter. */
+export interface SqlTemplate {
+  readonly texts: readonly string[]
+  readonly values: readonly Literal[]
+}
+
+/** Where a field is found: an SQL expression of ours, with its kind. */
+export type Columns = Readonly<Record<string, { readonly kind: FieldKind; readonly sql: string }>>
+
+/**
+ * A filter as a condition of SQL, or `undefined` for an empty one. It means what `predicateOf` means; a table of cases
+ * holds both to it. Texts ignore accents and case through the database's `fold_text`. Throws `FilterError`.
+ */
+export const sqlOf = (text: string, columns: Columns): SqlTemplate | undefined => {
+  const filter = parseFilter(text)
+  if (!filter) return undefined
+  const fields: Fields = Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind]))
+  return template(checkFilter(filter, fields), columns)
+}
+
+const template = (filter: Filter, columns: Columns): SqlTemplate => {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return joined(
+        filter.parts.map((part) => template(part, columns)),
+        filter.kind === 'and' ? ' and ' : ' or ',
+      )
+    case 'not':
+      return around('not ', template(filter.part, columns), '')
+    case 'condition':
+      return conditionSql(filter, columns)
+  }
+}
+
+const conditionSql = ({ field, operator, values }: Condition, columns: Columns): SqlTemplate => {
+  const { kind, sql } = columns[field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field is there
+  const [value = null] = values
+  const exact = operator === '===' || operator === '!=='
+  const [left, cast] = side(kind, sql, exact)
+  const wanted = (each: Literal) => (kind === 'text' && !exact && typeof each === 'string' ? foldText(each) : each)
+  switch (operator) {
+    case '==':
+    case '===':
+      return value === null
+        ? only(`(${sql} is null)`)
+        : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(value)] }
+    case '!=':
+    case '!==':
+      return value === null
+        ? only(`(${sql} is not null)`)
+        : { texts: [`(${left} is distinct from `, `${cast})`], values: [wanted(value)] }
+    case 'in':
+      return joined(
+        values.map((each) =>
+          each === null
+            ? only(`(${sql} is null)`)
+            : { texts: [`(${left} is not distinct from `, `${cast})`], values: [wanted(each)] },
+        ),
+        ' or ',
+      )
+    case 'like':
+      return {
+        texts: [`(${left} is not null and strpos(${left}, `, `${cast}) > 0)`],
+        values: [String(wanted(value)).replace(/^%|%$/g, '')],
+      }
+    default:
+      return { texts: [`coalesce(${left} ${operator} `, `${cast}, false)`], values: [wanted(value)] }
+  }
+}
+
+/** The expression compared and the cast of the value beside it. */
+const side = (kind: FieldKind, sql: string, exact: boolean): readonly [string, string] => {
+  switch (kind) {
+    case 'text':
+      return [exact ? sql : `fold_text(${sql})`, '::text']
+    case 'select':
+      return [sql, '::text']
+    case 'number':
+      return [sql, '::numeric']
+    case 'date':
+      return [sql, '::date']
+    case 'boolean':
+      return [sql, '::boolean']
+  }
+}
+
+const only = (text: string): SqlTemplate => ({ texts: [text], values: [] })
+
+const around = (before: string, { texts, values }: SqlTemplate, after: string): SqlTemplate =>
+  texts.length === 1
+    ? only(`${before}${texts[0]}${after}`)
+    : { texts: [`${before}${texts[0]}`, ...texts.slice(1, -1), `${texts.at(-1)}${after}`], values }
+
+const joined = (parts: readonly SqlTemplate[], between: string): SqlTemplate =>
+  around(
+    '(',
+    parts.reduce((all, part) => ({
+      texts: [...all.texts.slice(0, -1), `${all.texts.at(-1)}${between}${part.texts[0]}`, ...part.texts.slice(1)],
+      values: [...all.values, ...part.values],
+    })),
+    ')',
+  )

@@ -1,0 +1,40 @@
+/** Comparisons of the language; `==` of texts ignores accents and case, `===` does not. */
+export const operators = ['===', '!==', '==', '!=', '>=', '<=', '>', '<', 'like', 'in'] as const
+export type Operator = (typeof operators)[number]
+
+export type Literal = string | number | boolean | null
+
+export interface Condition {
+  readonly kind: 'condition'
+  readonly field: string
+  readonly operator: Operator
+  /** One value; several for `in` alone. */
+  readonly values: readonly Literal[]
+  readonly position: number
+}
+
+export type Filter =
+  | Condition
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter }
+
+/** What is wrong with a filter, in the product's words, and where in the text. */
+export class FilterError extends Error {
+  readonly position: number
+  constructor(message: string, position: number) {
+    super(message)
+    this.name = 'FilterError'
+    this.position = position
+  }
+}
+
+/** Texts of the product, word for word. */
+export const filterMessages = {
+  syntax: 'Error De Sintaxis',
+  parentheses: 'Encontramos parentesis invalidos',
+  noCondition: 'Error Falta Definir Condicion',
+  condition: 'Condicion Invalida',
+  singleQuote: "Falta Cerrar '",
+  doubleQuote: 'Falta Cerrar "',
+  number: 'Error al parsear Numero',
+} as const
