@@ -15,7 +15,9 @@ await server.http.listen({ port: settings.port, host: settings.host })
 const address = settings.publicUrl ?? `http://localhost:${settings.port}`
 console.log(`\n  Legajo está listo en ${address}  (${Math.round(performance.now() - started)} ms)\n`)
 if (server.database.kind === 'pglite') {
-  console.log('  Base de datos embebida (PGlite) para probar; no resiste un corte de luz. En producción use DATABASE_URL con PostgreSQL.\n')
+  console.log(
+    '  Base de datos embebida (PGlite) para probar; no resiste un corte de luz. En producción use DATABASE_URL con PostgreSQL.\n',
+  )
 }
 for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
 console.log(`  Contraseña de todos: ${samplePassword}\n`)

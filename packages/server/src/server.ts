@@ -20,7 +20,8 @@ export type Options = { readonly log?: boolean; readonly database?: Server['data
 
 /** Builds the whole API over a migrated database, without listening: `main.ts` listens, tests inject. */
 export const openServer = async (settings: Settings, { log = true, database: given }: Options = {}): Promise<OpenServer> => {
-  const database = given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
+  const database =
+    given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
   await migrate(database)
   await keepAccess(database, settings.root)
   const http = await openHttp({ log })

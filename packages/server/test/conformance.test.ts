@@ -16,7 +16,11 @@ const calls: readonly Call[] = readFileSync(new URL('calls.tsv', contract), 'utf
 const servedFile = new URL('served.txt', contract)
 
 /** The names of parameters are ours; a trailing slash is nobody's. */
-const shapeOf = (path: string) => path.replace(/\{\w+(-\w+)*\}/g, '{}').replace(/\/$/, '').replace(/^\/api(?=\/)/, '')
+const shapeOf = (path: string) =>
+  path
+    .replace(/\{\w+(-\w+)*\}/g, '{}')
+    .replace(/\/$/, '')
+    .replace(/^\/api(?=\/)/, '')
 
 describe('the list of calls', () => {
   let house: House

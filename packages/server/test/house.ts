@@ -20,7 +20,12 @@ export interface Caller {
   readonly session: SessionAnswer | undefined
   say<E extends AnyEndpoint>(
     call: E,
-    input?: { params?: Partial<Params<E>>; query?: Record<string, unknown>; body?: Partial<Body<E>> | unknown; headers?: Record<string, string> },
+    input?: {
+      params?: Partial<Params<E>>
+      query?: Record<string, unknown>
+      body?: Partial<Body<E>> | unknown
+      headers?: Record<string, string>
+    },
   ): Promise<Said<Answer<E>>>
 }
 
@@ -82,12 +87,22 @@ export const openHouse = async ({ employees = 20 }: { readonly employees?: numbe
     visitor: (tenant = 'tenant1') => caller(tenant),
     userWith: async (permits) => {
       const account = `prueba.${++made}.${Date.now()}`
-      const tenant = await database.platform.selectFrom('tenant').select('tenant_id').where('name', '=', 'tenant1').executeTakeFirstOrThrow()
+      const tenant = await database.platform
+        .selectFrom('tenant')
+        .select('tenant_id')
+        .where('name', '=', 'tenant1')
+        .executeTakeFirstOrThrow()
       const password_hash = await hashPassword(samplePassword)
       await database.inTenant({ tenantId: tenant.tenant_id }, async (db) => {
         const { id } = await db
           .insertInto('user_account')
-          .values({ account_name: account, name: 'Usuario', last_name: 'De Prueba', password_hash, change_password_on_first_login: false })
+          .values({
+            account_name: account,
+            name: 'Usuario',
+            last_name: 'De Prueba',
+            password_hash,
+            change_password_on_first_login: false,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
         const company = await db.selectFrom('company').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
@@ -96,7 +111,10 @@ export const openHouse = async ({ employees = 20 }: { readonly employees?: numbe
           .values({ user_id: id, works_in: company.id, flags: companyFlags.assigned | companyFlags.defaultCompany })
           .execute()
         // A permit nobody asks for, so that "no permit at all" does not keep the user out.
-        await db.insertInto('user_permit').values(['TEST_ONLY', ...permits].map((permit_code) => ({ user_id: id, permit_code }))).execute()
+        await db
+          .insertInto('user_permit')
+          .values(['TEST_ONLY', ...permits].map((permit_code) => ({ user_id: id, permit_code })))
+          .execute()
       })
       return signIn(account)
     },

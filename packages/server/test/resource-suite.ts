@@ -4,7 +4,12 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 import { randomUUID } from 'node:crypto'
 import { type Caller, type House, openHouse } from './house.ts'
 
-type Resource = { readonly list: AnyEndpoint; readonly create: AnyEndpoint; readonly update: AnyEndpoint; readonly remove: AnyEndpoint }
+type Resource = {
+  readonly list: AnyEndpoint
+  readonly create: AnyEndpoint
+  readonly update: AnyEndpoint
+  readonly remove: AnyEndpoint
+}
 type Row = { readonly id: number; readonly version?: number }
 type Samples = {
   readonly valid: object
@@ -63,7 +68,9 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
     it('shows nothing of it to another tenant or another company', async () => {
       const { id } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
       const stranger = await house.signIn('admin.demo', 'tenant2')
-      const otherCompany = { 'selected-company': String(admin.session?.companies.find((company) => company.id !== admin.session?.companyId)?.id) }
+      const otherCompany = {
+        'selected-company': String(admin.session?.companies.find((company) => company.id !== admin.session?.companyId)?.id),
+      }
       expect((await stranger.say(resource.update, { params: { id }, body: valid })).status).toBe(404)
       expect((await stranger.say(resource.remove, { params: { id } })).status).toBe(404)
       expect((await admin.say(resource.update, { params: { id }, body: valid, headers: otherCompany })).status).toBe(404)

@@ -4,7 +4,20 @@ import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from './house.ts'
 
 /** Calls that anybody may make; each was thought about. A new one must be added here by hand. */
-const publicCalls = ['AC-001', 'AC-002', 'AC-003', 'AC-006', 'AC-010', 'AC-015', 'AC-016', 'AC-017', 'AC-018', 'AC-019', 'AC-020', 'AC-021']
+const publicCalls = [
+  'AC-001',
+  'AC-002',
+  'AC-003',
+  'AC-006',
+  'AC-010',
+  'AC-015',
+  'AC-016',
+  'AC-017',
+  'AC-018',
+  'AC-019',
+  'AC-020',
+  'AC-021',
+]
 publicCalls.push('LC-001', 'TN-001', 'FT-001', 'ER-001', 'CM-004', 'CM-005', 'CL-013', 'CL-014', 'CL-015')
 
 /** Tables of the platform itself, outside every tenant. */
@@ -17,7 +30,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('every table', () => {
-  type Table = { name: string; secured: boolean; forced: boolean; policies: number; first_key: string | null; loose: string[] | null }
+  type Table = {
+    name: string
+    secured: boolean
+    forced: boolean
+    policies: number
+    first_key: string | null
+    loose: string[] | null
+  }
   let tables: readonly Table[]
   beforeAll(async () => {
     const { rows } = await sql<Table>`
@@ -28,17 +48,23 @@ describe('every table', () => {
         (select array_agg(i.relname::text) from pg_index x join pg_class i on i.oid = x.indexrelid
           left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
           where x.indrelid = c.oid and x.indisunique and a.attname is distinct from 'tenant_id') as loose
-      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`.execute(house.server.database.platform)
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`.execute(
+      house.server.database.platform,
+    )
     tables = rows.filter(({ name }) => !platformTables.includes(name))
   })
 
   it('has row security, enabled and forced, with a policy', () => {
     expect(tables.length).toBeGreaterThan(15)
-    expect(tables.filter(({ secured, forced, policies }) => !secured || !forced || policies === 0).map(({ name }) => name)).toEqual([])
+    expect(
+      tables.filter(({ secured, forced, policies }) => !secured || !forced || policies === 0).map(({ name }) => name),
+    ).toEqual([])
   })
 
   it('begins its primary key and every unique index with the tenant', () => {
-    expect(tables.filter(({ first_key, loose }) => first_key !== 'tenant_id' || loose).map(({ name, loose }) => [name, loose])).toEqual([])
+    expect(
+      tables.filter(({ first_key, loose }) => first_key !== 'tenant_id' || loose).map(({ name, loose }) => [name, loose]),
+    ).toEqual([])
   })
 
   it('shows nothing to a query without a tenant, under the role of requests', async () => {
@@ -65,7 +91,12 @@ describe('every call', () => {
   const closed = () => house.server.served.filter((call) => !isPublic(call))
 
   it('is open to visitors only when it stands in the reviewed list', () => {
-    expect(house.server.served.filter(isPublic).map(({ id }) => id).filter((id) => !publicCalls.includes(id))).toEqual([])
+    expect(
+      house.server.served
+        .filter(isPublic)
+        .map(({ id }) => id)
+        .filter((id) => !publicCalls.includes(id)),
+    ).toEqual([])
     expect(publicCalls.length).toBeLessThanOrEqual(25)
   })
 

@@ -8,7 +8,11 @@ import { array, type InferType, number, object, type Schema, string } from 'yup'
 export const calendarDate = () =>
   string()
     .meta({ input: 'date' })
-    .test('date', 'Fecha Invalida', (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'))
+    .test(
+      'date',
+      'Fecha Invalida',
+      (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'),
+    )
 
 /** An exact amount or quantity as text with a decimal point, at most 15 digits before it and `decimals` after. */
 export const decimal = (decimals = 2) =>

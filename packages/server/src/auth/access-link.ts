@@ -22,13 +22,20 @@ const stayHours = 4
 export const serveAccessLinks: Area = (server) => {
   const { database, sessions } = server
 
-  serve(server, accessLinks.create, ({ db, session }, { body }) => createAccessLink(db, sessions.key, session.tenantId, body, session.userId))
+  serve(server, accessLinks.create, ({ db, session }, { body }) =>
+    createAccessLink(db, sessions.key, session.tenantId, body, session.userId),
+  )
 
   serveOperation(server, accessLinks.get, async (_context, { params }) => {
     const tenantId = tenantOfSecret(params.hash)
     const link = await database.inTenant({ tenantId }, (db) => openLink(db, params.hash))
     if (!link) return fail('invalid_access_link')
-    return { label: link.label, resourceId: link.resource_id, menus: link.menus.map((menuId) => ({ menuId })), typeToken: link.type_token }
+    return {
+      label: link.label,
+      resourceId: link.resource_id,
+      menus: link.menus.map((menuId) => ({ menuId })),
+      typeToken: link.type_token,
+    }
   })
 
   serveOperation(server, accessLinks.signIn, async ({ request }, { body }) => {
@@ -37,10 +44,18 @@ export const serveAccessLinks: Area = (server) => {
       const link = await openLink(db, body.hash)
       if (!link) return undefined
       if (link.answer_hash !== answerHash(sessions.key, tenantId, body.authKey)) {
-        await db.updateTable('temporal_link').set({ wrong_answers: link.wrong_answers + 1 }).where('id', '=', link.id).execute()
+        await db
+          .updateTable('temporal_link')
+          .set({ wrong_answers: link.wrong_answers + 1 })
+          .where('id', '=', link.id)
+          .execute()
         return { left: mostWrongAnswers - link.wrong_answers - 1 }
       }
-      await db.updateTable('temporal_link').set({ usages: link.usages + 1 }).where('id', '=', link.id).execute()
+      await db
+        .updateTable('temporal_link')
+        .set({ usages: link.usages + 1 })
+        .where('id', '=', link.id)
+        .execute()
       return { session: await enter(db, sessions.key, tenantId, link, request.headers['user-agent']) }
     })
     if (!outcome) return fail('invalid_access_link')
@@ -49,7 +64,13 @@ export const serveAccessLinks: Area = (server) => {
 }
 
 /** Makes a link to a resource of the company in hand and answers it with its secret, which is told this once. */
-export const createAccessLink = async (db: Db, key: Uint8Array, tenantId: number, draft: AccessLinkDraft, createdBy: number | null) => {
+export const createAccessLink = async (
+  db: Db,
+  key: Uint8Array,
+  tenantId: number,
+  draft: AccessLinkDraft,
+  createdBy: number | null,
+) => {
   const secret = `${tenantId}.${newSecret()}`
   const row = await db
     .insertInto('temporal_link')

@@ -1,5 +1,6 @@
 /** Words that carry the passwords most often found in leaks, in Spanish and English, of the trade and of the product. */
-const words = `password passw0rd contrasena contraseña clave claves secreto secret admin administrador administrator root user usuario
+const words =
+  `password passw0rd contrasena contraseña clave claves secreto secret admin administrador administrator root user usuario
 login ingreso ingresar acceso access welcome bienvenido bienvenida bienvenidos hola adios gracias qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
 abc abcd abcdef abcdefg abcabc test prueba pruebas testing demo temporal temp cambiar cambiame change changeme letmein master
 dragon monkey princess sunshine shadow superman batman football futbol baseball basketball soccer iloveyou teamo teamomucho amor amorcito
@@ -16,8 +17,8 @@ computer computadora internet windows microsoft google facebook instagram samsun
 freedom trustno hello charlie jordan michael jennifer ashley jessica matthew robert thomas daniel george hunter ranger tigger pepper ginger
 starwars pokemon naruto mustang ferrari mercedes corvette yamaha harley toyota guitar music musica system server database
 contrasenia passwd pass palabra palabraclave micontrasena miclave nuevaclave nuevacontrasena cambiarclave clavesegura segura seguro seguridad security`
-  .split(/\s+/)
-  .map((word) => plain(word))
+    .split(/\s+/)
+    .map((word) => plain(word))
 
 const common = new Set(words)
 
@@ -36,7 +37,17 @@ const isJoined = (core: string): boolean => {
   return new Set(core).size <= 2
 }
 
-const swaps: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const swaps: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 // A tail of digits and symbols is an ornament, not letters in disguise.
 const swapped = (text: string): string => text.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => swaps[sign] ?? sign)
 

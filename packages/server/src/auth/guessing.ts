@@ -23,8 +23,14 @@ export const doors = {
 } as const
 
 export const failuresOf = async (db: Db, door: string): Promise<number> =>
-  (await db.selectFrom('guess').select('failures').where('door', '=', door).where('last_at', '>', sql<Date>`now() - interval '24 hours'`).executeTakeFirst())
-    ?.failures ?? 0
+  (
+    await db
+      .selectFrom('guess')
+      .select('failures')
+      .where('door', '=', door)
+      .where('last_at', '>', sql<Date>`now() - interval '24 hours'`)
+      .executeTakeFirst()
+  )?.failures ?? 0
 
 /**
  * Takes one of the guesses a door has left, before anything is compared: fifty at once get ten and no more. Answers false
@@ -46,7 +52,12 @@ export const knock = async (db: Db, door: string): Promise<boolean> => {
 export const welcome = (db: Db, ...opened: readonly string[]) => db.deleteFrom('guess').where('door', 'in', opened).execute()
 
 export const isHeld = async (db: Db, door: string): Promise<boolean> =>
-  (await db.selectFrom('guess').select('door').where('door', '=', door).where('held_until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('guess')
+    .select('door')
+    .where('door', '=', door)
+    .where('held_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined
 
 /** Whether a source address has failed too often to be heard. */
 export const isSourceSpent = async (db: Db, source: string, most = mostOfSource): Promise<boolean> =>

@@ -10,7 +10,8 @@ import { keepPermits } from './permit.ts'
 export const keepAccess = async (database: Database, root: string): Promise<void> => {
   const plan = planMenu(readManifests(root))
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').orderBy('tenant_id').execute()
-  for (const { tenant_id } of tenants) await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => bringAccess(db, plan))
+  for (const { tenant_id } of tenants)
+    await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => bringAccess(db, plan))
 }
 
 /** The same for one tenant that is being made. */
@@ -21,9 +22,18 @@ export const bringAccess = async (db: Db, plan: readonly PlannedNode[]): Promise
 }
 
 const bringMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
-  const known = new Map((await db.selectFrom('menu_node').select(['id', 'area', 'code']).execute()).map(({ id, area, code }) => [`${area} ${code}`, id]))
-  const removed = new Set((await db.selectFrom('menu_removed').select(['area', 'code']).execute()).map(({ area, code }) => `${area} ${code}`))
-  const ignored = new Set((await db.selectFrom('menu_option').select('area').where('ignore_migration', '=', true).execute()).map(({ area }) => area))
+  const known = new Map(
+    (await db.selectFrom('menu_node').select(['id', 'area', 'code']).execute()).map(({ id, area, code }) => [
+      `${area} ${code}`,
+      id,
+    ]),
+  )
+  const removed = new Set(
+    (await db.selectFrom('menu_removed').select(['area', 'code']).execute()).map(({ area, code }) => `${area} ${code}`),
+  )
+  const ignored = new Set(
+    (await db.selectFrom('menu_option').select('area').where('ignore_migration', '=', true).execute()).map(({ area }) => area),
+  )
   for (const node of plan) {
     const key = `${node.area} ${node.code}`
     if (known.has(key) || removed.has(key) || ignored.has(node.area)) continue

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const name = 'legajo-device'
 const days = 180
 
-const seal = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(`device ${text}`).digest('base64url').slice(0, 32)
+const seal = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(`device ${text}`).digest('base64url').slice(0, 32)
 
 /**
  * The name of the device from which this account signed in before, or nothing. Only such a device has guesses of its own
@@ -17,7 +18,13 @@ export const deviceOf = (request: FastifyRequest, key: Uint8Array, tenantId: num
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? device : undefined
 }
 
-export const rememberDevice = (request: FastifyRequest, reply: FastifyReply, key: Uint8Array, tenantId: number, userId: number): void => {
+export const rememberDevice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: Uint8Array,
+  tenantId: number,
+  userId: number,
+): void => {
   if (deviceOf(request, key, tenantId, userId)) return
   const open = `${tenantId}.${userId}.${randomBytes(12).toString('base64url')}`
   reply.setCookie(name, `${open}.${seal(key, open)}`, {

@@ -6,7 +6,8 @@ const minutes = 10
 const mostTries = 5
 const mostMailsAnHour = 5
 
-const hashed = (key: Uint8Array, userId: number, code: string) => createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
+const hashed = (key: Uint8Array, userId: number, code: string) =>
+  createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
 
 /** Makes a second-factor code, ending any former one. Answers nothing when the account had its five of this hour. */
 export const newLoginCode = async (db: Db, key: Uint8Array, userId: number): Promise<string | undefined> => {
@@ -22,7 +23,12 @@ export const newLoginCode = async (db: Db, key: Uint8Array, userId: number): Pro
 }
 
 /** Spends one try of the code. `spent`: it ran out, was used or has no tries left, so that a new one is due. */
-export const tryLoginCode = async (db: Db, key: Uint8Array, userId: number, code: string): Promise<'right' | 'wrong' | 'spent'> => {
+export const tryLoginCode = async (
+  db: Db,
+  key: Uint8Array,
+  userId: number,
+  code: string,
+): Promise<'right' | 'wrong' | 'spent'> => {
   const { rows } = await sql<{ code_hash: string }>`
     update login_code set tries = tries + 1
     where user_id = ${userId} and code_hash is not null and tries < ${mostTries} and expires_at > now()

@@ -26,5 +26,8 @@ const named = ({ name, title }: { name: string; title: string }) => ({ name, tit
 
 const read = async (db: Db): Promise<LoginConfiguration> => {
   const row = await db.selectFrom('login_configuration').select(['title', 'type', 'look']).executeTakeFirst()
-  return loginConfiguration.cast({ ...(row?.look ?? {}), title: row?.title ?? 'Legajo', type: row?.type ?? 'DEFAULT' }, { assert: false })
+  return loginConfiguration.cast(
+    { ...(row?.look ?? {}), title: row?.title ?? 'Legajo', type: row?.type ?? 'DEFAULT' },
+    { assert: false },
+  )
 }

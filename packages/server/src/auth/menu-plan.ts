@@ -53,7 +53,16 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
       path.push(title)
       const code: string = `GROUP_${path.map(plain).join('_')}`
       const known = groups.get(`${area} ${code}`)
-      groups.set(`${area} ${code}`, { area, code, parent, title, icon: null, route: null, permits: [], order: Math.min(known?.order ?? order, order) })
+      groups.set(`${area} ${code}`, {
+        area,
+        code,
+        parent,
+        title,
+        icon: null,
+        route: null,
+        permits: [],
+        order: Math.min(known?.order ?? order, order),
+      })
       parent = code
     }
     const permit = routes.get(menu.route)?.permit ?? []

@@ -9,7 +9,8 @@ import type { Session } from '../http/session.ts'
 import { type MenuArea, type MenuRow, menuRows, treeOf } from './menu-tree.ts'
 
 export const serveMenus: Area = (server) => {
-  const authorized = async (db: Db, session: Session, area: MenuArea) => visibleMenu(treeOf(await menuRows(db, area)), session.permits)
+  const authorized = async (db: Db, session: Session, area: MenuArea) =>
+    visibleMenu(treeOf(await menuRows(db, area)), session.permits)
 
   serve(server, menus.adminAuthorized, ({ db, session }) => authorized(db, session, 'ADMIN'))
   serve(server, menus.selfAuthorized, ({ db, session }) => authorized(db, session, 'SELF'))
@@ -19,8 +20,12 @@ export const serveMenus: Area = (server) => {
   serve(server, menus.selfCodes, async ({ db, session }) => codesOf(await authorized(db, session, 'SELF')))
   serve(server, menus.adminRoutes, async ({ db, session }) => routesOf(await authorized(db, session, 'ADMIN')))
   serve(server, menus.selfRoutes, async ({ db, session }) => routesOf(await authorized(db, session, 'SELF')))
-  serve(server, menus.reduced, async ({ db }) => (await menuRows(db)).map(({ id, code, title, area, parent_id }) => ({ id, code, title, area, parentId: parent_id })))
-  serve(server, menus.verifyType, async ({ db, session }, { query }) => ({ hasMenu: (await authorized(db, session, query.workingGroupType)).length > 0 }))
+  serve(server, menus.reduced, async ({ db }) =>
+    (await menuRows(db)).map(({ id, code, title, area, parent_id }) => ({ id, code, title, area, parentId: parent_id })),
+  )
+  serve(server, menus.verifyType, async ({ db, session }, { query }) => ({
+    hasMenu: (await authorized(db, session, query.workingGroupType)).length > 0,
+  }))
 
   const byRoute = (call: typeof menus.adminByRoute | typeof menus.selfByRoute, area: MenuArea) =>
     serve(server, call as typeof menus.adminByRoute, async ({ db, session }, { body }) => {
@@ -53,7 +58,8 @@ export const serveMenus: Area = (server) => {
   serve(server, menus.update, async ({ db, tenantId, after }, { params, body }) => {
     const rows = await menuRows(db)
     const row = rows.find(({ id }) => id === params.id) ?? fail('not_found')
-    if (rows.some(({ id, area, code }) => id !== row.id && area === row.area && code === body.code)) refuse('code', 'Ese código ya existe en el menú')
+    if (rows.some(({ id, area, code }) => id !== row.id && area === row.area && code === body.code))
+      refuse('code', 'Ese código ya existe en el menú')
     mustBeMovable(rows, row, body.parentId ?? null)
     await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), version: body.version })
     after(() => tellChanged(server, tenantId))
@@ -126,7 +132,16 @@ const columnsOf = (body: MenuNodeDraft) => ({
 const one = async (db: Db, id: number): Promise<MenuNode> => {
   const rows = await menuRows(db)
   const row = rows.find((candidate) => candidate.id === id) ?? fail('not_found')
-  return { id, code: row.code, title: row.title, icon: row.icon, route: row.route, order: row.menu_order, permits: row.permits, children: treeOf(rows, id) }
+  return {
+    id,
+    code: row.code,
+    title: row.title,
+    icon: row.icon,
+    route: row.route,
+    order: row.menu_order,
+    permits: row.permits,
+    children: treeOf(rows, id),
+  }
 }
 
 /** A stored address may hold `{names}`. */
@@ -140,7 +155,10 @@ const heightOf = (nodes: readonly MenuNode[]): number => Math.max(0, ...nodes.ma
 /** Levels from the root to `parent`; a parent that does not exist, or stands in the other menu, is refused. */
 const mustFit = (rows: readonly MenuRow[], parent: number | null, height: number): void => {
   let depth = 0
-  for (let id = parent; id !== null; depth++) id = rows.find((row) => row.id === id)?.parent_id ?? (rows.some((row) => row.id === id) ? null : refuse('parentId', 'Ese nodo no existe en el menú'))
+  for (let id = parent; id !== null; depth++)
+    id =
+      rows.find((row) => row.id === id)?.parent_id ??
+      (rows.some((row) => row.id === id) ? null : refuse('parentId', 'Ese nodo no existe en el menú'))
   if (depth + height > deepestMenu) refuse('parentId', `El menú admite hasta ${deepestMenu} niveles`)
 }
 

@@ -11,8 +11,14 @@ export const checkNewPassword = async (field: string, chosen: string, account: A
   const personal = [account.name, account.last_name, account.account_name, account.email?.split('@')[0] ?? '']
   const problems = [...passwordProblems(chosen, { min, personal: personal.flatMap((words) => words.split(/[\s.@_-]+/)) })]
   if (isCommonPassword(chosen)) problems.push('La contraseña es de las más usadas; elegí otra.')
-  if (problems.length === 0 && (await isPassword(account.password_hash, chosen))) problems.push('La contraseña nueva es igual a la anterior.')
-  if (problems.length > 0) throw new AppError('validation', {}, problems.map((message) => ({ path: field, message })))
+  if (problems.length === 0 && (await isPassword(account.password_hash, chosen)))
+    problems.push('La contraseña nueva es igual a la anterior.')
+  if (problems.length > 0)
+    throw new AppError(
+      'validation',
+      {},
+      problems.map((message) => ({ path: field, message })),
+    )
 }
 
 /** Stores a password and ends what the former one opened: sessions, recovery links, codes. `more` joins the transaction. */

@@ -53,7 +53,9 @@ export const openSession = async (
       user_agent: userAgent?.slice(0, 200) ?? null,
     })
     .execute()
-  await sql`insert into user_seen (user_id) values (${account.id}) on conflict (tenant_id, user_id) do update set at = now()`.execute(db)
+  await sql`insert into user_seen (user_id) values (${account.id}) on conflict (tenant_id, user_id) do update set at = now()`.execute(
+    db,
+  )
   return answerFor(db, key, tenant, account, { id, refreshToken })
 }
 

@@ -21,13 +21,17 @@ export const servePasswords: Area = (server) => {
     if (params.id !== session.userId) fail('not_found')
     const [former, chosen] = [body.oldPassword.trim(), body.newPassword.trim()]
     if (!(await isOwnPassword(server, session, former))) refuse('oldPassword', 'La contraseña no es la última.')
-    const account = await database.inTenant(scope, (db) => db.selectFrom('user_account').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow())
+    const account = await database.inTenant(scope, (db) =>
+      db.selectFrom('user_account').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow(),
+    )
     await checkNewPassword('newPassword', chosen, account, 12)
     await storePassword(server, scope, session.userId, chosen)
     return 'Contraseña cambiada correctamente'
   })
 
-  serveOperation(server, passwords.check, async ({ session }, { body }) => ({ valid: await isOwnPassword(server, session, body.password) }))
+  serveOperation(server, passwords.check, async ({ session }, { body }) => ({
+    valid: await isOwnPassword(server, session, body.password),
+  }))
 
   serve(server, passwords.captcha, async ({ tenantId }) => ({ challenge: newChallenge(sessions.key, tenantId), difficulty }))
 
@@ -37,14 +41,18 @@ export const servePasswords: Area = (server) => {
       await countSource(db, `configuration ${ip}`)
       const account = await accountByName(db, username)
       const door = account ? doors.account(account.id) : doors.nobody(username)
-      const { rows } = await sql<{ share: number }>`select coalesce(avg(two_factor::int), 0)::float8 as share from user_account`.execute(db)
+      const { rows } = await sql<{
+        share: number
+      }>`select coalesce(avg(two_factor::int), 0)::float8 as share from user_account`.execute(db)
       return {
         requireVerificationToken: account ? account.two_factor : pseudo(server, tenantId, username) < (rows[0]?.share ?? 0),
         requireCaptcha: (await failuresOf(db, door)) >= captchaFrom,
       }
     })
 
-  serveOperation(server, passwords.configuration, ({ request, tenantId }, { query }) => configurationOf(tenantId, request.ip, query.username))
+  serveOperation(server, passwords.configuration, ({ request, tenantId }, { query }) =>
+    configurationOf(tenantId, request.ip, query.username),
+  )
   serveOperation(server, passwords.validation, async ({ request, tenantId }, { query }) => ({
     ...(await configurationOf(tenantId, request.ip, query.username)),
     loginByEmail: await database.inTenant({ tenantId }, (db) => isToggleOn(db, 'UI_LOGIN_BY_EMAIL')),
@@ -53,4 +61,8 @@ export const servePasswords: Area = (server) => {
 
 /** A number from 0 to 1 that is always the same for a name that nobody has, so that the answer does not give it away. */
 const pseudo = (server: Server, tenantId: number, username: string): number =>
-  createHmac('sha256', server.sessions.key).update(`pseudo ${tenantId} ${username.trim().toLowerCase()}`).digest().readUInt32BE() / 2 ** 32
+  createHmac('sha256', server.sessions.key)
+    .update(`pseudo ${tenantId} ${username.trim().toLowerCase()}`)
+    .digest()
+    .readUInt32BE() /
+  2 ** 32

@@ -13,13 +13,18 @@ export const servePermits: Area = (server) => {
 
   serve(server, permitCalls.create, async ({ db }, { body }) => {
     if (await all(db).where('code', '=', body.code).executeTakeFirst()) refuse('code', 'Ese código ya existe')
-    const { id } = await db.insertInto('permit').values({ code: body.code, description: body.description, own: true }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('permit')
+      .values({ code: body.code, description: body.description, own: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return one(db, id)
   })
 
   serve(server, permitCalls.update, async ({ db }, { params, body }) => {
     const permit = await mustBeOwn(db, params.id)
-    if (permit.code !== body.code && (await usesOf(db, permit.code)) > 0) refuse('code', 'Ya está otorgado; su código no se puede cambiar')
+    if (permit.code !== body.code && (await usesOf(db, permit.code)) > 0)
+      refuse('code', 'Ya está otorgado; su código no se puede cambiar')
     await db.updateTable('permit').set({ code: body.code, description: body.description }).where('id', '=', params.id).execute()
     return one(db, params.id)
   })
@@ -41,15 +46,29 @@ export const servePermits: Area = (server) => {
     const { code } = await one(db, params.id)
     mustHold(session, [code])
     await mustOutrank(db, session, body.userAccountId)
-    await db.selectFrom('user_account').select('id').where('id', '=', body.userAccountId).executeTakeFirst().then((row) => row ?? fail('not_found'))
-    await db.insertInto('user_permit').values({ user_id: body.userAccountId, permit_code: code }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', body.userAccountId)
+      .executeTakeFirst()
+      .then((row) => row ?? fail('not_found'))
+    await db
+      .insertInto('user_permit')
+      .values({ user_id: body.userAccountId, permit_code: code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     after(() => tell(server, tenantId, body.userAccountId))
   })
 
   serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await one(db, params.id)
     mustHold(session, [code])
-    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst().then((row) => row ?? fail('not_found'))
+    await db
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', body.employeeId)
+      .executeTakeFirst()
+      .then((row) => row ?? fail('not_found'))
     await grant(db, 'EMPLOYEE', body.employeeId, code)
     after(() => tell(server, tenantId))
   })
@@ -77,7 +96,8 @@ export const servePermits: Area = (server) => {
     const { code } = await one(db, params.id)
     mustHold(session, [code])
     const { userAccountId, employeeId, employmentId } = query
-    if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1) refuse('userAccountId', 'Indique a quién se le quita: un usuario, un legajo o un puesto')
+    if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1)
+      refuse('userAccountId', 'Indique a quién se le quita: un usuario, un legajo o un puesto')
     if (userAccountId) {
       await mustOutrank(db, session, userAccountId)
       await db.deleteFrom('user_permit').where('user_id', '=', userAccountId).where('permit_code', '=', code).execute()
@@ -107,14 +127,24 @@ const mustBeOwn = async (db: Db, id: number) => {
 }
 
 const grant = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', subject_id: number, permit_code: string) =>
-  db.insertInto('permit_grant').values({ subject, subject_id, permit_code }).onConflict((conflict) => conflict.doNothing()).execute()
+  db
+    .insertInto('permit_grant')
+    .values({ subject, subject_id, permit_code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 const granted = (db: Db, subject: 'EMPLOYEE' | 'EMPLOYMENT', id: number) =>
-  all(db).where('code', 'in', db.selectFrom('permit_grant').select('permit_code').where('subject', '=', subject).where('subject_id', '=', id))
+  all(db).where(
+    'code',
+    'in',
+    db.selectFrom('permit_grant').select('permit_code').where('subject', '=', subject).where('subject_id', '=', id),
+  )
 
 const usesOf = async (db: Db, code: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select ((select count(*) from role_permit where permit_code = ${code})
-    + (select count(*) from user_permit where permit_code = ${code}) + (select count(*) from permit_grant where permit_code = ${code}))::int as n`.execute(db)
+    + (select count(*) from user_permit where permit_code = ${code}) + (select count(*) from permit_grant where permit_code = ${code}))::int as n`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 

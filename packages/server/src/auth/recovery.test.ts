@@ -16,19 +16,25 @@ describe('recovering a password', () => {
   })
   afterAll(() => house.close())
 
-  const inTenant: House['server']['database']['inTenant'] = (_scope, work) => house.server.database.inTenant({ tenantId: 1 }, work)
+  const inTenant: House['server']['database']['inTenant'] = (_scope, work) =>
+    house.server.database.inTenant({ tenantId: 1 }, work)
   const somebody = async (): Promise<Caller & { name: string }> => {
     const caller = await house.userWith(['READ_COST_CENTER'])
     const name = caller.session?.username ?? ''
-    await inTenant({ tenantId: 1 }, (db) => sql`update user_account set email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db))
+    await inTenant({ tenantId: 1 }, (db) =>
+      sql`update user_account set email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db),
+    )
     return { ...caller, name }
   }
   const mails = async (to: string) => {
     await pause(200)
-    const { rows } = await inTenant({ tenantId: 1 }, (db) => sql<{ text: string }>`select text from mail where recipient = ${to} order by id desc`.execute(db))
+    const { rows } = await inTenant({ tenantId: 1 }, (db) =>
+      sql<{ text: string }>`select text from mail where recipient = ${to} order by id desc`.execute(db),
+    )
     return rows.map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
   }
-  const recover = (hash: string, newPassword: string) => house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
+  const recover = (hash: string, newPassword: string) =>
+    house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
   const check = async (hash: string) => (await house.visitor().say(passwords.checkRecovery, { params: { hash } })).body
 
   it('mails a link that is good once, ends the sessions and every other link', async () => {
@@ -44,7 +50,9 @@ describe('recovering a password', () => {
     expect([await check(first), await check(second)]).toEqual([false, false])
     expect((await recover(first, 'Jirafa+8643x')).status).toBe(400)
     expect((await person.say(costCenters.list)).status).toBe(401)
-    expect((await house.visitor().say(session.logIn, { body: { username: person.name, password: 'Jirafa+8642' } })).status).toBe(200)
+    expect((await house.visitor().say(session.logIn, { body: { username: person.name, password: 'Jirafa+8642' } })).status).toBe(
+      200,
+    )
   })
 
   it('answers unknown names alike and mails nobody', async () => {
@@ -52,7 +60,9 @@ describe('recovering a password', () => {
     const unknown = await house.visitor().say(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     const configurations = await Promise.all(
-      ['nadie.conocido', 'nadie.conocido'].map((username) => house.visitor().say(passwords.configuration, { query: { username } })),
+      ['nadie.conocido', 'nadie.conocido'].map((username) =>
+        house.visitor().say(passwords.configuration, { query: { username } }),
+      ),
     )
     expect(configurations[0]?.body).toEqual(configurations[1]?.body)
   })
@@ -73,7 +83,9 @@ describe('recovering a password', () => {
     const person = await somebody()
     await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
-    const { rows } = await inTenant({ tenantId: 1 }, (db) => sql<{ all: string }>`select coalesce(string_agg(secret_hash, ' '), '') as all from recovery_link`.execute(db))
+    const { rows } = await inTenant({ tenantId: 1 }, (db) =>
+      sql<{ all: string }>`select coalesce(string_agg(secret_hash, ' '), '') as all from recovery_link`.execute(db),
+    )
     expect(rows[0]?.all).not.toContain(hash.slice(3))
   })
 
@@ -86,7 +98,9 @@ describe('recovering a password', () => {
     const { body } = await admin.say(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
     await admin.say(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })
-    expect((await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status).toBe(200)
+    expect(
+      (await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status,
+    ).toBe(200)
   })
 
   it('checks the own password, counts wrong ones and changes only one’s own', async () => {
@@ -99,7 +113,8 @@ describe('recovering a password', () => {
     expect((await change(id + 1, samplePassword, 'Jirafa+86421357')).status).toBe(404)
     const wrong = await change(id, 'no', 'Jirafa+86421357')
     expect((wrong.body as unknown as { fields: { message: string }[] }).fields[0]?.message).toBe('La contraseña no es la última.')
-    for (const bad of ['Jirafa+864', samplePassword, 'Password#8642', `Usuario-${'x'.repeat(9)}Y8`]) expect([bad, (await change(id, samplePassword, bad)).status]).toEqual([bad, 400])
+    for (const bad of ['Jirafa+864', samplePassword, 'Password#8642', `Usuario-${'x'.repeat(9)}Y8`])
+      expect([bad, (await change(id, samplePassword, bad)).status]).toEqual([bad, 400])
     for (let i = 0; i < 12; i++) await person.say(passwords.check, { body: { password: 'no' } })
     expect((await person.say(passwords.check, { body: { password: samplePassword } })).status).toBe(401)
   })

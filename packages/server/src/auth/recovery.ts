@@ -20,7 +20,13 @@ export const serveRecovery: Area = (server) => {
   const { database } = server
 
   /** What both requests share: the same answer, in the same time, for names that nobody has. The work is done afterwards. */
-  const ask = async (tenantId: number, ip: string, kind: string, username: string, work: (account: Account) => Promise<unknown>): Promise<boolean> => {
+  const ask = async (
+    tenantId: number,
+    ip: string,
+    kind: string,
+    username: string,
+    work: (account: Account) => Promise<unknown>,
+  ): Promise<boolean> => {
     const source = `${kind} ${ip}`
     const heard = await database.inTenant({ tenantId }, async (db) => {
       if (await isSourceSpent(db, source, mostAsked)) return false
@@ -40,9 +46,15 @@ export const serveRecovery: Area = (server) => {
   )
 
   const unlock = (tenantId: number, ip: string, username: string) =>
-    ask(tenantId, ip, 'unlock', username, (account) => database.inTenant({ tenantId }, (db) => requestUnlock(db, server, tenantId, account)))
-  serveOperation(server, passwords.requestUnlock, ({ request, tenantId }, { body }) => unlock(tenantId, request.ip, body.username))
-  serveOperation(server, userAccounts.requestUnlock, ({ request, tenantId }, { body }) => unlock(tenantId, request.ip, body.username))
+    ask(tenantId, ip, 'unlock', username, (account) =>
+      database.inTenant({ tenantId }, (db) => requestUnlock(db, server, tenantId, account)),
+    )
+  serveOperation(server, passwords.requestUnlock, ({ request, tenantId }, { body }) =>
+    unlock(tenantId, request.ip, body.username),
+  )
+  serveOperation(server, userAccounts.requestUnlock, ({ request, tenantId }, { body }) =>
+    unlock(tenantId, request.ip, body.username),
+  )
 
   const check = async (hash: string): Promise<boolean> => {
     const tenantId = tenantOf(hash)
@@ -59,7 +71,10 @@ export const serveRecovery: Area = (server) => {
     const chosen = body.newPassword.trim()
     await checkNewPassword('newPassword', chosen, account, 8)
     await storePassword(server, { tenantId, user: account.account_name }, account.id, chosen, async (db) => {
-      const { numDeletedRows } = await db.deleteFrom('recovery_link').where('secret_hash', '=', hashOf(params.hash)).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_link')
+        .where('secret_hash', '=', hashOf(params.hash))
+        .executeTakeFirst()
       if (numDeletedRows === 0n) fail('invalid_link') // a twin was faster
       // Whoever reads the mailbox is the owner: what strangers guessed no longer counts.
       await welcome(db, doors.account(account.id), doors.own(account.id))
@@ -74,14 +89,23 @@ export const sendRecovery = async (server: Server, tenantId: number, account: Ac
   await server.database.inTenant({ tenantId }, (db) =>
     db
       .insertInto('recovery_link')
-      .values({ secret_hash: hashOf(secret), user_id: account.id, expires_at: sql`now() + make_interval(mins => ${minutes})` as never })
+      .values({
+        secret_hash: hashOf(secret),
+        user_id: account.id,
+        expires_at: sql`now() + make_interval(mins => ${minutes})` as never,
+      })
       .execute(),
   )
   const address = `${server.settings.publicUrl ?? `http://localhost:${server.settings.port}`}/reset-password?hash=${secret}`
   const text = invitation
     ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
     : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
-  await server.mail.send({ tenantId, to: account.email, subject: invitation ? 'Tu cuenta en Legajo' : 'Recuperá tu contraseña', text })
+  await server.mail.send({
+    tenantId,
+    to: account.email,
+    subject: invitation ? 'Tu cuenta en Legajo' : 'Recuperá tu contraseña',
+    text,
+  })
   return true
 }
 

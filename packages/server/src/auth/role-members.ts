@@ -16,15 +16,28 @@ export const serveRoleMembers: Area = (server) => {
   serve(server, userAccounts.addRole, async ({ db, session, tenantId, after }, { params }) => {
     await mustOutrank(db, session, params.id)
     await mustHoldRole(db, session, params.roleId)
-    await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst().then((row) => row ?? fail('not_found'))
-    await db.insertInto('user_role').values({ user_id: params.id, role_id: params.roleId }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+      .then((row) => row ?? fail('not_found'))
+    await db
+      .insertInto('user_role')
+      .values({ user_id: params.id, role_id: params.roleId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     after(() => tellChanged(tenantId, params.id))
   })
 
   serve(server, userAccounts.removeRole, async ({ db, session, tenantId, after }, { params }) => {
     await mustOutrank(db, session, params.id)
     await mustHoldRole(db, session, params.roleId)
-    const { numDeletedRows } = await db.deleteFrom('user_role').where('user_id', '=', params.id).where('role_id', '=', params.roleId).executeTakeFirst()
+    const { numDeletedRows } = await db
+      .deleteFrom('user_role')
+      .where('user_id', '=', params.id)
+      .where('role_id', '=', params.roleId)
+      .executeTakeFirst()
     if (numDeletedRows === 0n) fail('not_found')
     after(() => tellChanged(tenantId, params.id))
   })
@@ -52,7 +65,13 @@ const groupsOf = (db: Db, userId: number) =>
     .execute()
 
 /** Gives an account exactly these roles (or groups); each that comes or goes must be within what the caller holds. */
-export const setRoles = async (db: Db, session: Session, userId: number, wanted: readonly number[], kind: 'ROLE' | 'GROUP'): Promise<void> => {
+export const setRoles = async (
+  db: Db,
+  session: Session,
+  userId: number,
+  wanted: readonly number[],
+  kind: 'ROLE' | 'GROUP',
+): Promise<void> => {
   const former = (
     await db
       .selectFrom('user_role as ur')
@@ -66,12 +85,20 @@ export const setRoles = async (db: Db, session: Session, userId: number, wanted:
   const lost = former.filter((id) => !wanted.includes(id))
   for (const id of [...gained, ...lost]) await mustHoldRole(db, session, id, kind)
   if (lost.length > 0) await db.deleteFrom('user_role').where('user_id', '=', userId).where('role_id', 'in', lost).execute()
-  if (gained.length > 0) await db.insertInto('user_role').values(gained.map((role_id) => ({ user_id: userId, role_id }))).execute()
+  if (gained.length > 0)
+    await db
+      .insertInto('user_role')
+      .values(gained.map((role_id) => ({ user_id: userId, role_id })))
+      .execute()
 }
 
 const mustHoldRole = async (db: Db, session: Session, roleId: number, kind?: 'ROLE' | 'GROUP'): Promise<void> => {
   const role = await db.selectFrom('role').select('kind').where('id', '=', roleId).executeTakeFirst()
-  if (!role || (kind && role.kind !== kind)) return kind ? refuse(kind === 'ROLE' ? 'userRoles' : 'groups', 'Ese rol no existe') : fail('not_found')
+  if (!role || (kind && role.kind !== kind))
+    return kind ? refuse(kind === 'ROLE' ? 'userRoles' : 'groups', 'Ese rol no existe') : fail('not_found')
   const rows = await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()
-  mustHold(session, rows.map(({ permit_code }) => permit_code))
+  mustHold(
+    session,
+    rows.map(({ permit_code }) => permit_code),
+  )
 }

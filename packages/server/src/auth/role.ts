@@ -18,14 +18,20 @@ export const serveRoles: Area = (server) => {
     const code = await codeOf(db, params.x)
     mustHold(session, [code])
     await mustBeRole(db, params.id)
-    await db.insertInto('role_permit').values({ role_id: params.id, permit_code: code }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('role_permit')
+      .values({ role_id: params.id, permit_code: code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     after(() => tellAll(server, tenantId))
     return one(db, params.id, 'ROLE')
   })
 
   serve(server, permitCalls.addCrudToRole, async ({ db, session, tenantId, after }, { params, body }) => {
     await mustBeRole(db, params.id)
-    const { rows } = await sql<{ code: string }>`select permit_code as code from role_permit where role_id = ${params.id}`.execute(db)
+    const { rows } = await sql<{
+      code: string
+    }>`select permit_code as code from role_permit where role_id = ${params.id}`.execute(db)
     const codes = new Set([...rows.map(({ code }) => code), ...(await crudCodes(db, body.permits)).given])
     await setPermits(db, session, params.id, [...codes])
     after(() => tellAll(server, tenantId))
@@ -34,7 +40,9 @@ export const serveRoles: Area = (server) => {
 
   serve(server, permitCalls.updateCrud, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeRole(db, body.roleId)
-    const { rows } = await sql<{ code: string }>`select permit_code as code from role_permit where role_id = ${body.roleId}`.execute(db)
+    const { rows } = await sql<{
+      code: string
+    }>`select permit_code as code from role_permit where role_id = ${body.roleId}`.execute(db)
     const { given, taken } = await crudCodes(db, body.permits)
     const codes = new Set([...rows.map(({ code }) => code).filter((code) => !taken.has(code)), ...given])
     await setPermits(db, session, body.roleId, [...codes])
@@ -43,7 +51,11 @@ export const serveRoles: Area = (server) => {
   })
 }
 
-const serveSets = (server: Server, calls: Pick<typeof roles, 'list' | 'get' | 'create' | 'update' | 'remove'>, kind: 'ROLE' | 'GROUP'): void => {
+const serveSets = (
+  server: Server,
+  calls: Pick<typeof roles, 'list' | 'get' | 'create' | 'update' | 'remove'>,
+  kind: 'ROLE' | 'GROUP',
+): void => {
   serve(server, calls.list, ({ db }) => all(db, kind).execute())
   serve(server, calls.get, ({ db }, { params }) => one(db, params.id, kind))
   serve(server, calls.create, async ({ db, session }, { body }) => {
@@ -79,7 +91,11 @@ const all = (db: Db, kind: 'ROLE' | 'GROUP') =>
     .selectFrom('role as r')
     .select(['r.id', 'r.name', 'r.description', 'r.version'])
     .select([
-      sql<string[]>`array(select permit_code from role_permit p where p.tenant_id = r.tenant_id and p.role_id = r.id order by permit_code)`.as('permits'),
+      sql<
+        string[]
+      >`array(select permit_code from role_permit p where p.tenant_id = r.tenant_id and p.role_id = r.id order by permit_code)`.as(
+        'permits',
+      ),
       sql<number>`(select count(*)::int from user_role u where u.tenant_id = r.tenant_id and u.role_id = r.id)`.as('users'),
     ])
     .where('r.kind', '=', kind)
@@ -88,16 +104,24 @@ const all = (db: Db, kind: 'ROLE' | 'GROUP') =>
 const one = async (db: Db, id: number, kind: 'ROLE' | 'GROUP'): Promise<Role> =>
   (await all(db, kind).where('r.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-const mustBeRole = async (db: Db, id: number) => (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const mustBeRole = async (db: Db, id: number) =>
+  (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 const mustBeFree = async (db: Db, { name }: Pick<RoleDraft, 'name'>, but = 0): Promise<void> => {
-  const other = await db.selectFrom('role').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).where('id', '<>', but).executeTakeFirst()
+  const other = await db
+    .selectFrom('role')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('id', '<>', but)
+    .executeTakeFirst()
   if (other) refuse('name', 'Ya hay un rol o grupo con ese nombre')
 }
 
 /** Gives a set exactly these permits; each that comes or goes must be the caller's own, and must exist. */
 const setPermits = async (db: Db, session: Session, roleId: number, wanted: readonly string[]): Promise<void> => {
-  const former = (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()).map(({ permit_code }) => permit_code)
+  const former = (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()).map(
+    ({ permit_code }) => permit_code,
+  )
   const gained = [...new Set(wanted)].filter((code) => !former.includes(code))
   const lost = former.filter((code) => !wanted.includes(code))
   mustHold(session, [...gained, ...lost])
@@ -105,7 +129,11 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
   const unknown = gained.filter((code) => !known.has(code))
   if (unknown.length > 0) refuse('permits', `No existe el permiso ${unknown.slice(0, 3).join(', ')}`)
   if (lost.length > 0) await db.deleteFrom('role_permit').where('role_id', '=', roleId).where('permit_code', 'in', lost).execute()
-  if (gained.length > 0) await db.insertInto('role_permit').values(gained.map((permit_code) => ({ role_id: roleId, permit_code }))).execute()
+  if (gained.length > 0)
+    await db
+      .insertInto('role_permit')
+      .values(gained.map((permit_code) => ({ role_id: roleId, permit_code })))
+      .execute()
 }
 
 /** Which codes exist: the suite's, those made here, and `VIEW_<node>` of the menus. */
@@ -125,13 +153,22 @@ const codeOf = async (db: Db, idOrCode: string): Promise<string> => {
   return row?.code ?? fail('not_found')
 }
 
-type Crud = { readonly code: string; readonly create?: boolean; readonly read?: boolean; readonly update?: boolean; readonly delete?: boolean }
+type Crud = {
+  readonly code: string
+  readonly create?: boolean
+  readonly read?: boolean
+  readonly update?: boolean
+  readonly delete?: boolean
+}
 
 /**
  * The codes behind create, read, update and delete of a resource. The suite has one permit for all three changes
  * (`WRITE_x`); where an administrator made separate ones (`CREATE_x`, `UPDATE_x`, `DELETE_x`), those are meant.
  */
-const crudCodes = async (db: Db, wanted: readonly Crud[]): Promise<{ given: ReadonlySet<string>; taken: ReadonlySet<string> }> => {
+const crudCodes = async (
+  db: Db,
+  wanted: readonly Crud[],
+): Promise<{ given: ReadonlySet<string>; taken: ReadonlySet<string> }> => {
   const known = new Set((await db.selectFrom('permit').select('code').execute()).map(({ code }) => code))
   const given = new Set<string>()
   const taken = new Set<string>()

@@ -19,7 +19,13 @@ describe('signing in', () => {
 
   const logIn = async (username: string, password: string, more: object = {}, headers: Record<string, string> = {}) => {
     const { status, body } = await house.visitor().say(session.logIn, { body: { username, password, ...more }, headers })
-    return { status, session: body?.session, wantsCode: body?.requireVerificationToken, code: (body as unknown as Refusal)?.code, message: (body as unknown as Refusal)?.message }
+    return {
+      status,
+      session: body?.session,
+      wantsCode: body?.requireVerificationToken,
+      code: (body as unknown as Refusal)?.code,
+      message: (body as unknown as Refusal)?.message,
+    }
   }
   const captcha = async () => {
     const { body } = await house.visitor().say(passwords.captcha)
@@ -73,7 +79,9 @@ describe('signing in', () => {
     const answer = await captcha()
     expect((await logIn(name, 'Equivocada#1', answer)).code).toBe('wrong_credentials')
     expect((await logIn(name, samplePassword, answer)).code).toBe('wrong_captcha')
-    expect((await logIn(name, samplePassword, { recaptchaResponse: answer.recaptchaResponse.replace('1.', '2.') })).code).toBe('wrong_captcha')
+    expect((await logIn(name, samplePassword, { recaptchaResponse: answer.recaptchaResponse.replace('1.', '2.') })).code).toBe(
+      'wrong_captcha',
+    )
     expect((await logIn(name, samplePassword, await captcha())).session).toBeDefined()
   })
 
@@ -94,8 +102,10 @@ describe('signing in', () => {
     const device = String(first.headers['set-cookie']).split(';')[0] ?? ''
     expect(device).toContain('legajo-device=')
     await inTenant((db) => sql`update guess set held_until = now() + interval '1 hour', failures = 10`.execute(db))
-    await inTenant((db) => sql`insert into guess (door, failures, held_until) select 'u' || id, 10, now() + interval '1 hour' from user_account
-      where account_name = ${name} on conflict do nothing`.execute(db))
+    await inTenant((db) =>
+      sql`insert into guess (door, failures, held_until) select 'u' || id, 10, now() + interval '1 hour' from user_account
+      where account_name = ${name} on conflict do nothing`.execute(db),
+    )
     expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')
     expect((await logIn(name, samplePassword, {}, { cookie: device })).session).toBeDefined()
     await inTenant((db) => sql`delete from guess`.execute(db))
@@ -104,16 +114,23 @@ describe('signing in', () => {
 
   it('refuses the sixth session, also of twenty asked for at once', async () => {
     const name = await fresh()
-    await inTenant((db) => sql`delete from user_session where user_id = (select id from user_account where account_name = ${name})`.execute(db))
+    await inTenant((db) =>
+      sql`delete from user_session where user_id = (select id from user_account where account_name = ${name})`.execute(db),
+    )
     const all = await Promise.all(Array.from({ length: 20 }, () => logIn(name, samplePassword)))
-    for (let i = all.filter((answer) => answer.session).length; i < 5; i++) expect((await logIn(name, samplePassword)).session).toBeDefined()
+    for (let i = all.filter((answer) => answer.session).length; i < 5; i++)
+      expect((await logIn(name, samplePassword)).session).toBeDefined()
     expect((await logIn(name, samplePassword)).message).toBe('Cant have more active sessions')
     await inTenant((db) => sql`delete from guess`.execute(db))
   })
 
   it('asks for the mailed code, five tries, and gives no token before it is right', async () => {
     const name = await fresh()
-    await inTenant((db) => sql`update user_account set two_factor = true, email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db))
+    await inTenant((db) =>
+      sql`update user_account set two_factor = true, email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(
+        db,
+      ),
+    )
     const codeMailed = async () => {
       await new Promise((done) => setTimeout(done, 150))
       const { rows } = await inTenant((db) => sql<{ text: string }>`select text from mail order by id desc limit 1`.execute(db))
@@ -121,7 +138,8 @@ describe('signing in', () => {
     }
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
     const code = await codeMailed()
-    for (let i = 0; i < 5; i++) expect((await logIn(name, samplePassword, { twoFactorToken: '00000000' })).message).toBe('Invalid 2fa token')
+    for (let i = 0; i < 5; i++)
+      expect((await logIn(name, samplePassword, { twoFactorToken: '00000000' })).message).toBe('Invalid 2fa token')
     expect((await logIn(name, samplePassword, { twoFactorToken: code })).session).toBeUndefined()
     const second = await codeMailed()
     expect(second).not.toBe(code)
@@ -137,7 +155,9 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
     const second = answers[0]?.body.refreshToken ?? ''
-    await inTenant((db) => sql`update user_session set refreshed_at = now() - interval '11 seconds' where id is not null`.execute(db))
+    await inTenant((db) =>
+      sql`update user_session set refreshed_at = now() - interval '11 seconds' where id is not null`.execute(db),
+    )
     expect((await renew(first)).status).toBe(401)
     expect((await renew(second)).status).toBe(401)
     expect((await caller.say(costCenters.list)).status).toBe(401)
@@ -163,7 +183,9 @@ describe('signing in', () => {
 
   it('opens nothing but the change of password to a session that must change it', async () => {
     const caller = await house.userWith(['READ_COST_CENTER'])
-    await inTenant((db) => sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db))
+    await inTenant((db) =>
+      sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db),
+    )
     house.server.sessions.forget()
     const shut = await caller.say(costCenters.list)
     expect([shut.status, (shut.body as unknown as Refusal).code]).toEqual([403, 'must_change_password'])

@@ -44,7 +44,8 @@ export const serveSession: Area = (server) => {
     await database.inTenant(scope, (db) => welcome(db, door))
     const refusal = refusalOf(account) ?? passwordRefusal(body.password)
     if (refusal) return fail(refusal)
-    if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken))) return { requireVerificationToken: true }
+    if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))
+      return { requireVerificationToken: true }
     const session = await database.inTenant({ ...scope, user: account.account_name }, async (db) => {
       const opened = await openSession(db, sessions.key, tenant, account, request.headers['user-agent'])
       return opened.permitCodes.length > 0 ? opened : fail('account_without_permit')
@@ -55,7 +56,9 @@ export const serveSession: Area = (server) => {
 
   const renew = async (request: FastifyRequest, refreshToken: string): Promise<SessionAnswer> => {
     const tenantId = Number(/^(\d{1,9})\./.exec(refreshToken)?.[1] ?? fail('HC_424'))
-    const answer = await database.inTenant({ tenantId }, (db) => rotate(db, sessions.key, refreshToken, request.headers['user-agent']))
+    const answer = await database.inTenant({ tenantId }, (db) =>
+      rotate(db, sessions.key, refreshToken, request.headers['user-agent']),
+    )
     if (answer) return answer
     sessions.forget()
     return fail('HC_424')
@@ -125,7 +128,10 @@ const rotate = async (db: Db, key: Uint8Array, token: string, userAgent = ''): P
   if (!row) return undefined
   const late = row.refresh_hash !== hash
   const tenant = { id: row.tenant_id, name: row.tenant }
-  const account = row.user_id === null ? undefined : await db.selectFrom('user_account').selectAll().where('id', '=', row.user_id).executeTakeFirst()
+  const account =
+    row.user_id === null
+      ? undefined
+      : await db.selectFrom('user_account').selectAll().where('id', '=', row.user_id).executeTakeFirst()
   const elsewhere = (row.user_agent ?? '') !== userAgent.slice(0, 200)
   if ((late && (Number(row.age) > grace || elsewhere)) || (account ? refusalOf(account) : !row.link)) {
     await db.deleteFrom('user_session').where('id', '=', row.id).execute()
@@ -136,7 +142,13 @@ const rotate = async (db: Db, key: Uint8Array, token: string, userAgent = ''): P
   if (!late) {
     await db
       .updateTable('user_session')
-      .set({ refresh_hash: hashOf(refreshToken), former_refresh_hash: hash, generation, refreshed_at: new Date(), seen_at: new Date() })
+      .set({
+        refresh_hash: hashOf(refreshToken),
+        former_refresh_hash: hash,
+        generation,
+        refreshed_at: new Date(),
+        seen_at: new Date(),
+      })
       .where('id', '=', row.id)
       .execute()
   }

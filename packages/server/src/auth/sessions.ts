@@ -102,7 +102,15 @@ const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: Access
     .selectFrom('user_session as s')
     .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
-    .select(['u.account_name', 'u.name', 'u.last_name', 'u.employee_id', 'u.admin', 'u.change_password_on_first_login', 't.name as tenant'])
+    .select([
+      'u.account_name',
+      'u.name',
+      'u.last_name',
+      'u.employee_id',
+      'u.admin',
+      'u.change_password_on_first_login',
+      't.name as tenant',
+    ])
     .select(
       sql<boolean>`u.actived and not u.blocked and not u.service
         and coalesce(u.valid_from <= current_date, true) and coalesce(u.valid_until >= current_date, true)`.as('allowed'),
@@ -138,7 +146,12 @@ const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Pr
     .executeTakeFirst()
   const link = row?.link
   if (!row || !link) return undefined
-  const company = await db.selectFrom('company').select(['id', 'name']).where('id', '=', link.companyId).where('active', '=', true).executeTakeFirst()
+  const company = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', link.companyId)
+    .where('active', '=', true)
+    .executeTakeFirst()
   if (!company) return undefined
   return {
     id: sessionId,

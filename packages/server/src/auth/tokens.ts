@@ -22,7 +22,10 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const refreshTokenOf = (key: Uint8Array, tenantId: number, sessionId: string, generation: number): string =>
   `${tenantId}.${createHmac('sha256', key).update(`refresh ${sessionId} ${generation}`).digest('base64url')}`
 
-export const signAccess = async (key: Uint8Array, { sessionId, userId, tenantId }: Omit<AccessClaims, 'expiresAt'>): Promise<string> =>
+export const signAccess = async (
+  key: Uint8Array,
+  { sessionId, userId, tenantId }: Omit<AccessClaims, 'expiresAt'>,
+): Promise<string> =>
   new SignJWT({ tid: tenantId, typ: 'access' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))

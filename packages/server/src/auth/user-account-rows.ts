@@ -28,7 +28,9 @@ export const accountRows = (
       'seen.at as lastSeenAt',
     ])
     .select([
-      sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.door = 'u' || u.id and g.held_until > now())`.as('held'),
+      sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.door = 'u' || u.id and g.held_until > now())`.as(
+        'held',
+      ),
       sql<string[]>`array(select r.name from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
         where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.kind = 'ROLE' order by r.name)`.as('roles'),
     ])
@@ -40,7 +42,9 @@ export const accountRows = (
     )
     .$if(Boolean(filter?.trim()), (query) => {
       const like = `%${(filter ?? '').trim().replace(/[%_\\]/g, '\\$&')}%`
-      return query.where(sql<boolean>`fold_text(u.account_name || ' ' || u.name || ' ' || u.last_name || ' ' || u.name || ' ' || coalesce(u.email, '')) like fold_text(${like})`)
+      return query.where(
+        sql<boolean>`fold_text(u.account_name || ' ' || u.name || ' ' || u.last_name || ' ' || u.name || ' ' || coalesce(u.email, '')) like fold_text(${like})`,
+      )
     })
     .$if(state === 'ACTIVE', (query) => query.where('u.actived', '=', true).where('u.blocked', '=', false))
     .$if(state === 'INACTIVE', (query) => query.where('u.actived', '=', false))
@@ -66,7 +70,8 @@ export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
     .orderBy('c.name')
     .execute()
   const held = await sql<{ n: number }>`select 1 as n from guess where door = ${`u${id}`} and held_until > now()`.execute(db)
-  const of = (kind: 'ROLE' | 'GROUP') => memberships.filter((membership) => membership.kind === kind).map(({ id: roleId, name }) => ({ id: roleId, name }))
+  const of = (kind: 'ROLE' | 'GROUP') =>
+    memberships.filter((membership) => membership.kind === kind).map(({ id: roleId, name }) => ({ id: roleId, name }))
   return {
     id,
     legajoId: row.employee_id,
@@ -100,7 +105,12 @@ export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
     },
     addressInfo: { ...row.details.addressInfo },
     telephoneInfo: { ...row.details.telephoneInfo },
-    accountInfo: { validFrom: row.valid_from, validUntil: row.valid_until, accountId: id, passwordFirstTimeChanged: !row.change_password_on_first_login },
+    accountInfo: {
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      accountId: id,
+      passwordFirstTimeChanged: !row.change_password_on_first_login,
+    },
     version: row.version,
   }
 }

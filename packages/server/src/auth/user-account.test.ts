@@ -38,25 +38,40 @@ describe('users, roles and permits', () => {
   it('creates an account with a password that is told once, holds the policy and must be changed', async () => {
     const account = await create({ addressInfo: { city: 'Rosario' } })
     expect(passwordProblems(account.password ?? '')).toEqual([])
-    expect(account).toMatchObject({ blocked: false, changePassOnFirstLogin: true, addressInfo: { city: 'Rosario' }, personalInfo: { fullName: "Nuevo O'Usuario" } })
+    expect(account).toMatchObject({
+      blocked: false,
+      changePassOnFirstLogin: true,
+      addressInfo: { city: 'Rosario' },
+      personalInfo: { fullName: "Nuevo O'Usuario" },
+    })
     const again = (await admin.say(userAccounts.get, { params: { id: account.id } })).body
     expect(JSON.stringify(again)).not.toContain('password"')
-    const withoutPermit = await house.visitor().say(session.logIn, { body: { username: account.accountName, password: account.password ?? '' } })
+    const withoutPermit = await house
+      .visitor()
+      .say(session.logIn, { body: { username: account.accountName, password: account.password ?? '' } })
     expect((withoutPermit.body as unknown as { message: string }).message).toBe('Account without any permit')
   })
 
   it('names the wrong field: taken name, taken e-mail, no company', async () => {
     const account = await create()
-    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body)).toEqual(['accountName'])
+    expect(
+      fieldsOf((await admin.say(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body),
+    ).toEqual(['accountName'])
     expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ email: account.email }) })).body)).toEqual(['email'])
-    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [] }) })).body)).toEqual(['assignedCompaniesToUser'])
-    expect((await admin.say(userAccounts.verifyUsername, { query: { username: account.accountName } })).body).toEqual({ usernameTaken: true })
+    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [] }) })).body)).toEqual([
+      'assignedCompaniesToUser',
+    ])
+    expect((await admin.say(userAccounts.verifyUsername, { query: { username: account.accountName } })).body).toEqual({
+      usernameTaken: true,
+    })
   })
 
   it('pages, sorts and searches without accents', async () => {
     await create({ accountName: 'muñoz.ángela', name: 'Ángela', lastName: 'Muñoz' }).catch(() => {})
     await create({ name: 'Ángela', lastName: 'Muñoz' })
-    const { body } = await admin.say(userAccounts.list, { query: { filter: 'munoz', size: 1, sortField: 'accountName', sortOrder: -1 } })
+    const { body } = await admin.say(userAccounts.list, {
+      query: { filter: 'munoz', size: 1, sortField: 'accountName', sortOrder: -1 },
+    })
     expect(body.content).toHaveLength(1)
     expect(body.content[0]).toMatchObject({ lastName: 'Muñoz' })
     expect((await admin.say(userAccounts.list, { query: { filter: '%' } })).body.totalElements).toBe(0)
@@ -75,8 +90,11 @@ describe('users, roles and permits', () => {
     expect(codeOf((await admin.say(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
     const second = await create({ admin: true })
     const key = (await admin.say(userAccounts.generatePassword, { params: { id: second.id } })).body.password
-    await house.server.database.inTenant({ tenantId: 1 }, (db) => sql`update user_account set change_password_on_first_login = false where id = ${second.id}`.execute(db))
-    const other = (await house.visitor().say(session.logIn, { body: { username: second.accountName, password: key } })).body.session
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql`update user_account set change_password_on_first_login = false where id = ${second.id}`.execute(db),
+    )
+    const other = (await house.visitor().say(session.logIn, { body: { username: second.accountName, password: key } })).body
+      .session
     const headers = { authorization: `Bearer ${other?.accessToken}` }
     expect((await house.visitor().say(userAccounts.block, { params: { id }, headers })).status).toBe(204)
     const last = await house.visitor().say(userAccounts.deactivate, { params: { id: second.id }, headers })
@@ -91,23 +109,53 @@ describe('users, roles and permits', () => {
   })
 
   it('lets nobody grant what he lacks or touch somebody who may do more', async () => {
-    const manager = await house.userWith(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT', 'READ_PERMIT', 'WRITE_PERMIT', 'READ_COST_CENTER'])
+    const manager = await house.userWith([
+      'READ_USER_ACCOUNT',
+      'WRITE_USER_ACCOUNT',
+      'READ_PERMIT',
+      'WRITE_PERMIT',
+      'READ_COST_CENTER',
+    ])
     const strong = (await admin.say(roles.create, { body: { name: 'Fuerte', permits: ['WRITE_LIQUIDATION'] } })).body
     const weak = (await admin.say(roles.create, { body: { name: 'Débil', permits: ['READ_COST_CENTER'] } })).body
     const target = await create()
     const give = (roleId: number) => manager.say(userAccounts.addRole, { params: { id: target.id, roleId } })
     expect(codeOf((await give(strong.id)).body)).toBe('not_yours_to_grant')
     expect((await give(weak.id)).status).toBe(204)
-    expect(codeOf((await manager.say(roles.update, { params: { id: weak.id }, body: { name: 'Débil', permits: ['READ_COST_CENTER', 'WRITE_LIQUIDATION'] } })).body)).toBe('not_yours_to_grant')
+    expect(
+      codeOf(
+        (
+          await manager.say(roles.update, {
+            params: { id: weak.id },
+            body: { name: 'Débil', permits: ['READ_COST_CENTER', 'WRITE_LIQUIDATION'] },
+          })
+        ).body,
+      ),
+    ).toBe('not_yours_to_grant')
     expect(codeOf((await manager.say(userAccounts.create, { body: draft({ admin: true }) })).body)).toBe('not_yours_to_grant')
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
-    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: otherCompany }] }) })).body)).toBe('company_not_yours')
-    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: company, seeConfidentialInfo: true }] }) })).body)).toBe('not_yours_to_grant')
+    expect(
+      codeOf(
+        (await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: otherCompany }] }) }))
+          .body,
+      ),
+    ).toBe('company_not_yours')
+    expect(
+      codeOf(
+        (
+          await manager.say(userAccounts.create, {
+            body: draft({ assignedCompaniesToUser: [{ companyId: company, seeConfidentialInfo: true }] }),
+          })
+        ).body,
+      ),
+    ).toBe('not_yours_to_grant')
     await admin.say(userAccounts.addRole, { params: { id: target.id, roleId: strong.id } })
     for (const call of [userAccounts.generatePassword, userAccounts.block, userAccounts.sendRecovery]) {
       expect(codeOf((await manager.say(call, { params: { id: target.id } })).body)).toBe('too_high_for_you')
     }
-    expect(codeOf((await manager.say(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe('too_high_for_you')
+    expect(codeOf((await manager.say(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe(
+      'too_high_for_you',
+    )
   })
 
   it('makes a permit that comes or goes with a role count at once', async () => {
@@ -121,7 +169,9 @@ describe('users, roles and permits', () => {
     expect((await caller.say(costCenters.list)).status).toBe(403)
     expect(codeOf((await admin.say(roles.remove, { params: { id: role.id } })).body)).toBe('in_use')
     const group = (await admin.say(userGroups.create, { body: { name: 'Centros', permits: ['READ_COST_CENTER'] } })).body
-    expect((await admin.say(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([{ id: group.id, name: 'Centros' }])
+    expect((await admin.say(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([
+      { id: group.id, name: 'Centros' },
+    ])
     expect((await caller.say(costCenters.list)).status).toBe(200)
     expect((await admin.say(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
   })
@@ -136,9 +186,14 @@ describe('users, roles and permits', () => {
     await admin.say(permitCalls.unassign, { params: { id: read }, query: { userAccountId: id } })
     expect((await caller.say(costCenters.list)).status).toBe(403)
     const role = (await admin.say(roles.create, { body: { name: 'CRUD' } })).body
-    const codes = await admin.say(permitCalls.addCrudToRole, { params: { id: role.id }, body: { permits: [{ code: 'COST_CENTER', read: true, create: true }] } })
+    const codes = await admin.say(permitCalls.addCrudToRole, {
+      params: { id: role.id },
+      body: { permits: [{ code: 'COST_CENTER', read: true, create: true }] },
+    })
     expect(codes.body).toEqual(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
-    const fewer = await admin.say(permitCalls.updateCrud, { body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] } })
+    const fewer = await admin.say(permitCalls.updateCrud, {
+      body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] },
+    })
     expect(fewer.body).toEqual(['READ_COST_CENTER'])
     const own = (await admin.say(permitCalls.create, { body: { code: 'VIEW_ALGO', description: 'Algo' } })).body
     expect((await admin.say(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({ removable: true, uses: 0 })

@@ -23,10 +23,21 @@ export const serveUserAccounts: Area = (server) => {
     const { content, ...page } = await pageOf(
       accountRows(db, session, query),
       query,
-      { accountName: 'u.account_name', name: 'u.name', lastName: 'u.last_name', email: 'u.email', actived: 'u.actived', blocked: 'u.blocked', lastSeenAt: 'seen.at' },
+      {
+        accountName: 'u.account_name',
+        name: 'u.name',
+        lastName: 'u.last_name',
+        email: 'u.email',
+        actived: 'u.actived',
+        blocked: 'u.blocked',
+        lastSeenAt: 'seen.at',
+      },
       { id: 'u.id', sort: 'u.account_name' },
     )
-    return { ...page, content: content.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null })) }
+    return {
+      ...page,
+      content: content.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null })),
+    }
   })
 
   serve(server, userAccounts.get, async ({ db, session }, { params }) =>
@@ -36,15 +47,26 @@ export const serveUserAccounts: Area = (server) => {
   serve(server, userAccounts.create, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeFree(db, body)
     const password = generatedPassword()
-    const id = await insertRow(db, 'user_account', { ...columnsOf(body, session), password_hash: await hashPassword(password), password_changed_at: new Date() })
+    const id = await insertRow(db, 'user_account', {
+      ...columnsOf(body, session),
+      password_hash: await hashPassword(password),
+      password_changed_at: new Date(),
+    })
     await setCompanies(db, session, id, body)
     await setRoles(db, session, id, body.userRoles ?? [], 'ROLE')
     const invites = (body.sendEmail ?? true) && Boolean(body.email) && !body.service
-    if (invites) after(async () => sendRecovery(server, tenantId, await accountRow(id), true).catch((error: unknown) => server.http.log.error({ err: error }, 'invitation')))
+    if (invites)
+      after(async () =>
+        sendRecovery(server, tenantId, await accountRow(id), true).catch((error: unknown) =>
+          server.http.log.error({ err: error }, 'invitation'),
+        ),
+      )
     return { ...(await readAccount(db, id)), password: invites ? null : password }
 
     function accountRow(user: number) {
-      return database.inTenant({ tenantId }, (own) => own.selectFrom('user_account').selectAll().where('id', '=', user).executeTakeFirstOrThrow())
+      return database.inTenant({ tenantId }, (own) =>
+        own.selectFrom('user_account').selectAll().where('id', '=', user).executeTakeFirstOrThrow(),
+      )
     }
   })
 
@@ -69,7 +91,10 @@ export const serveUserAccounts: Area = (server) => {
   }
 
   /** The four switches: one sentence each, with the same gate before and the same news after. */
-  const switches = (call: typeof userAccounts.activate | typeof userAccounts.deactivate | typeof userAccounts.block | typeof userAccounts.unblock, values: { actived?: boolean; blocked?: boolean }) =>
+  const switches = (
+    call: typeof userAccounts.activate | typeof userAccounts.deactivate | typeof userAccounts.block | typeof userAccounts.unblock,
+    values: { actived?: boolean; blocked?: boolean },
+  ) =>
     serve(server, call as typeof userAccounts.activate, async ({ db, session, tenantId, after }, { params }) => {
       await mustOutrank(db, session, params.id)
       const shuts = values.actived === false || values.blocked === true
@@ -92,7 +117,12 @@ export const serveUserAccounts: Area = (server) => {
     await database.inTenant(scope, async (db) => {
       if (params.id === session.userId) fail('not_yourself')
       await mustOutrank(db, session, params.id)
-      await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst().then((row) => row ?? fail('not_found'))
+      await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('id', '=', params.id)
+        .executeTakeFirst()
+        .then((row) => row ?? fail('not_found'))
     })
     const password = generatedPassword()
     await storePassword(server, { ...scope, tenantId }, params.id, password, undefined, { temporary: true })
@@ -113,7 +143,10 @@ export const serveUserAccounts: Area = (server) => {
     if (found.length !== wanted.length) fail('not_found')
     const addresses = found.flatMap(({ email }) => (email ? [email] : []))
     after(async () => {
-      for (const to of addresses) await server.mail.send({ tenantId, to, subject: body.subject, text: body.text }).catch((error: unknown) => server.http.log.error({ err: error }, 'communication'))
+      for (const to of addresses)
+        await server.mail
+          .send({ tenantId, to, subject: body.subject, text: body.text })
+          .catch((error: unknown) => server.http.log.error({ err: error }, 'communication'))
     })
     return { sent: addresses.length, withoutEmail: found.length - addresses.length }
   })
@@ -150,12 +183,21 @@ const columnsOf = (body: UserAccountDraft, session: Session) => {
     valid_from: body.accountInfo?.validFrom || null,
     valid_until: body.accountInfo?.validUntil || null,
     photo_url: body.personalInfo?.profileImageUrl ?? null,
-    details: JSON.stringify({ personalInfo: body.personalInfo ?? {}, addressInfo: body.addressInfo ?? {}, telephoneInfo: body.telephoneInfo ?? {} }),
+    details: JSON.stringify({
+      personalInfo: body.personalInfo ?? {},
+      addressInfo: body.addressInfo ?? {},
+      telephoneInfo: body.telephoneInfo ?? {},
+    }),
   }
 }
 
 /** A company or flag that the caller lacks can be neither given nor taken: what the account has elsewhere stays. */
-const setCompanies = async (db: Db, session: Session, userId: number, { assignedCompaniesToUser }: UserAccountDraft): Promise<void> => {
+const setCompanies = async (
+  db: Db,
+  session: Session,
+  userId: number,
+  { assignedCompaniesToUser }: UserAccountDraft,
+): Promise<void> => {
   const own = new Map(session.companies.map(({ id, flags }) => [id, flags]))
   const wanted = assignedCompaniesToUser.map(({ companyId, seeConfidentialInfo, seeConfidentialEmployee, defaultCompany }) => ({
     works_in: companyId,
@@ -166,7 +208,9 @@ const setCompanies = async (db: Db, session: Session, userId: number, { assigned
       (defaultCompany ? companyFlags.defaultCompany : 0),
   }))
   const former = new Map(
-    (await db.selectFrom('user_company').select(['works_in', 'flags']).where('user_id', '=', userId).execute()).map(({ works_in, flags }) => [works_in, flags]),
+    (await db.selectFrom('user_company').select(['works_in', 'flags']).where('user_id', '=', userId).execute()).map(
+      ({ works_in, flags }) => [works_in, flags],
+    ),
   )
   const grantable = companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee
   for (const { works_in, flags } of wanted) {
@@ -175,7 +219,8 @@ const setCompanies = async (db: Db, session: Session, userId: number, { assigned
     if (mine === undefined && !session.admin && !former.has(works_in)) fail('company_not_yours', { company: works_in })
     if (!session.admin && (gained & ~(mine ?? 0)) !== 0) fail('not_yours_to_grant', { what: 'ver información confidencial' })
   }
-  if (wanted.filter(({ flags }) => flags & companyFlags.defaultCompany).length > 1) refuse('assignedCompaniesToUser', 'Solo una empresa puede ser la predeterminada')
+  if (wanted.filter(({ flags }) => flags & companyFlags.defaultCompany).length > 1)
+    refuse('assignedCompaniesToUser', 'Solo una empresa puede ser la predeterminada')
   const kept = wanted.map(({ works_in }) => works_in)
   const lost = [...former.keys()].filter((id) => !kept.includes(id) && (session.admin || own.has(id)))
   if (lost.length > 0) await db.deleteFrom('user_company').where('user_id', '=', userId).where('works_in', 'in', lost).execute()
@@ -190,16 +235,28 @@ const setCompanies = async (db: Db, session: Session, userId: number, { assigned
 }
 
 const isTaken = async (db: Db, name: string, but = 0): Promise<boolean> =>
-  (await db.selectFrom('user_account').select('id').where(sql`lower(account_name)`, '=', name.trim().toLowerCase()).where('id', '<>', but).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql`lower(account_name)`, '=', name.trim().toLowerCase())
+    .where('id', '<>', but)
+    .executeTakeFirst()) !== undefined
 
 const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo }: UserAccountDraft, but = 0): Promise<void> => {
   if (await isTaken(db, accountName, but)) refuse('accountName', 'El usuario ya se encuentra registrado')
   if (email) {
-    const other = await db.selectFrom('user_account').select('id').where(sql`lower(email)`, '=', email.trim().toLowerCase()).where('id', '<>', but).executeTakeFirst()
+    const other = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .where('id', '<>', but)
+      .executeTakeFirst()
     if (other) refuse('email', 'Ya hay un usuario con ese correo')
   }
-  if (accountInfo?.validFrom && accountInfo.validUntil && accountInfo.validUntil < accountInfo.validFrom) refuse('accountInfo.validUntil', 'Debe ser posterior al comienzo')
-  if (employeeId && !(await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst())) refuse('employeeId', 'Ese legajo no existe en la empresa')
+  if (accountInfo?.validFrom && accountInfo.validUntil && accountInfo.validUntil < accountInfo.validFrom)
+    refuse('accountInfo.validUntil', 'Debe ser posterior al comienzo')
+  if (employeeId && !(await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()))
+    refuse('employeeId', 'Ese legajo no existe en la empresa')
 }
 
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
@@ -215,4 +272,3 @@ const generatedPassword = (): string => {
   }
   return all.join('')
 }
-

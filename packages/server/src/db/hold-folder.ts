@@ -11,7 +11,9 @@ export const holdFolder = (folder: string): (() => void) => {
   } catch {
     const holder = Number(readFileSync(claim, 'utf8'))
     if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`La carpeta de datos ${folder} está en uso por el proceso ${holder}. Deténgalo, o use LEGAJO_DATA con otra carpeta.`)
+      throw new Error(
+        `La carpeta de datos ${folder} está en uso por el proceso ${holder}. Deténgalo, o use LEGAJO_DATA con otra carpeta.`,
+      )
     }
     writeFileSync(claim, String(process.pid))
   }

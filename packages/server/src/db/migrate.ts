@@ -10,9 +10,13 @@ const folder = new URL('../../migrations/', import.meta.url)
  * that start together wait for one another. Throws when a file that already ran was changed afterwards.
  */
 export const migrate = async ({ platform }: Database): Promise<readonly string[]> => {
-  await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(platform)
+  await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
+    platform,
+  )
   const applied: string[] = []
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     const text = readFileSync(new URL(name, folder), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     await platform.transaction().execute(async (db) => {

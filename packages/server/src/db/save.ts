@@ -12,7 +12,12 @@ type Draft<T extends keyof Schema> = Omit<Updateable<Schema[T]>, 'version'> & { 
  * Changes one row and answers its id. `version`, when the sender tells which one was seen, must still be the row's:
  * `conflict` otherwise, and `not_found` when there is no such row within reach.
  */
-export const updateRow = async <T extends Versioned>(db: Db, table: T, id: number, { version, ...values }: Draft<T>): Promise<number> => {
+export const updateRow = async <T extends Versioned>(
+  db: Db,
+  table: T,
+  id: number,
+  { version, ...values }: Draft<T>,
+): Promise<number> => {
   const target = sql.table(table)
   const found = (await sql<{ version: number }>`select version from ${target} where id = ${id} for update`.execute(db)).rows[0]
   if (!found) fail('not_found')
@@ -24,7 +29,11 @@ export const updateRow = async <T extends Versioned>(db: Db, table: T, id: numbe
 }
 
 /** Adds one row and answers its id; tenant, company and version are filled by the database. */
-export const insertRow = async <T extends Versioned>(db: Db, table: T, { version: _, ...values }: Insertable<Schema[T]> & { version?: unknown }): Promise<number> => {
+export const insertRow = async <T extends Versioned>(
+  db: Db,
+  table: T,
+  { version: _, ...values }: Insertable<Schema[T]> & { version?: unknown },
+): Promise<number> => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const row = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.id(name)))})
     values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(db)

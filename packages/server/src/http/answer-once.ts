@@ -9,11 +9,18 @@ import type { Session } from './session.ts'
  * transaction as the effect: a twin waits for it, a failure frees it, a crash leaves neither. Another body under the same
  * key is refused.
  */
-export const answerOnce = async <T>(db: Db, session: Session | undefined, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+export const answerOnce = async <T>(
+  db: Db,
+  session: Session | undefined,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> => {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !session) return work()
   if (!/^[\w-]{8,80}$/.test(key)) fail('malformed', { detail: 'Idempotency-Key debe tener de 8 a 80 letras, dígitos o guiones' })
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex')
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
   const claimed = await db
     .insertInto('request_key')
     .values({ user_id: session.userId, key, request_hash: hash })

@@ -78,6 +78,8 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
     case 503:
       return new AppError('unavailable')
     default:
-      return error.statusCode && error.statusCode < 500 ? new AppError('malformed', { detail: 'revise la dirección y el cuerpo' }) : undefined
+      return error.statusCode && error.statusCode < 500
+        ? new AppError('malformed', { detail: 'revise la dirección y el cuerpo' })
+        : undefined
   }
 }

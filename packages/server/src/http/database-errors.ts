@@ -9,7 +9,10 @@ const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001
 
 /** What the database refused, as an error of the table; `undefined` when it is not the database's doing. */
 export const fromDatabase = (error: unknown): AppError | undefined => {
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed/.test(error.message)) {
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed/.test(error.message)
+  ) {
     return new AppError('unavailable')
   }
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined

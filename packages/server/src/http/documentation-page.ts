@@ -14,7 +14,9 @@ ${[...families].map(([family, members]) => `<h2>/${escape(family)}</h2>${members
 </main></body></html>`
 }
 
-const section = (call: AnyEndpoint): string => `<details><summary><b class="${call.method}">${call.method}</b> <code>${escape(call.path)}</code>
+const section = (
+  call: AnyEndpoint,
+): string => `<details><summary><b class="${call.method}">${call.method}</b> <code>${escape(call.path)}</code>
 <span>${escape(call.summary)}</span></summary><p>${escape(call.id)} · ${escape(accessOf(call))}${call.once ? ' · admite Idempotency-Key' : ''}</p>
 ${schemaBlock('Consulta', call.query)}${schemaBlock('Cuerpo', call.body)}${schemaBlock('Respuesta', call.returns)}</details>`
 

@@ -17,7 +17,10 @@ export const openapi = (calls: readonly AnyEndpoint[]) => ({
           code: { type: 'string', enum: Object.keys(errors) },
           message: { type: 'string' },
           requestId: { type: 'string' },
-          fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+          fields: {
+            type: 'array',
+            items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+          },
         },
       },
     },
@@ -42,7 +45,9 @@ const operationOf = (call: AnyEndpoint) => ({
   ...(('permit' in call || call.access === 'session') && { security: [{ bearer: [] }] }),
   parameters: [...pathParameters(call), ...queryParameters(call)],
   ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }),
-  ...(call.file === 'in' && { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
+  ...(call.file === 'in' && {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+  }),
   responses: {
     ...(call.file === 'out'
       ? { 200: { description: 'Archivo', content: { 'application/octet-stream': {} } } }
@@ -64,7 +69,12 @@ const pathParameters = (call: AnyEndpoint) =>
 const queryParameters = (call: AnyEndpoint) => {
   if (!call.query) return []
   const { fields = {} } = call.query.describe() as { fields?: Record<string, SchemaDescription> }
-  return Object.entries(fields).map(([name, field]) => ({ name, in: 'query', required: !isOptional(field), schema: fromDescription(field) }))
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: !isOptional(field),
+    schema: fromDescription(field),
+  }))
 }
 
 export const schemaOf = (schema: AnySchema): object => fromDescription(schema.describe())
@@ -92,7 +102,9 @@ const fromDescription = (described: unknown): object => {
         ...common,
         type: nulls('object'),
         properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromDescription(field)])),
-        required: Object.entries(fields).filter(([, field]) => !isOptional(field)).map(([name]) => name),
+        required: Object.entries(fields)
+          .filter(([, field]) => !isOptional(field))
+          .map(([name]) => name),
       }
     case 'array':
       return { ...common, type: nulls('array'), items: innerType ? fromDescription(innerType) : {} }

@@ -82,7 +82,14 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         }),
         requestId: request.id,
       }
-      const context = { session: session as SessionFor<E>, tenantId, request, reply, scope, after: (late: () => unknown) => late() }
+      const context = {
+        session: session as SessionFor<E>,
+        tenantId,
+        request,
+        reply,
+        scope,
+        after: (late: () => unknown) => late(),
+      }
       const answer = await handle(context, input as Input<E>)
       if (reply.sent) return reply
       if (answer === undefined && !call.returns) return reply.status(204).send()
@@ -105,7 +112,9 @@ const ownPasswordIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string' ? body.password : ''
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
-  params: Object.fromEntries(Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text])),
+  params: Object.fromEntries(
+    Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
+  ),
   query: (call.query ? await validate(call.query, request.query, { cast: true }) : undefined) as never,
   body: (call.body ? await validate(call.body, request.body, { cast: false }) : undefined) as never,
 })

@@ -4,12 +4,18 @@ import { AppError } from './app-error.ts'
 
 /** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
-  if (isPoisoned(value, 0)) throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
-  if (!cast && schema.type === 'object' && !isPlain(value)) throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
+  if (isPoisoned(value, 0))
+    throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
+  if (!cast && schema.type === 'object' && !isPlain(value))
+    throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
     const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })
-    return await strictly.validate(cast ? value : merge(defaults, value), { abortEarly: false, strict: !cast, stripUnknown: false })
+    return await strictly.validate(cast ? value : merge(defaults, value), {
+      abortEarly: false,
+      strict: !cast,
+      stripUnknown: false,
+    })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const all = error.inner.length > 0 ? error.inner : [error]
@@ -28,7 +34,8 @@ const merge = (defaults: unknown, value: unknown): unknown => {
   return { ...value, ...Object.fromEntries(missing) }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names that reach into objects themselves, and nesting that nobody needs, are refused wherever they stand. */
 const isPoisoned = (value: unknown, depth: number): boolean => {

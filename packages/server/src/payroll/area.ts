@@ -8,5 +8,6 @@ import { serveScales } from './scale.ts'
 
 /** Everything of payroll: what it is made of, its runs, its results. */
 export const servePayroll: Area = (server) => {
-  for (const area of [serveConcepts, serveScales, servePeriods, serveLiquidations, serveLiquidationJob, serveResults]) area(server)
+  for (const area of [serveConcepts, serveScales, servePeriods, serveLiquidations, serveLiquidationJob, serveResults])
+    area(server)
 }

@@ -30,7 +30,12 @@ export const storeOutcomes = async (
     const slot = run.outputIndex(`A.${code}`)
     return outcomes.map(({ outputs, error }) => (error ? 0 : (outputs[slot] ?? 0)))
   }
-  const [remunerative, deductions, net, employer] = ['REMUNERATIVO', 'DESCUENTOS', 'NETO', 'CONTRIBUCIONES'].map(total) as [number[], number[], number[], number[]]
+  const [remunerative, deductions, net, employer] = ['REMUNERATIVO', 'DESCUENTOS', 'NETO', 'CONTRIBUCIONES'].map(total) as [
+    number[],
+    number[],
+    number[],
+    number[],
+  ]
   // Rounding and overdraft lines count here too, so that the three columns of the receipt give the net.
   const nonRemunerative = net.map((units, index) => units - (remunerative[index] ?? 0) + (deductions[index] ?? 0))
   const numbers = (values: readonly number[]) => `{${values.join()}}`

@@ -71,13 +71,18 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim:
   const { liquidationId } = job
   const { run, inputs } = await server.database.inTenant(scope, async (db) => {
     const compiled = await storedRun(db, job.tenantId, claim.rule_set_id)
-    return { run: compiled, inputs: await readInputs(db, compiled.inputs, claim.employee_ids, { period: claim.period, liquidationId }) }
+    return {
+      run: compiled,
+      inputs: await readInputs(db, compiled.inputs, claim.employee_ids, { period: claim.period, liquidationId }),
+    }
   })
   const outcomes = liquidateAll(run, inputs)
   const failed = outcomes.filter(({ error }) => error).length
   const progress = await server.database.inTenant(scope, async (db) => {
     const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null
-      where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(db)
+      where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
+      db,
+    )
     if (numAffectedRows === 0n) return undefined // fenced off: another worker has taken this chunk up
     await storeOutcomes(db, run, { liquidationId, ruleSetId: claim.rule_set_id }, outcomes)
     const { rows } = await sql<{ done: number; failed: number; employees: number }>`
@@ -85,7 +90,8 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim:
       where id = ${liquidationId} returning done, failed, employees`.execute(db)
     return rows[0]
   })
-  if (progress) server.push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
+  if (progress)
+    server.push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
 }
 
 /** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */

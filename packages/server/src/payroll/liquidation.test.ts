@@ -57,8 +57,14 @@ describe('a liquidation', () => {
   })
 
   it('is one for a type in a period, also when two administrators start it at once', async () => {
-    const created = await admin.say(periods.create, { body: { name: 'Enero 2026', dateFrom: '2026-01-01', dateUntil: '2026-01-31' } })
-    const answers = await Promise.all([start('MENSUAL', created.body?.id), start('MENSUAL', created.body?.id), start('MENSUAL', created.body?.id)])
+    const created = await admin.say(periods.create, {
+      body: { name: 'Enero 2026', dateFrom: '2026-01-01', dateUntil: '2026-01-31' },
+    })
+    const answers = await Promise.all([
+      start('MENSUAL', created.body?.id),
+      start('MENSUAL', created.body?.id),
+      start('MENSUAL', created.body?.id),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await over(answers.find(({ status }) => status === 200)?.body?.id ?? 0)
   })
@@ -76,22 +82,34 @@ describe('a liquidation', () => {
   })
 
   it('takes up the chunk of a worker that died, and writes nothing twice', async () => {
-    const created = await admin.say(periods.create, { body: { name: 'Febrero 2026', dateFrom: '2026-02-01', dateUntil: '2026-02-28' } })
+    const created = await admin.say(periods.create, {
+      body: { name: 'Febrero 2026', dateFrom: '2026-02-01', dateUntil: '2026-02-28' },
+    })
     const { body } = await start('MENSUAL', created.body?.id)
     const id = body?.id ?? 0
     await over(id)
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
     const totals = () =>
       house.server.database.inTenant(scope, (db) =>
-        sql<{ n: number; net: string }>`select count(*)::int as n, sum(net)::text as net from liquidation_employee where liquidation_id = ${id}`.execute(db),
+        sql<{
+          n: number
+          net: string
+        }>`select count(*)::int as n, sum(net)::text as net from liquidation_employee where liquidation_id = ${id}`.execute(db),
       )
     const [first] = (await totals()).rows
     // As a killed worker leaves it: claimed, never finished, its lease over; the run still in process.
     await house.server.database.inTenant(scope, async (db) => {
-      await sql`update liquidation_chunk set state = 'PENDING', lease_until = now() - interval '1 second' where liquidation_id = ${id} and number = 1`.execute(db)
+      await sql`update liquidation_chunk set state = 'PENDING', lease_until = now() - interval '1 second' where liquidation_id = ${id} and number = 1`.execute(
+        db,
+      )
       await sql`update liquidation l set state = 'PROCESSING', done = done - (select cardinality(employee_ids) from liquidation_chunk c
         where c.liquidation_id = l.id and c.number = 1) where id = ${id}`.execute(db)
-      await house.server.jobs.enqueue(db, 'liquidation', { tenantId: 1, company: scope.company, liquidationId: id, user: 'admin.demo' })
+      await house.server.jobs.enqueue(db, 'liquidation', {
+        tenantId: 1,
+        company: scope.company,
+        liquidationId: id,
+        user: 'admin.demo',
+      })
     })
     const done = await over(id)
     expect(done.done).toBe(done.employees)
@@ -107,7 +125,9 @@ describe('a liquidation', () => {
       formula: 'SI(L.CATEGORIA = "ADMINISTRATIVO B"; 100 / (L.BASICO * 0); 0)',
     }
     const { body: concept } = await admin.say(concepts.create, { body: wrong })
-    const created = await admin.say(periods.create, { body: { name: 'Marzo 2026', dateFrom: '2026-03-01', dateUntil: '2026-03-31' } })
+    const created = await admin.say(periods.create, {
+      body: { name: 'Marzo 2026', dateFrom: '2026-03-01', dateUntil: '2026-03-31' },
+    })
     const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
     const done = await over(id)
     expect(done.state).toBe('FINISHED_WITH_ERRORS')

@@ -29,13 +29,21 @@ export const serveLiquidations: Area = (server) => {
     const { state, released } = await oneLiquidation(db, params.id)
     if (released) fail('liquidation_released')
     if (state === 'CANCELLED') return oneLiquidation(db, params.id)
-    await db.updateTable('liquidation').set({ state: 'CANCELLED', finished_at: new Date(), failure: `Cancelada por ${session.username}` }).where('id', '=', params.id).execute()
+    await db
+      .updateTable('liquidation')
+      .set({ state: 'CANCELLED', finished_at: new Date(), failure: `Cancelada por ${session.username}` })
+      .where('id', '=', params.id)
+      .execute()
     return oneLiquidation(db, params.id)
   })
   serve(server, liquidations.release, async ({ db }, { params }) => {
     const { state } = await oneLiquidation(db, params.id)
     if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
-    await db.updateTable('liquidation').set({ released_at: sql`coalesce(released_at, now())` as never }).where('id', '=', params.id).execute()
+    await db
+      .updateTable('liquidation')
+      .set({ released_at: sql`coalesce(released_at, now())` as never })
+      .where('id', '=', params.id)
+      .execute()
     return oneLiquidation(db, params.id)
   })
   serve(server, liquidations.remove, async ({ db }, { params }) => {
@@ -47,7 +55,9 @@ export const serveLiquidations: Area = (server) => {
 
   serve(server, liquidations.list, ({ db }, { query }) =>
     pageOf(
-      allLiquidations(db).$if(Boolean(query.filter), (found) => found.where(sql<boolean>`fold_text(l.name) like ${containing(query.filter ?? '')}`)),
+      allLiquidations(db).$if(Boolean(query.filter), (found) =>
+        found.where(sql<boolean>`fold_text(l.name) like ${containing(query.filter ?? '')}`),
+      ),
       query,
       { name: 'l.name', period: 'p.date_from', state: 'l.state', createdAt: 'l.created_at', employees: 'l.employees' },
       { id: 'l.id', sort: 'p.date_from', order: -1 },
@@ -72,20 +82,34 @@ const doing: Readonly<Record<LiquidationState, string>> = {
   CANCELLED: 'Cancelada',
 }
 
-const whoIs = ({ tenantId, company, username }: { readonly tenantId: number; readonly company: number; readonly username: string }) => ({
+const whoIs = ({
+  tenantId,
+  company,
+  username,
+}: {
+  readonly tenantId: number
+  readonly company: number
+  readonly username: string
+}) => ({
   tenantId,
   company,
   user: username,
 })
 
-const utc = (column: string) => sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const utc = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const allLiquidations = (db: Db) =>
   db
     .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'))
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
     .leftJoin('liquidation_type as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.company_id', '=', 'l.company_id').onRef('t.code', '=', 'l.type_code'),
+      join
+        .onRef('t.tenant_id', '=', 'l.tenant_id')
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.code', '=', 'l.type_code'),
     )
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
     .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])
@@ -94,4 +118,5 @@ const allLiquidations = (db: Db) =>
     .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
     .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-export const oneLiquidation = async (db: Db, id: number) => (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const oneLiquidation = async (db: Db, id: number) =>
+  (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')

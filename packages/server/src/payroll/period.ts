@@ -14,7 +14,9 @@ export const servePeriods: Area = (server) => {
   serve(server, liquidationTypes.remove, ({ db }, { params }) => removeRow(db, 'liquidation_type', params.id))
 
   serve(server, periods.list, ({ db }) => allPeriods(db).execute())
-  serve(server, periods.create, async ({ db }, { body }) => onePeriod(db, await insertRow(db, 'liquidation_period', columnsOf(body))))
+  serve(server, periods.create, async ({ db }, { body }) =>
+    onePeriod(db, await insertRow(db, 'liquidation_period', columnsOf(body))),
+  )
   serve(server, periods.update, async ({ db }, { params, body }) =>
     onePeriod(db, await updateRow(db, 'liquidation_period', params.id, columnsOf(body))),
   )

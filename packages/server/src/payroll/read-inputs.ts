@@ -78,7 +78,12 @@ const readNovelties = async (db: Db, employeeIds: readonly number[], period: str
 }
 
 /** Monthly units of every concept and accumulator that the run looks back at, from the runs that finished before. */
-const readHistory = async (db: Db, inputs: readonly InputSlot[], employeeIds: readonly number[], { period, liquidationId }: Where): Promise<History> => {
+const readHistory = async (
+  db: Db,
+  inputs: readonly InputSlot[],
+  employeeIds: readonly number[],
+  { period, liquidationId }: Where,
+): Promise<History> => {
   const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
   const byEmployee = new Map<string, Map<string, number>>()
   if (asked.length === 0) return byEmployee
@@ -86,7 +91,9 @@ const readHistory = async (db: Db, inputs: readonly InputSlot[], employeeIds: re
   const earliest = months.some((list) => list === null) ? '1950-01' : (months.flatMap((list) => list ?? []).sort()[0] ?? period)
   const runs = await db
     .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'))
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
     .innerJoin(
       // Employees that were liquidated again follow later rules than the rest of the same run.
       (from) => from.selectFrom('liquidation_chunk').select(['tenant_id', 'liquidation_id', 'rule_set_id']).distinct().as('c'),
@@ -102,7 +109,9 @@ const readHistory = async (db: Db, inputs: readonly InputSlot[], employeeIds: re
     .execute()
   for (const run of runs) {
     const slots = asked.flatMap(({ of, code }) => {
-      const index = run.outputs.findIndex((output) => output.code === code && output.kind === (of === 'concept' ? 'amount' : 'accumulator'))
+      const index = run.outputs.findIndex(
+        (output) => output.code === code && output.kind === (of === 'concept' ? 'amount' : 'accumulator'),
+      )
       return index < 0 ? [] : [{ key: `${of}:${code}`, index }]
     })
     const distinct = [...new Map(slots.map((slot) => [slot.key, slot])).values()]

@@ -34,7 +34,12 @@ export interface ReceiptData {
   readonly place: string
   readonly deposit: { readonly date: string | null; readonly bank: string | null; readonly period: string }
   readonly lines: readonly ReceiptLine[]
-  readonly totals: { readonly remunerative: string; readonly nonRemunerative: string; readonly deductions: string; readonly net: string }
+  readonly totals: {
+    readonly remunerative: string
+    readonly nonRemunerative: string
+    readonly deductions: string
+    readonly net: string
+  }
   readonly employer: readonly ReceiptLine[]
 }
 
@@ -129,7 +134,10 @@ const drawTotals = (pdf: Pdf, { totals, employer, deposit, place, payDate }: Rec
   const deposited = deposit.date
     ? `${deposit.period}, depositados el ${formatDate(deposit.date)} en ${deposit.bank ?? 'el banco recaudador'}`
     : 'sin datos cargados en el período'
-  pdf.text(left, top + 72, `Último depósito de aportes y contribuciones (art. 12, decreto-ley 17.250/67): ${deposited}.`, { size: 7.5, gray: 0.25 })
+  pdf.text(left, top + 72, `Último depósito de aportes y contribuciones (art. 12, decreto-ley 17.250/67): ${deposited}.`, {
+    size: 7.5,
+    gray: 0.25,
+  })
   if (employer.length > 0) {
     pdf.text(left, top + 88, 'Contribuciones del empleador (informativas)', { size: 7.5, bold: true })
     employer.forEach(({ name, amount }, index) => {
@@ -140,7 +148,12 @@ const drawTotals = (pdf: Pdf, { totals, employer, deposit, place, payDate }: Rec
     })
   }
   const foot = 790
-  pdf.text(left, foot, `${place}${payDate ? `, ${formatDate(payDate)}` : ''}. Recibí el importe neto y duplicado de este recibo.`, { size: 8 })
+  pdf.text(
+    left,
+    foot,
+    `${place}${payDate ? `, ${formatDate(payDate)}` : ''}. Recibí el importe neto y duplicado de este recibo.`,
+    { size: 8 },
+  )
   pdf.line(370, foot + 8, right, foot + 8, 0.4)
   pdf.text((370 + right) / 2, foot + 18, 'Firma del trabajador / del empleador', { size: 7, gray: 0.4, align: 'center' })
 }

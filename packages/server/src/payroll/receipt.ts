@@ -9,9 +9,17 @@ import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
 
 /** The receipt of one employee as a PDF, from the stored results. `not_found` when there is none, or it ended in an error. */
-export const receiptPdf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number): Promise<{ name: string; bytes: Buffer }> => {
+export const receiptPdf = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  employeeId: number,
+): Promise<{ name: string; bytes: Buffer }> => {
   const data = await receiptData(db, tenantId, liquidationId, employeeId)
-  const name = `recibo-${data.period}-${data.employee.fileCode}`.normalize('NFD').replace(/[^\w-]+/g, '-').toLowerCase()
+  const name = `recibo-${data.period}-${data.employee.fileCode}`
+    .normalize('NFD')
+    .replace(/[^\w-]+/g, '-')
+    .toLowerCase()
   return { name: `${name}.pdf`, bytes: drawReceipt(data) }
 }
 
@@ -20,8 +28,26 @@ const receiptData = async (db: Db, tenantId: number, liquidationId: number, empl
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))
-    .select(['r.outputs', 'r.rule_set_id', 'c.legal_name', 'c.cuit', 'c.address', 'e.file_code', 'e.last_name', 'e.name', 'e.cuil'])
-    .select(['e.admission_date', 'e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
+    .select([
+      'r.outputs',
+      'r.rule_set_id',
+      'c.legal_name',
+      'c.cuit',
+      'c.address',
+      'e.file_code',
+      'e.last_name',
+      'e.name',
+      'e.cuil',
+    ])
+    .select([
+      'e.admission_date',
+      'e.category_code',
+      'e.position',
+      'e.trade_union_code',
+      'e.out_of_agreement',
+      'e.cbu',
+      'e.bank_name',
+    ])
     .where('r.liquidation_id', '=', liquidationId)
     .where('r.employee_id', '=', employeeId)
     .where('r.error', 'is', null)
@@ -45,7 +71,11 @@ const receiptData = async (db: Db, tenantId: number, liquidationId: number, empl
   const address = row.address as unknown as { street?: string; postal_code?: string; state?: string }
   const place = address.state ?? 'Argentina'
   return {
-    company: { legalName: row.legal_name, cuit: row.cuit, address: [address.street, address.postal_code, address.state].filter(Boolean).join(' · ') },
+    company: {
+      legalName: row.legal_name,
+      cuit: row.cuit,
+      address: [address.street, address.postal_code, address.state].filter(Boolean).join(' · '),
+    },
     employee: {
       fileCode: row.file_code,
       fullName: `${row.last_name}, ${row.name}`,
@@ -68,4 +98,3 @@ const receiptData = async (db: Db, tenantId: number, liquidationId: number, empl
     employer: period.date_from >= '2026-03-01' ? lines.filter((line) => line.kind === 'employer').map(asLine) : [],
   }
 }
-

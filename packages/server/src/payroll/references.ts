@@ -9,7 +9,11 @@ type Reference = { readonly name: string; readonly kind: string; readonly label:
 export const referencesOf = (rules: RuleSet): Reference[] => [
   ...rules.concepts.map(({ code, name }) => ({ name: `C.${code}`, kind: 'concepto', label: name })),
   ...rules.concepts.map(({ code, name }) => ({ name: `N.${code}`, kind: 'novedad', label: `Novedad de ${name}` })),
-  ...[...systemAccumulators, ...rules.accumulators].map(({ code, name }) => ({ name: `A.${code}`, kind: 'acumulador', label: name })),
+  ...[...systemAccumulators, ...rules.accumulators].map(({ code, name }) => ({
+    name: `A.${code}`,
+    kind: 'acumulador',
+    label: name,
+  })),
   ...rules.parameters.map(({ code, name }) => ({ name: `P.${code}`, kind: 'parámetro', label: name })),
   ...rules.scales.map(({ code, name }) => ({ name: `E.${code}`, kind: 'escala', label: name })),
   ...employeeFields.map(({ code, name }) => ({ name: `L.${code}`, kind: 'legajo', label: name })),

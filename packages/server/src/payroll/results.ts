@@ -25,7 +25,13 @@ export const serveResults: Area = (server) => {
       .where('r.liquidation_id', '=', params.id)
       .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
       .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
-    const sortable = { fileCode: 'e.file_code', fullName: 'e.last_name', remunerative: 'r.remunerative', deductions: 'r.deductions', net: 'r.net' }
+    const sortable = {
+      fileCode: 'e.file_code',
+      fullName: 'e.last_name',
+      remunerative: 'r.remunerative',
+      deductions: 'r.deductions',
+      net: 'r.net',
+    }
     const page = await pageOf(found, query, sortable, { id: 'r.employee_id', sort: 'e.file_code' })
     return { ...page, content: page.content.map(resultOf) }
   })
@@ -40,7 +46,11 @@ export const serveResults: Area = (server) => {
   })
 
   serve(server, receipts.mine, async ({ db, session }, { body }) => {
-    const rows = await releasedTo(db, session.employeeId).orderBy('p.date_from', 'desc').orderBy('l.id', 'desc').limit(body.limit).execute()
+    const rows = await releasedTo(db, session.employeeId)
+      .orderBy('p.date_from', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(body.limit)
+      .execute()
     return rows.map(({ net, ...row }) => ({ ...row, net: fromUnits(net) }))
   })
   serve(server, receipts.mineExplained, async ({ db, session, tenantId }, { params }) => {
@@ -90,14 +100,23 @@ const resultOf = ({ remunerative, non_remunerative, deductions, net, employer, e
 
 /** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */
 const detailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
-  const row = (await allResults(db).where('r.liquidation_id', '=', liquidationId).where('r.employee_id', '=', employeeId).executeTakeFirst()) ?? fail('not_found')
+  const row =
+    (await allResults(db)
+      .where('r.liquidation_id', '=', liquidationId)
+      .where('r.employee_id', '=', employeeId)
+      .executeTakeFirst()) ?? fail('not_found')
   const { period, type } = await oneLiquidation(db, liquidationId)
   return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
 }
 
 /** Sum of each concept over the run, and for how many employees it is not zero. */
 const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) => {
-  const ruleSets = await db.selectFrom('liquidation_employee').select('rule_set_id').distinct().where('liquidation_id', '=', liquidationId).execute()
+  const ruleSets = await db
+    .selectFrom('liquidation_employee')
+    .select('rule_set_id')
+    .distinct()
+    .where('liquidation_id', '=', liquidationId)
+    .execute()
   const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
   for (const { rule_set_id } of ruleSets) {
     const run = await storedRun(db, tenantId, rule_set_id)
@@ -110,10 +129,19 @@ const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) =>
       const found = bySlot.get(run.outputIndex(`C.${code}`))
       if (!found || found.employees === 0) continue
       const before = totals.get(code)
-      totals.set(code, { code, name, kind: typeOfKind(kind), order, units: (before?.units ?? 0n) + BigInt(found.units), employees: (before?.employees ?? 0) + found.employees })
+      totals.set(code, {
+        code,
+        name,
+        kind: typeOfKind(kind),
+        order,
+        units: (before?.units ?? 0n) + BigInt(found.units),
+        employees: (before?.employees ?? 0) + found.employees,
+      })
     }
   }
-  return [...totals.values()].sort((a, b) => a.order - b.order).map(({ units, order: _, ...total }) => ({ ...total, amount: fromUnits(units) }))
+  return [...totals.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ units, order: _, ...total }) => ({ ...total, amount: fromUnits(units) }))
 }
 
 /** Receipts that were given out to one employee. Nobody is given none, so a missing employee finds nothing. */
@@ -121,8 +149,12 @@ const releasedTo = (db: Db, employeeId: number | null) =>
   (
     db
       .selectFrom('liquidation_employee as r')
-      .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
-      .innerJoin('liquidation_period as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id')) as unknown as SelectQueryBuilder<
+      .innerJoin('liquidation as l', (join) =>
+        join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'),
+      )
+      .innerJoin('liquidation_period as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+      ) as unknown as SelectQueryBuilder<
       Schema & { r: Schema['liquidation_employee']; l: Schema['liquidation']; p: Schema['liquidation_period'] },
       'r' | 'l' | 'p',
       object

@@ -8,7 +8,10 @@ import { readRules } from './rules.ts'
 type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['outputs']; readonly inputs: CompiledRun['inputs'] }
 
 /** Compiles the rules of the company for a period as they stand now; a mistake in any formula refuses the whole run in words. */
-export const compileNow = async (db: Db, run: { readonly period: string; readonly liquidationType: string; readonly paymentDate?: string }) => {
+export const compileNow = async (
+  db: Db,
+  run: { readonly period: string; readonly liquidationType: string; readonly paymentDate?: string },
+) => {
   const compiled = compileRun({ ...(await readRules(db)), ...run })
   if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))
   return compiled.run

@@ -1,5 +1,13 @@
 import type { ConceptType } from '@legajo/contract/payroll/concept.ts'
-import type { Concept, ConceptCategory, ConceptKind, NamedFormula, Parameter, RuleSet, Scale } from '@legajo/payroll-rules/rules.ts'
+import type {
+  Concept,
+  ConceptCategory,
+  ConceptKind,
+  NamedFormula,
+  Parameter,
+  RuleSet,
+  Scale,
+} from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PayrollTables } from '../db/tables/payroll.ts'
@@ -41,8 +49,19 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
 
 /** Every rule of the company in hand, as it stands now: active concepts, accumulators, scales, parameters, published formulas. */
 export const readRules = async (db: Db): Promise<RuleSet> => {
-  const concepts = await db.selectFrom('concept').selectAll().where('status', '=', 'ACTIVE').orderBy('concept_order').orderBy('code').execute()
-  const accumulators = await db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').execute()
+  const concepts = await db
+    .selectFrom('concept')
+    .selectAll()
+    .where('status', '=', 'ACTIVE')
+    .orderBy('concept_order')
+    .orderBy('code')
+    .execute()
+  const accumulators = await db
+    .selectFrom('accumulator')
+    .select(['code', 'name'])
+    .where('status', '=', 'ACTIVE')
+    .orderBy('code')
+    .execute()
   return {
     concepts: concepts.map(conceptFrom),
     accumulators,
@@ -77,15 +96,29 @@ const readParameters = async (db: Db): Promise<readonly Parameter[]> => {
     ...(definition as ParameterDefinition),
     code,
     name,
-    versions: (byParameter.get(id) ?? []).map(({ valid_from, value, source }) => ({ from: valid_from, value, ...(source && { source }) })),
+    versions: (byParameter.get(id) ?? []).map(({ valid_from, value, source }) => ({
+      from: valid_from,
+      value,
+      ...(source && { source }),
+    })),
   }))
 }
 
 const readFormulas = async (db: Db): Promise<readonly NamedFormula[]> => {
-  const rows = await db.selectFrom('formula').selectAll().where('status', '=', 'publicada').orderBy('name').orderBy('vigencia_desde').execute()
+  const rows = await db
+    .selectFrom('formula')
+    .selectAll()
+    .where('status', '=', 'publicada')
+    .orderBy('name')
+    .orderBy('vigencia_desde')
+    .execute()
   return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
     code: name,
     name,
-    versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({ from: vigencia_desde, to: vigencia_hasta, formula })),
+    versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({
+      from: vigencia_desde,
+      to: vigencia_hasta,
+      formula,
+    })),
   }))
 }

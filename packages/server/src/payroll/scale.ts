@@ -12,17 +12,24 @@ export const serveScales: Area = (server) => {
   serve(server, scales.list, ({ db }, { query }) => {
     const text = query.description ?? query.filter
     const found = allScales(db)
-      .$if(Boolean(text), (scaleQuery) => scaleQuery.where(sql<boolean>`fold_text(code || ' ' || description) like ${containing(text ?? '')}`))
+      .$if(Boolean(text), (scaleQuery) =>
+        scaleQuery.where(sql<boolean>`fold_text(code || ' ' || description) like ${containing(text ?? '')}`),
+      )
       .$if(Boolean(query.status), (scaleQuery) => scaleQuery.where('status', '=', query.status ?? 'ACTIVE'))
     return pageOf(found, query, { code: 'code', description: 'description', status: 'status' }, { sort: 'code' })
   })
   serve(server, scales.get, async ({ db }, { params }) => oneScale(db, params.id))
-  serve(server, scales.create, async ({ db }, { body }) => oneScale(db, await insertRow(db, 'scale', { ...body, definition: '{}' as never })))
-  serve(server, scales.update, async ({ db }, { body: { id, ...draft } }) => oneScale(db, await updateRow(db, 'scale', id, draft)))
+  serve(server, scales.create, async ({ db }, { body }) =>
+    oneScale(db, await insertRow(db, 'scale', { ...body, definition: '{}' as never })),
+  )
+  serve(server, scales.update, async ({ db }, { body: { id, ...draft } }) =>
+    oneScale(db, await updateRow(db, 'scale', id, draft)),
+  )
   serve(server, scales.remove, async ({ db }, { params }) => {
     const { code } = await oneScale(db, params.id)
     const uses = await usesOf(db, code)
-    if (uses.length > 0) fail('in_use', { what: `La escala «${code}»`, count: `conceptos ${uses.map((use) => use.code).join(', ')}` })
+    if (uses.length > 0)
+      fail('in_use', { what: `La escala «${code}»`, count: `conceptos ${uses.map((use) => use.code).join(', ')}` })
     await removeRow(db, 'scale', params.id)
   })
   serve(server, scales.usage, async ({ db }, { params }) => usesOf(db, (await oneScale(db, params.id)).code))
@@ -48,7 +55,9 @@ const allScales = (db: Db) =>
     .select(['id', 'code', 'description', 'status', 'version'])
     .select(
       sql<{ id: number; validFrom: string }[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from)
-        order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`.as('periods'),
+        order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`.as(
+        'periods',
+      ),
     )
 
 const oneScale = async (db: Db, id: number) => (await allScales(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
@@ -64,7 +73,8 @@ const onePeriod = async (db: Db, scaleId: number, id: number) =>
 
 const columnsOf = ({ validFrom, columns, rows, source, version }: InferType<typeof scalePeriodDraft>) => {
   const short = rows.findIndex((row) => row.length !== columns.length)
-  if (short >= 0) refuse(`rows[${short}]`, `La fila ${short + 1} tiene ${rows[short]?.length} valores y las columnas son ${columns.length}`)
+  if (short >= 0)
+    refuse(`rows[${short}]`, `La fila ${short + 1} tiene ${rows[short]?.length} valores y las columnas son ${columns.length}`)
   return {
     valid_from: validFrom,
     columns: JSON.stringify(columns) as never,
@@ -83,7 +93,9 @@ const usesOf = (db: Db, code: string) =>
     .orderBy('code')
     .execute()
 
-const names = (text: Expression<string | null>, code: string) => sql<boolean>`coalesce(${text}, '') ~ ${`\\m${code.replace(/\W/g, '\\$&')}\\M`}`
+const names = (text: Expression<string | null>, code: string) =>
+  sql<boolean>`coalesce(${text}, '') ~ ${`\\m${code.replace(/\W/g, '\\$&')}\\M`}`
 
 /** A search text as a pattern: folded, its own wildcards taken literally. */
-export const containing = (text: string) => sql`'%' || replace(replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+export const containing = (text: string) =>
+  sql`'%' || replace(replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

@@ -15,16 +15,27 @@ const chunkSize = (employees: number): number => Math.min(500, Math.max(25, Math
 const mostWorkers = 8
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
-export const startLiquidation = async (db: Db, jobs: Jobs, who: Starter, { liquidation, filter, blackListEmployees }: LiquidationStart): Promise<number> => {
+export const startLiquidation = async (
+  db: Db,
+  jobs: Jobs,
+  who: Starter,
+  { liquidation, filter, blackListEmployees }: LiquidationStart,
+): Promise<number> => {
   const period = await openPeriod(db, liquidation.periodId)
-  const type = await db.selectFrom('liquidation_type').select(['code', 'name']).where('code', '=', liquidation.typeCode).where('active', '=', true).executeTakeFirst()
+  const type = await db
+    .selectFrom('liquidation_type')
+    .select(['code', 'name'])
+    .where('code', '=', liquidation.typeCode)
+    .where('active', '=', true)
+    .executeTakeFirst()
   if (!type) return refuse('liquidation.typeCode', `No hay un tipo de liquidación activo con el código «${liquidation.typeCode}»`)
   if (period.liquidation_types.length > 0 && !period.liquidation_types.includes(type.code)) {
     refuse('liquidation.typeCode', 'Tipos de liquidación incompatibles')
   }
   const run = await compileNow(db, runOf(period, type.code))
   const employeeIds = await employeesFor(db, period, { ...filter, excluded: blackListEmployees })
-  if (employeeIds.length === 0) refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
+  if (employeeIds.length === 0)
+    refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
   const ruleSetId = await freezeRules(db, run)
   const { id } = await db
     .insertInto('liquidation')
@@ -46,7 +57,13 @@ export const startLiquidation = async (db: Db, jobs: Jobs, who: Starter, { liqui
 }
 
 /** Runs some employees of a liquidation again (all when none are named), by the rules as they stand now. */
-export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
+export const reliquidate = async (
+  db: Db,
+  jobs: Jobs,
+  who: Starter,
+  id: number,
+  employeeIds: readonly number[],
+): Promise<number> => {
   const row = await db
     .selectFrom('liquidation')
     .select(['id', 'period_id', 'type_code', 'state', 'released_at'])
@@ -58,7 +75,9 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
   if (row.state === 'PENDING' || row.state === 'PROCESSING') fail('liquidation_running')
   const period = await openPeriod(db, row.period_id)
   const run = await compileNow(db, runOf(period, row.type_code))
-  const already = (await db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).execute()).map(({ employee_id }) => employee_id)
+  const already = (
+    await db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).execute()
+  ).map(({ employee_id }) => employee_id)
   const chosen = employeeIds.length === 0 ? already : employeeIds
   const foreign = chosen.find((one) => !already.includes(one))
   if (foreign !== undefined) refuse('employeeIds', `El empleado ${foreign} no está en esta liquidación`)
@@ -99,11 +118,16 @@ const openPeriod = async (db: Db, id: number): Promise<PeriodRow> => {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!period) return refuse('liquidation.periodId', `El período ${id} no existe en esta empresa`)
-  if (period.status === 'CLOSED') refuse('liquidation.periodId', `El período «${period.name}» está cerrado; reábralo o elija otro`)
+  if (period.status === 'CLOSED')
+    refuse('liquidation.periodId', `El período «${period.name}» está cerrado; reábralo o elija otro`)
   return period
 }
 
-type Choice = { readonly text?: string | undefined; readonly employeeIds?: readonly number[] | undefined; readonly excluded: readonly number[] }
+type Choice = {
+  readonly text?: string | undefined
+  readonly employeeIds?: readonly number[] | undefined
+  readonly excluded: readonly number[]
+}
 
 /** Employees with a day of work in the period, in the order of their file codes. */
 const employeesFor = async (db: Db, period: PeriodRow, { text, employeeIds, excluded }: Choice): Promise<readonly number[]> => {
@@ -112,7 +136,9 @@ const employeesFor = async (db: Db, period: PeriodRow, { text, employeeIds, excl
     .select('id')
     .where('admission_date', '<=', period.date_until)
     .where((where) => where.or([where('egress_date', 'is', null), where('egress_date', '>=', period.date_from)]))
-    .$if(Boolean(employeeIds?.length), (query) => query.where('id', '=', sql<number>`any (${`{${employeeIds?.join() ?? ''}}`}::bigint[])`))
+    .$if(Boolean(employeeIds?.length), (query) =>
+      query.where('id', '=', sql<number>`any (${`{${employeeIds?.join() ?? ''}}`}::bigint[])`),
+    )
     .$if(excluded.length > 0, (query) => query.where('id', '<>', sql<number>`all (${`{${excluded.join()}}`}::bigint[])`))
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(search, fold_text(${text ?? ''})) > 0`))
     .orderBy('file_code')
@@ -120,15 +146,29 @@ const employeesFor = async (db: Db, period: PeriodRow, { text, employeeIds, excl
   return rows.map(({ id }) => id)
 }
 
-const shareOut = async (db: Db, liquidationId: number, ruleSetId: number, employeeIds: readonly number[], after: number): Promise<void> => {
+const shareOut = async (
+  db: Db,
+  liquidationId: number,
+  ruleSetId: number,
+  employeeIds: readonly number[],
+  after: number,
+): Promise<void> => {
   const size = chunkSize(employeeIds.length)
-  const shares = Array.from({ length: Math.ceil(employeeIds.length / size) }, (_, index) => employeeIds.slice(index * size, (index + 1) * size))
+  const shares = Array.from({ length: Math.ceil(employeeIds.length / size) }, (_, index) =>
+    employeeIds.slice(index * size, (index + 1) * size),
+  )
   await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
     select ${liquidationId}, ${ruleSetId}, ${after} + n, ids::bigint[]
     from unnest(${shares.map((share) => `{${share.join()}}`)}::text[]) with ordinality as t (ids, n)`.execute(db)
 }
 
-const enqueue = async (db: Db, jobs: Jobs, { tenantId, company, user }: Starter, liquidationId: number, employees: number): Promise<void> => {
+const enqueue = async (
+  db: Db,
+  jobs: Jobs,
+  { tenantId, company, user }: Starter,
+  liquidationId: number,
+  employees: number,
+): Promise<void> => {
   const job: LiquidationJob = { tenantId, company, liquidationId, user }
   const workers = Math.min(mostWorkers, Math.ceil(employees / 1000))
   for (let started = 0; started < workers; started++) await jobs.enqueue(db, liquidationQueue, job)

@@ -58,7 +58,17 @@ const fitted = (text: string, width: number, size: number, bold: boolean): strin
 }
 
 /** Windows-1252, the encoding of the standard fonts; what it lacks becomes a question mark. */
-const special: Readonly<Record<string, number>> = { '€': 128, '…': 133, '‘': 145, '’': 146, '“': 147, '”': 148, '•': 149, '–': 150, '—': 151 }
+const special: Readonly<Record<string, number>> = {
+  '€': 128,
+  '…': 133,
+  '‘': 145,
+  '’': 146,
+  '“': 147,
+  '”': 148,
+  '•': 149,
+  '–': 150,
+  '—': 151,
+}
 const escaped = (text: string): string =>
   [...text.normalize('NFC')]
     .map((char) => {
@@ -84,7 +94,9 @@ const assemble = (pages: readonly string[], { title, author }: { readonly title:
     add(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>/Contents ${firstPage + index * 2 + 1} 0 R>>`,
     )
-    add(Buffer.concat([Buffer.from(`<</Length ${stream.length}/Filter/FlateDecode>>stream\n`), stream, Buffer.from('\nendstream')]))
+    add(
+      Buffer.concat([Buffer.from(`<</Length ${stream.length}/Filter/FlateDecode>>stream\n`), stream, Buffer.from('\nendstream')]),
+    )
   })
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1')]
   let offset = chunks[0]?.length ?? 0

@@ -8,7 +8,13 @@ import type { Database } from '../db/database.ts'
 export type Audience = { readonly tenantId: number; readonly userId?: number } | 'all'
 
 /** The documented events of the realtime connection. */
-export type PushEvent = 'new notifications' | 'permissions updated' | 'new version' | 'logout' | 'switch to token auth' | 'liquidation progress'
+export type PushEvent =
+  | 'new notifications'
+  | 'permissions updated'
+  | 'new version'
+  | 'logout'
+  | 'switch to token auth'
+  | 'liquidation progress'
 
 export interface Push {
   /** Sends to every open tab of the audience, on whichever server it is connected. Best effort: screens also poll. */
@@ -17,7 +23,11 @@ export interface Push {
 }
 
 const roomOf = (audience: Audience): string | undefined =>
-  audience === 'all' ? undefined : audience.userId === undefined ? `t${audience.tenantId}` : `t${audience.tenantId}u${audience.userId}`
+  audience === 'all'
+    ? undefined
+    : audience.userId === undefined
+      ? `t${audience.tenantId}`
+      : `t${audience.tenantId}u${audience.userId}`
 
 /** Opens socket.io on the web server. Identity comes from the handshake's token alone; rooms named by a client are ignored. */
 export const openPush = async (http: HttpServer, database: Database, sessions: Sessions): Promise<Push> => {
@@ -52,7 +62,10 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
   }
 }
 
-const endWhenRevoked = async (socket: { handshake: { auth: Record<string, unknown> }; disconnect(close: boolean): unknown }, sessions: Sessions) => {
+const endWhenRevoked = async (
+  socket: { handshake: { auth: Record<string, unknown> }; disconnect(close: boolean): unknown },
+  sessions: Sessions,
+) => {
   const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? '')).catch(() => undefined)
   if (!rights) socket.disconnect(true)
 }

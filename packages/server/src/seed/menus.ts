@@ -6,4 +6,5 @@ import type { Seed } from './seed.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The suite's permits and both menus of a new tenant. */
-export const seedMenus: Seed = ({ companies, inCompany }) => inCompany(companies[0] ?? 0, (db) => bringAccess(db, planMenu(readManifests(root))))
+export const seedMenus: Seed = ({ companies, inCompany }) =>
+  inCompany(companies[0] ?? 0, (db) => bringAccess(db, planMenu(readManifests(root))))

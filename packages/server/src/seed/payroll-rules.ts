@@ -6,7 +6,10 @@ const json = (value: unknown) => JSON.stringify(value) as never
 
 /** Writes a catalogue of rules into the company in hand. */
 export const seedRules = async (db: Db, rules: RuleSet): Promise<void> => {
-  await db.insertInto('accumulator').values(rules.accumulators.map(({ code, name }) => ({ code, name, definition: json({}) }))).execute()
+  await db
+    .insertInto('accumulator')
+    .values(rules.accumulators.map(({ code, name }) => ({ code, name, definition: json({}) })))
+    .execute()
   await db.insertInto('concept').values(rules.concepts.map(conceptRow)).execute()
   const formulas = (rules.formulas ?? []).flatMap(({ code, versions }) =>
     versions.map(({ from, to, formula }) => ({
@@ -18,7 +21,12 @@ export const seedRules = async (db: Db, rules: RuleSet): Promise<void> => {
     })),
   )
   if (formulas.length > 0) await db.insertInto('formula').values(formulas).execute()
-  const functions = (rules.functions ?? []).map(({ code, name, params, formula }) => ({ code, name, params: [...params], formula }))
+  const functions = (rules.functions ?? []).map(({ code, name, params, formula }) => ({
+    code,
+    name,
+    params: [...params],
+    formula,
+  }))
   if (functions.length > 0) await db.insertInto('custom_function').values(functions).execute()
   for (const { code, name, versions, ...definition } of rules.scales) {
     const { id } = await db
@@ -29,7 +37,15 @@ export const seedRules = async (db: Db, rules: RuleSet): Promise<void> => {
     const titles = [definition.keyType === 'number' ? 'DESDE' : 'CLAVE', ...definition.columns.map((column) => column.name)]
     await db
       .insertInto('scale_period')
-      .values(versions.map(({ from, rows, source }) => ({ scale_id: id, valid_from: from, columns: json(titles), rows: json(rows), source: source ?? null })))
+      .values(
+        versions.map(({ from, rows, source }) => ({
+          scale_id: id,
+          valid_from: from,
+          columns: json(titles),
+          rows: json(rows),
+          source: source ?? null,
+        })),
+      )
       .execute()
   }
   for (const { code, name, versions, ...definition } of rules.parameters) {

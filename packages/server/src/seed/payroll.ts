@@ -14,11 +14,16 @@ const monthsOfHistory = (employees: number) => (employees < 100 ? 2 : 12)
 /** Rules of the commerce agreement, types and periods in every company, and past months liquidated by the engine itself. */
 export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => {
   const current = startOfMonth(new Date().toISOString().slice(0, 10))
-  const months = Array.from({ length: monthsOfHistory(employees) + 1 }, (_, index) => addMonths(current, index - monthsOfHistory(employees)))
+  const months = Array.from({ length: monthsOfHistory(employees) + 1 }, (_, index) =>
+    addMonths(current, index - monthsOfHistory(employees)),
+  )
   for (const company of companies) {
     await inCompany(company, async (db) => {
       await seedRules(db, catalogue)
-      await db.insertInto('liquidation_type').values([...liquidationTypes]).execute()
+      await db
+        .insertInto('liquidation_type')
+        .values([...liquidationTypes])
+        .execute()
       for (const month of months) await db.insertInto('liquidation_period').values(periodOf(month)).execute()
     })
     for (const month of months.slice(0, -1)) {
@@ -40,9 +45,14 @@ const periodOf = (month: string) => ({
 
 /** Liquidates a past month for everybody and gives the receipts out. */
 const settle = async (db: Db, month: string, typeCode: string, typeName: string): Promise<void> => {
-  const period = await db.selectFrom('liquidation_period').select(['id', 'date_until']).where('date_from', '=', month).executeTakeFirstOrThrow()
+  const period = await db
+    .selectFrom('liquidation_period')
+    .select(['id', 'date_until'])
+    .where('date_from', '=', month)
+    .executeTakeFirstOrThrow()
   const compiled = compileRun({ ...catalogue, period: month.slice(0, 7), liquidationType: typeCode })
-  if (!compiled.ok) throw new Error(`The catalogue does not compile for ${month}: ${compiled.errors[0]?.concept} ${compiled.errors[0]?.message}`)
+  if (!compiled.ok)
+    throw new Error(`The catalogue does not compile for ${month}: ${compiled.errors[0]?.concept} ${compiled.errors[0]?.message}`)
   const { run } = compiled
   const people = await db
     .selectFrom('employee')
@@ -73,10 +83,14 @@ const settle = async (db: Db, month: string, typeCode: string, typeName: string)
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('liquidation_chunk').values({ liquidation_id: liquidationId, rule_set_id: ruleSetId, number: 1, employee_ids: ids, state: 'DONE' }).execute()
+  await db
+    .insertInto('liquidation_chunk')
+    .values({ liquidation_id: liquidationId, rule_set_id: ruleSetId, number: 1, employee_ids: ids, state: 'DONE' })
+    .execute()
   const inputs = await readInputs(db, run.inputs, ids, { period: month.slice(0, 7), liquidationId })
   const outcomes = liquidateAll(run, inputs)
   await storeOutcomes(db, run, { liquidationId, ruleSetId }, outcomes)
   const failed = outcomes.filter(({ error }) => error).length
-  if (failed > 0) await db.updateTable('liquidation').set({ failed, state: 'FINISHED_WITH_ERRORS' }).where('id', '=', liquidationId).execute()
+  if (failed > 0)
+    await db.updateTable('liquidation').set({ failed, state: 'FINISHED_WITH_ERRORS' }).where('id', '=', liquidationId).execute()
 }

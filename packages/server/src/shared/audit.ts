@@ -54,7 +54,8 @@ const mustSee = async (db: Db, session: Session, entity: string, entityId: strin
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind = 'r' and c.relname = ${entity} and c.relrowsecurity`.execute(db)
   if (!rows[0]) fail('not_found')
-  if (entity === 'user_account' && !session.permits.has('READ_USER_ACCOUNT')) fail('missing_permit', { permit: 'READ_USER_ACCOUNT' })
+  if (entity === 'user_account' && !session.permits.has('READ_USER_ACCOUNT'))
+    fail('missing_permit', { permit: 'READ_USER_ACCOUNT' })
   if (rows[0]?.id) {
     const row = await sql`select 1 from ${sql.table(entity)} where id::text = ${entityId}`.execute(db)
     if (row.rows.length > 0) return

@@ -5,7 +5,10 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
 export const serveFeatureToggles: Area = (server) => {
-  serve(server, toggles.getPublic, async ({ db }, { params }) => ({ name: params.name, enabled: await isToggleOn(db, params.name) }))
+  serve(server, toggles.getPublic, async ({ db }, { params }) => ({
+    name: params.name,
+    enabled: await isToggleOn(db, params.name),
+  }))
   serve(server, toggles.get, async ({ db, session }, { params }) => {
     const company = Number(params.company)
     if (params.tenant !== session.tenant || !session.companies.some(({ id }) => id === company)) fail('not_found')
@@ -26,7 +29,12 @@ export const serveFeatureToggles: Area = (server) => {
 
 /** Whether a toggle is on: as set for the company, else for the whole tenant, else as the suite delivers it. Unknown names are off. */
 export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {
-  const rows = await db.selectFrom('feature_toggle').select(['works_in', 'enabled']).where('name', '=', name).where('works_in', 'in', [0, company]).execute()
+  const rows = await db
+    .selectFrom('feature_toggle')
+    .select(['works_in', 'enabled'])
+    .where('name', '=', name)
+    .where('works_in', 'in', [0, company])
+    .execute()
   const set = rows.find(({ works_in }) => works_in === company) ?? rows.find(({ works_in }) => works_in === 0)
   return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
 }
@@ -39,7 +47,9 @@ const all = async (db: Db) => {
     const { text } = featureToggles[name]
     return [
       { name, text, companyId: null, enabled: general },
-      ...own.filter(({ works_in }) => works_in !== 0).map(({ works_in, enabled }) => ({ name, text, companyId: works_in, enabled })),
+      ...own
+        .filter(({ works_in }) => works_in !== 0)
+        .map(({ works_in, enabled }) => ({ name, text, companyId: works_in, enabled })),
     ]
   })
 }

@@ -14,7 +14,11 @@ export const serveFrontendErrors: Area = (server) => {
     await countSource(db, source)
     await db
       .insertInto('frontend_error')
-      .values({ error: printable(body.error), url: pathOf(body.url), user_agent: request.headers['user-agent']?.slice(0, 200) ?? null })
+      .values({
+        error: printable(body.error),
+        url: pathOf(body.url),
+        user_agent: request.headers['user-agent']?.slice(0, 200) ?? null,
+      })
       .execute()
   })
 }

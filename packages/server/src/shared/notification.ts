@@ -24,7 +24,12 @@ export const serveNotifications: Area = (server) => {
 
   serve(server, notifications.clearBell, async ({ db, session }, { params }) => {
     const type = params.type === 'BELL' || params.type === 'INBOX' ? params.type : fail('not_found')
-    await db.updateTable('notification').set({ status_read: true }).where('user_id', '=', session.userId).where('menu_type', '=', type).execute()
+    await db
+      .updateTable('notification')
+      .set({ status_read: true })
+      .where('user_id', '=', session.userId)
+      .where('menu_type', '=', type)
+      .execute()
   })
 
   serve(server, notifications.list, async ({ db, session }, { params }) => {
@@ -48,11 +53,20 @@ export const serveNotifications: Area = (server) => {
   })
 
   serve(server, notifications.read, async ({ db, session }, { params }) => {
-    await db.updateTable('notification').set({ status_read: true }).where('user_id', '=', session.userId).where('id', '=', params.id).execute()
+    await db
+      .updateTable('notification')
+      .set({ status_read: true })
+      .where('user_id', '=', session.userId)
+      .where('id', '=', params.id)
+      .execute()
   })
 
   serve(server, notifications.remove, async ({ db, session }, { params }) => {
-    const { numDeletedRows } = await db.deleteFrom('notification').where('user_id', '=', session.userId).where('id', '=', params.id).executeTakeFirst()
+    const { numDeletedRows } = await db
+      .deleteFrom('notification')
+      .where('user_id', '=', session.userId)
+      .where('id', '=', params.id)
+      .executeTakeFirst()
     if (numDeletedRows === 0n) fail('not_found')
   })
 }

@@ -11,7 +11,12 @@ export const frequencyTypes = ['unique', 'periodical', 'event'] as const
 export const frequencyLabels = { unique: 'Una vez', periodical: 'Periódica', event: 'Por evento' } as const
 
 export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const
-export const periodLabels = { daily: 'Todos los días', weekly: 'Todas las semanas', monthly: 'Todos los meses', yearly: 'Todos los años' } as const
+export const periodLabels = {
+  daily: 'Todos los días',
+  weekly: 'Todas las semanas',
+  monthly: 'Todos los meses',
+  yearly: 'Todos los años',
+} as const
 
 export const eventTriggers = ['birthday', 'hire-anniversary', 'job-change', 'birthday-all'] as const
 export const eventLabels = {
@@ -44,7 +49,12 @@ export type Frequency = InferType<typeof frequency>
 const message = object({
   name: string().trim().max(80).required().label('Nombre'),
   displayName: string().trim().max(80).default('').label('Remitente visible'),
-  subject: string().trim().max(150).matches(/^[^\r\n]*$/).default('').label('Asunto'),
+  subject: string()
+    .trim()
+    .max(150)
+    .matches(/^[^\r\n]*$/)
+    .default('')
+    .label('Asunto'),
   htmlBody: string().max(100_000).default('').label('Contenido'),
   textBody: string().max(2000).default('').label('Texto'),
 })
@@ -73,7 +83,10 @@ const conditionsText = string()
   .default('[]')
   .test('conditions', 'Condicion Invalida', (text) => {
     try {
-      return array().of(condition).max(30).isValidSync(JSON.parse(text ?? '[]'), { strict: true })
+      return array()
+        .of(condition)
+        .max(30)
+        .isValidSync(JSON.parse(text ?? '[]'), { strict: true })
     } catch {
       return false
     }
@@ -85,19 +98,32 @@ export const employeeFilterDraft = object({
   conditions: conditionsText.label('Condiciones'),
   sharingFilter: boolean().default(false).label('Compartir'),
 })
-export const employeeFilter = employeeFilterDraft.shape({ id: id().required(), user_id: id().required(), company_id: id().required() })
+export const employeeFilter = employeeFilterDraft.shape({
+  id: id().required(),
+  user_id: id().required(),
+  company_id: id().required(),
+})
 
 export const scheduledDraft = object({
   communication: message.required(),
   allowedCompanies: array().of(id().required()).min(1).max(200).required().label('Empresas'),
   period: frequency.required(),
-  hour: string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horario no válido' }).required().label('Hora'),
+  hour: string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horario no válido' })
+    .required()
+    .label('Hora'),
   categoryId: id().nullable().default(null).label('Categoría'),
   campaignId: id().nullable().default(null).label('Campaña'),
   feedbackType: string().oneOf(feedbackTypes).default('NO_FEEDBACK').label('Tipo de reseña'),
   feedbackQuestion: string().trim().max(200).default('').label('Pregunta'),
   fixedEmployeeList: array().of(id().required()).max(5000).default([]).label('Colaboradores'),
-  employeeFilter: object({ description: string().max(120).default(''), query: string().trim().max(200).default(''), conditions: conditionsText }).nullable().default(null),
+  employeeFilter: object({
+    description: string().max(120).default(''),
+    query: string().trim().max(200).default(''),
+    conditions: conditionsText,
+  })
+    .nullable()
+    .default(null),
   version: version(),
 })
 export const scheduled = scheduledDraft.shape({
@@ -115,7 +141,12 @@ export const scheduled = scheduledDraft.shape({
 export type ScheduledDraft = InferType<typeof scheduledDraft>
 export type Scheduled = InferType<typeof scheduled>
 
-const person = object({ id: id().required(), name: string().required(), email: string().nullable().defined(), phone: string().nullable().defined() })
+const person = object({
+  id: id().required(),
+  name: string().required(),
+  email: string().nullable().defined(),
+  phone: string().nullable().defined(),
+})
 
 const run = object({
   runAt: string().required(),
@@ -152,21 +183,38 @@ export const scheduledCommunications = {
     once: true,
     summary: 'Programar una comunicación',
   }),
-  update: endpoint('CM-007', 'PUT', one, { permit: 'WRITE_PUBLICATION', body: scheduledDraft, returns: scheduled, summary: 'Cambiar una comunicación programada' }),
+  update: endpoint('CM-007', 'PUT', one, {
+    permit: 'WRITE_PUBLICATION',
+    body: scheduledDraft,
+    returns: scheduled,
+    summary: 'Cambiar una comunicación programada',
+  }),
   get: endpoint('CM-008', 'GET', one, { permit: 'READ_PUBLICATION', returns: scheduled, summary: 'Una comunicación programada' }),
   remove: endpoint('CM-009', 'DELETE', one, { permit: 'WRITE_PUBLICATION', summary: 'Eliminar una comunicación programada' }),
   pause: endpoint('CM-010', 'POST', `${one}/pause`, {
     permit: 'WRITE_PUBLICATION',
-    body: object({ paused: boolean().required(), pausedFrom: calendarDate().nullable().default(null), pausedTo: calendarDate().nullable().default(null) }),
+    body: object({
+      paused: boolean().required(),
+      pausedFrom: calendarDate().nullable().default(null),
+      pausedTo: calendarDate().nullable().default(null),
+    }),
     returns: scheduled,
     summary: 'Pausar o reanudar una comunicación',
   }),
   period: endpoint('CM-011', 'GET', `${one}/period`, {
     permit: 'READ_PUBLICATION',
-    returns: object({ period: frequency.required(), hour: string().required(), nextDates: array().of(string().required()).required() }),
+    returns: object({
+      period: frequency.required(),
+      hour: string().required(),
+      nextDates: array().of(string().required()).required(),
+    }),
     summary: 'Frecuencia y próximas fechas',
   }),
-  reports: endpoint('CM-012', 'GET', `${one}/reports`, { permit: 'READ_PUBLICATION', returns: array().of(run).required(), summary: 'Envíos hechos' }),
+  reports: endpoint('CM-012', 'GET', `${one}/reports`, {
+    permit: 'READ_PUBLICATION',
+    returns: array().of(run).required(),
+    summary: 'Envíos hechos',
+  }),
   findEmployees: endpoint('CM-013', 'POST', `${path}/filter/employees`, {
     permit: 'READ_PUBLICATION',
     body: object({ query: string().trim().max(200).default(''), conditions: conditionsText }),
@@ -180,13 +228,30 @@ export const scheduledCommunications = {
     once: true,
     summary: 'Guardar un filtro de colaboradores',
   }),
-  listFilters: endpoint('X-CM-21', 'GET', `${path}/filter`, { permit: 'READ_PUBLICATION', returns: array().of(employeeFilter).required(), summary: 'Filtros propios y compartidos' }),
-  removeFilter: endpoint('CM-015', 'DELETE', `${path}/filter/{id}`, { permit: 'WRITE_PUBLICATION', summary: 'Eliminar un filtro propio' }),
-  feedbackReport: endpoint('CM-016', 'GET', `${reports}/feedback`, { permit: 'READ_PUBLICATION', returns: feedbackResults, summary: 'Reseñas agrupadas de una comunicación' }),
-  feedbackDownload: endpoint('CM-017', 'GET', `${reports}/feedback/download`, { permit: 'READ_PUBLICATION', file: 'out', summary: 'Reseñas agrupadas, como archivo CSV' }),
+  listFilters: endpoint('X-CM-21', 'GET', `${path}/filter`, {
+    permit: 'READ_PUBLICATION',
+    returns: array().of(employeeFilter).required(),
+    summary: 'Filtros propios y compartidos',
+  }),
+  removeFilter: endpoint('CM-015', 'DELETE', `${path}/filter/{id}`, {
+    permit: 'WRITE_PUBLICATION',
+    summary: 'Eliminar un filtro propio',
+  }),
+  feedbackReport: endpoint('CM-016', 'GET', `${reports}/feedback`, {
+    permit: 'READ_PUBLICATION',
+    returns: feedbackResults,
+    summary: 'Reseñas agrupadas de una comunicación',
+  }),
+  feedbackDownload: endpoint('CM-017', 'GET', `${reports}/feedback/download`, {
+    permit: 'READ_PUBLICATION',
+    file: 'out',
+    summary: 'Reseñas agrupadas, como archivo CSV',
+  }),
   links: endpoint('CM-018', 'GET', `${reports}/links`, {
     permit: 'READ_PUBLICATION',
-    returns: array().of(object({ title: string().required(), baseUrl: string().required(), visits: number().integer().required() })).required(),
+    returns: array()
+      .of(object({ title: string().required(), baseUrl: string().required(), visits: number().integer().required() }))
+      .required(),
     summary: 'Visitas a los enlaces medidos de una comunicación',
   }),
   sentReceives: endpoint('CM-019', 'GET', `${reports}/sent-receives`, {
@@ -196,7 +261,14 @@ export const scheduledCommunications = {
       errors: number().integer().required(),
       pending: number().integer().required(),
       deliveries: array()
-        .of(object({ employee: string().required(), runAt: string().required(), state: string().required(), error: string().nullable().defined() }))
+        .of(
+          object({
+            employee: string().required(),
+            runAt: string().required(),
+            state: string().required(),
+            error: string().nullable().defined(),
+          }),
+        )
         .required(),
     }),
     summary: 'Mensajes de una comunicación, con sus errores',
@@ -218,8 +290,26 @@ const wrapperPath = '/comunicacion/wrappers'
 
 /** Campaigns and categories. */
 export const communicationWrappers = {
-  list: endpoint('X-CM-22', 'GET', wrapperPath, { permit: 'READ_PUBLICATION', returns: array().of(wrapper).required(), summary: 'Campañas y categorías' }),
-  create: endpoint('X-CM-23', 'POST', wrapperPath, { permit: 'WRITE_PUBLICATION', body: wrapperDraft, returns: wrapper, once: true, summary: 'Crear una campaña o categoría' }),
-  update: endpoint('X-CM-24', 'PUT', `${wrapperPath}/{id}`, { permit: 'WRITE_PUBLICATION', body: wrapperDraft, returns: wrapper, summary: 'Cambiar una campaña o categoría' }),
-  remove: endpoint('X-CM-25', 'DELETE', `${wrapperPath}/{id}`, { permit: 'WRITE_PUBLICATION', summary: 'Eliminar una campaña o categoría sin usos' }),
+  list: endpoint('X-CM-22', 'GET', wrapperPath, {
+    permit: 'READ_PUBLICATION',
+    returns: array().of(wrapper).required(),
+    summary: 'Campañas y categorías',
+  }),
+  create: endpoint('X-CM-23', 'POST', wrapperPath, {
+    permit: 'WRITE_PUBLICATION',
+    body: wrapperDraft,
+    returns: wrapper,
+    once: true,
+    summary: 'Crear una campaña o categoría',
+  }),
+  update: endpoint('X-CM-24', 'PUT', `${wrapperPath}/{id}`, {
+    permit: 'WRITE_PUBLICATION',
+    body: wrapperDraft,
+    returns: wrapper,
+    summary: 'Cambiar una campaña o categoría',
+  }),
+  remove: endpoint('X-CM-25', 'DELETE', `${wrapperPath}/{id}`, {
+    permit: 'WRITE_PUBLICATION',
+    summary: 'Eliminar una campaña o categoría sin usos',
+  }),
 }

@@ -26,7 +26,8 @@ export const conceptCategories = {
 export type ConceptCategory = keyof typeof conceptCategories
 
 const statuses = { ACTIVE: 'Activo', INACTIVE: 'Inactivo' } as const
-export const optionsOf = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+export const optionsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
 
 export const conceptDraft = object({
   code: string()

@@ -25,7 +25,9 @@ export const liquidation = object({
   period: string().required(),
   typeCode: string().required(),
   type: string().required(),
-  state: string().oneOf(Object.keys(liquidationStates) as LiquidationState[]).required(),
+  state: string()
+    .oneOf(Object.keys(liquidationStates) as LiquidationState[])
+    .required(),
   employees: id,
   done: id,
   failed: id,
@@ -56,7 +58,9 @@ export type LiquidationStart = InferType<typeof liquidationStart>
 /** Where a run stands; `rate` in employees per second since it began. */
 export const progress = object({
   id,
-  state: string().oneOf(Object.keys(liquidationStates) as LiquidationState[]).required(),
+  state: string()
+    .oneOf(Object.keys(liquidationStates) as LiquidationState[])
+    .required(),
   employees: id,
   done: id,
   failed: id,
@@ -100,7 +104,11 @@ export const resultLine = object({
 })
 export type ResultLine = InferType<typeof resultLine>
 
-const detail = employeeResult.shape({ period: string().required(), type: string().required(), lines: array().of(resultLine).required() })
+const detail = employeeResult.shape({
+  period: string().required(),
+  type: string().required(),
+  lines: array().of(resultLine).required(),
+})
 export type ResultDetail = InferType<typeof detail>
 
 const conceptTotal = object({
@@ -150,7 +158,11 @@ export const liquidations = {
     returns: pageOf(liquidation),
     summary: 'Liquidaciones de la empresa',
   }),
-  get: endpoint('LQ-010', 'GET', `${root}/{id}`, { permit: 'READ_LIQUIDATION', returns: liquidation, summary: 'Una liquidación' }),
+  get: endpoint('LQ-010', 'GET', `${root}/{id}`, {
+    permit: 'READ_LIQUIDATION',
+    returns: liquidation,
+    summary: 'Una liquidación',
+  }),
   remove: endpoint('LQ-013', 'DELETE', `${root}/{id}`, {
     permit: 'WRITE_LIQUIDATION',
     summary: 'Eliminar una liquidación que no se publicó',

@@ -58,7 +58,10 @@ export const scales = {
     returns: scaleHead,
     summary: 'Cambiar una escala',
   }),
-  remove: endpoint('SC-005', 'DELETE', `${path}/{id}`, { permit: 'WRITE_CONCEPT', summary: 'Eliminar una escala que ninguna fórmula usa' }),
+  remove: endpoint('SC-005', 'DELETE', `${path}/{id}`, {
+    permit: 'WRITE_CONCEPT',
+    summary: 'Eliminar una escala que ninguna fórmula usa',
+  }),
   usage: endpoint('SC-009', 'GET', `${path}/{id}/find-usage`, {
     permit: 'READ_CONCEPT',
     returns: array()
