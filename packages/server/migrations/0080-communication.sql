@@ -171,3 +171,7 @@ create table analytics_event (
   primary key (tenant_id, id)
 );
 select secure_table('analytics_event', false);
+
+-- An hour of a calendar date in the tenant's zone, as an instant.
+create function app_moment(day date, hour text) returns timestamptz language sql stable
+  as $$ select (day + hour::time) at time zone coalesce((select time_zone from tenant where tenant_id = app_tenant()), 'UTC') $$;

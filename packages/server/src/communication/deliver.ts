@@ -1,0 +1,276 @@
+import { textOfHtml } from '@legajo/contract/communication/safe-html.ts'
+import type { Channel, Frequency, ScheduledDraft } from '@legajo/contract/communication/scheduled.ts'
+import { sql } from 'kysely'
+import { publicAddress } from '../clima/access-card.ts'
+import { hashToken, newToken } from '../clima/anonymity.ts'
+import type { Db } from '../db/database.ts'
+import type { Area, Server } from '../http/server.ts'
+import { findEmployees } from './find-employees.ts'
+import { nextDate } from './next-date.ts'
+import { notifyPublished } from './notify-published.ts'
+import { fillPlaceholders } from './placeholders.ts'
+import { addOne, moment } from './scheduled.ts'
+
+const tickMs = 20_000
+const chunk = 50
+/** Messages of one organisation in a day; what is over it is told as an error, not sent. */
+const dailyQuota = 20_000
+
+type Run = {
+  readonly tenantId: number
+  readonly companies: readonly number[]
+  readonly scheduledId: number
+  readonly runAt: string
+}
+
+/** Starts what is due: notices of publications whose day has come, and runs of scheduled communications. */
+export const serveDelivery: Area = (server) => {
+  server.jobs.define<Run>('communication-send', (run) => sendRun(server, run))
+  let ticking = false
+  const tick = async () => {
+    if (ticking) return
+    ticking = true
+    try {
+      await startDue(server)
+    } catch (error) {
+      server.http.log.error({ err: error }, 'communication')
+    } finally {
+      ticking = false
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  server.http.addHook('onListen', async () => {
+    timer = setInterval(() => void tick(), tickMs).unref()
+  })
+  server.http.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** One look over all tenants. Several servers may look at once: what one takes, the others skip. */
+export const startDue = async (server: Server): Promise<void> => {
+  const tenants = await server.database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
+  for (const { tenant_id: tenantId } of tenants) {
+    const companies = await server.database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
+    const scope = { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'comunicaciones' }
+    const late: (() => unknown)[] = []
+    await server.database.inTenant(scope, async (db) => {
+      const publications = await db
+        .selectFrom('publication')
+        .select('id')
+        .where('notify', '=', true)
+        .where('notified', '=', false)
+        .where(sql<boolean>`app_today() between initial_date and end_date`)
+        .limit(20)
+        .execute()
+      for (const { id } of publications) await notifyPublished(server, db, { tenantId, after: (work) => late.push(work) }, id)
+      await startRuns(server, db, scope)
+    })
+    for (const work of late) work()
+  }
+}
+
+const startRuns = async (server: Server, db: Db, scope: { tenantId: number; companies: readonly number[] }): Promise<void> => {
+  const due = await db
+    .selectFrom('scheduled_communication')
+    .select([
+      'id',
+      'channel',
+      'next_run',
+      'period',
+      'hour',
+      'fixed_employee_list',
+      'employee_filter',
+      'allowed_companies',
+      sql<string>`app_today()::text`.as('today'),
+    ])
+    .where('next_run', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not (paused and app_today() between coalesce(paused_from, '-infinity') and coalesce(paused_to, 'infinity'))`,
+    )
+    .orderBy('next_run')
+    .limit(20)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const row of due) {
+    const period = row.period as Frequency
+    const runAt = row.next_run ?? new Date()
+    const people = await audience(db, row, period)
+    if (people.length > 0) {
+      await db
+        .insertInto('communication_delivery')
+        .values(
+          people.map(({ id, email, phone }) => ({
+            scheduled_id: row.id,
+            run_at: runAt,
+            employee_id: id,
+            recipient: row.channel === 'emails' ? email : phone,
+            error: null,
+            sent_at: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    const next = await moment(db, nextDate(period, addOne(row.today)), row.hour)
+    await db
+      .updateTable('scheduled_communication')
+      .set({ next_run: next, status: people.length > 0 ? 'PENDING' : sql`status` })
+      .where('id', '=', row.id)
+      .execute()
+    if (people.length > 0)
+      await server.jobs.enqueue(db, 'communication-send', { ...scope, scheduledId: row.id, runAt: runAt.toISOString() })
+  }
+}
+
+type Due = {
+  readonly fixed_employee_list: readonly number[]
+  readonly employee_filter: unknown
+  readonly allowed_companies: readonly number[]
+}
+
+/** Who gets this run: those named and those of the filter, or today's occasion; always within the companies allowed. */
+const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
+  const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
+  const all = findEmployees(db, filter, allowed_companies)
+  if (period.type !== 'event') {
+    if (fixed_employee_list.length === 0) return all.execute()
+    return findEmployees(db, {}, allowed_companies)
+      .where('e.id', 'in', [...fixed_employee_list])
+      .execute()
+  }
+  const isToday = (column: 'birthdate' | 'admission_date') =>
+    sql<boolean>`to_char(${sql.ref(`e.${column}`)}, 'MM-DD') = to_char(app_today(), 'MM-DD')`
+  switch (period.event) {
+    case 'birthday':
+      return all.where(isToday('birthdate')).execute()
+    case 'hire-anniversary':
+      return all.where(isToday('admission_date')).where(sql<boolean>`e.admission_date < app_today()`).execute()
+    case 'job-change':
+      return all
+        .where(sql<boolean>`exists (select from audit_log a where a.tenant_id = e.tenant_id and a.entity = 'employee' and a.entity_id = e.id::text
+          and a.field = 'position' and a.at > now() - interval '24 hours')`)
+        .execute()
+    case 'birthday-all':
+      return all
+        .where(sql<boolean>`exists (select from employee b where b.tenant_id = e.tenant_id and b.company_id = e.company_id and b.work_status <> 'BAJA'
+          and b.sector is not distinct from e.sector and to_char(b.birthdate, 'MM-DD') = to_char(app_today(), 'MM-DD'))`)
+        .execute()
+    default:
+      return []
+  }
+}
+
+/** Sends one run in small transactions. Each message is claimed before it leaves, so that a repeated job sends none twice. */
+export const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt }: Run): Promise<void> => {
+  const scope = { tenantId, companies, confidential: true, user: 'comunicaciones' }
+  for (;;) {
+    const claimed = await server.database.inTenant(scope, (db) => claim(server, db, scheduledId, runAt))
+    if (claimed.length === 0) break
+    for (const message of claimed) {
+      try {
+        if (!message.recipient) throw new Error('Sin dirección')
+        if (message.channel === 'sms-messages') throw new Error('No hay proveedor de SMS configurado')
+        await server.mail.send({
+          tenantId,
+          to: message.recipient,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+        })
+      } catch (error) {
+        const text = error instanceof Error ? error.message.slice(0, 200) : 'Error'
+        await server.database.inTenant(scope, (db) =>
+          db
+            .updateTable('communication_delivery')
+            .set({ state: 'ERROR', error: text })
+            .where('scheduled_id', '=', scheduledId)
+            .where('run_at', '=', new Date(runAt))
+            .where('employee_id', '=', message.employeeId)
+            .execute(),
+        )
+      }
+    }
+  }
+  await server.database.inTenant(scope, async (db) => {
+    const left = await db
+      .selectFrom('communication_delivery')
+      .select('employee_id')
+      .where('scheduled_id', '=', scheduledId)
+      .where('state', '=', 'PENDING')
+      .limit(1)
+      .executeTakeFirst()
+    if (!left) await db.updateTable('scheduled_communication').set({ status: 'SENT' }).where('id', '=', scheduledId).execute()
+  })
+}
+
+/** Takes the next messages of a run and writes them; none while it is paused, so that a pause works at once. */
+const claim = async (server: Server, db: Db, scheduledId: number, runAt: string) => {
+  const row = await db
+    .selectFrom('scheduled_communication')
+    .select(['channel', 'communication', 'feedback_type', 'feedback_question'])
+    .where('id', '=', scheduledId)
+    .where(
+      sql<boolean>`not (paused and app_today() between coalesce(paused_from, '-infinity') and coalesce(paused_to, 'infinity'))`,
+    )
+    .executeTakeFirst()
+  if (!row) return []
+  const { rows: sentToday } = await sql<{
+    count: number
+  }>`select count(*)::int as count from communication_delivery where sent_at > now() - interval '1 day'`.execute(db)
+  if ((sentToday[0]?.count ?? 0) >= dailyQuota) {
+    await db
+      .updateTable('communication_delivery')
+      .set({ state: 'ERROR', error: 'Se alcanzó el cupo diario de mensajes' })
+      .where('scheduled_id', '=', scheduledId)
+      .where('state', '=', 'PENDING')
+      .execute()
+    return []
+  }
+  const { rows } = await sql<{
+    employee_id: number
+    recipient: string | null
+    name: string
+    last_name: string
+    admission_date: string
+    company_id: number
+  }>`
+    update communication_delivery d set state = 'SENT', sent_at = now()
+    from employee e
+    where e.tenant_id = d.tenant_id and e.id = d.employee_id and d.scheduled_id = ${scheduledId} and d.state = 'PENDING'
+      and (d.run_at, d.employee_id) in (select run_at, employee_id from communication_delivery where scheduled_id = ${scheduledId}
+        and run_at = ${new Date(runAt)} and state = 'PENDING' order by employee_id limit ${chunk} for update skip locked)
+    returning d.employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
+  const { subject, htmlBody, textBody } = row.communication as ScheduledDraft['communication']
+  const asksFeedback = row.feedback_type !== 'NO_FEEDBACK'
+  return Promise.all(
+    rows.map(async (person) => {
+      const link = asksFeedback ? await feedbackLink(server, db, scheduledId, person.company_id) : undefined
+      const html = fillPlaceholders(htmlBody, person, 'html')
+      const text = fillPlaceholders(textBody || textOfHtml(htmlBody), person, 'text')
+      return {
+        employeeId: person.employee_id,
+        recipient: person.recipient,
+        channel: row.channel as Channel,
+        subject: fillPlaceholders(subject, person, 'text'),
+        html: link
+          ? `${html}<p>${row.feedback_question.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)} <a href="${link}">Dejar una reseña anónima</a></p>`
+          : html,
+        text: link ? `${text}\n\n${row.feedback_question}\n${link}\n` : text,
+      }
+    }),
+  )
+}
+
+const feedbackLink = async (server: Server, db: Db, scheduledId: number, company: number): Promise<string> => {
+  const token = newToken()
+  await db
+    .insertInto('feedback_token')
+    .values({
+      token_hash: hashToken(token),
+      scheduled_id: scheduledId,
+      for_company: company,
+      expires_on: sql<string>`app_today() + 60`,
+    })
+    .execute()
+  return `${publicAddress(server)}/communication/feedback/${token}`
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { feedback } from '@legajo/contract/communication/feedback.ts'
+import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { startDue } from './deliver.ts'
+import { cell } from './reports.ts'
+
+const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
+
+describe('scheduled communications', () => {
+  let house: House
+  let admin: Caller
+  let company: number
+  let people: number[]
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+    people = await inCompany(async (db) => {
+      const rows = ['Ñandú', "O'Higgins", '@apellido <b>'].map((name, index) => ({
+        file_code: `C${index}${Date.now() % 10_000}`,
+        last_name: 'Prueba',
+        name,
+        cuil: `2030000${1000 + index}1`.slice(0, 11),
+        email: index === 2 ? null : `p${index}@tenant1.example`,
+        admission_date: '2020-03-01',
+        address: '{}',
+        person: '{}',
+        tax: '{}',
+      }))
+      return (
+        await db
+          .insertInto('employee')
+          .values(rows as never)
+          .returning('id')
+          .execute()
+      ).map(({ id }) => id)
+    })
+  })
+  afterAll(() => house.close())
+
+  const inCompany = <T>(work: Parameters<House['server']['database']['inTenant']>[1]) =>
+    house.server.database.inTenant(
+      { tenantId: 1, company, companies: [company], confidential: true },
+      work as never,
+    ) as Promise<T>
+
+  const emails = { type: 'emails' as const }
+  const draft = (extra: object = {}) => ({
+    communication: {
+      name: 'Bienvenida',
+      subject: 'Hola, @nombre',
+      htmlBody: '<p>Hola <b>@nombre</b><script>x</script></p>',
+      displayName: '',
+      textBody: '',
+    },
+    allowedCompanies: [company],
+    period: { type: 'unique', date: '2026-01-01' },
+    hour: '00:00',
+    fixedEmployeeList: people.slice(0, 2),
+    ...extra,
+  })
+  const due = async (id: number) =>
+    inCompany(
+      (db) =>
+        db
+          .updateTable('scheduled_communication')
+          .set({ next_run: new Date(Date.now() - 1000) })
+          .where('id', '=', id)
+          .execute() as never,
+    )
+  const until = async (done: () => Promise<boolean>) => {
+    for (let attempt = 0; attempt < 60 && !(await done()); attempt++) await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+
+  it('refuses without audience, without mail address, with a wrong hour or channel', async () => {
+    const none = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: [] }) })
+    expect(failure(none.body).fields[0]?.message).toBe('Debe seleccionar al menos un usuario')
+    const without = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: people }) })
+    expect(failure(without.body).fields[0]?.message).toBe(
+      'Los siguientes usuario no tienen un email asociado: Prueba, @apellido <b>',
+    )
+    expect(
+      failure((await admin.say(calls.create, { params: emails, body: draft({ hour: '25:00' }) })).body).fields[0]?.message,
+    ).toBe('Horario no válido')
+    expect((await admin.say(calls.create, { params: { type: 'palomas' }, body: draft() })).status).toBe(404)
+    const crlf = draft({ communication: { ...draft().communication, subject: 'a\r\nBcc: todos@evil.example' } })
+    expect((await admin.say(calls.create, { params: emails, body: crlf })).status).toBe(400)
+  })
+
+  it('sends each message once, though two servers look at once, with a feedback link that works', async () => {
+    const { body: made } = await admin.say(calls.create, {
+      params: emails,
+      body: draft({ feedbackType: 'LIKERT', feedbackQuestion: '¿Te sirvió?' }),
+    })
+    expect([made.state, made.status, made.communication.htmlBody]).toEqual([
+      'Pendiente',
+      'NONE',
+      '<p>Hola <strong>@nombre</strong></p>',
+    ])
+    await due(made.id)
+    await Promise.all([startDue(house.server), startDue(house.server), startDue(house.server)])
+    const find = () => admin.say(calls.get, { params: { ...emails, id: made.id } })
+    await until(async () => (await find()).body.state === 'Enviada')
+    expect((await find()).body).toMatchObject({ state: 'Enviada', nextRun: null })
+    const mails = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db.selectFrom('mail').selectAll().where('subject', 'in', ['Hola, Ñandú', "Hola, O'Higgins"]).execute(),
+    )
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(["Hola, O'Higgins", 'Hola, Ñandú'].toSorted())
+    const token = /communication\/feedback\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    const headers = { 'feedback-token': token }
+    expect((await house.visitor().say(feedback.ask, { headers })).body).toMatchObject({
+      feedbackType: 'LIKERT',
+      feedbackQuestion: '¿Te sirvió?',
+    })
+    expect((await house.visitor().say(feedback.answer, { headers, body: { rating: 0, comment: 'Poco' } })).status).toBe(204)
+    expect((await admin.say(calls.feedbackReport, { params: { id: made.id } })).body).toMatchObject({ ratings: 0, comments: [] })
+    const file = await admin.say(calls.feedbackDownload, { params: { id: made.id } })
+    expect([file.status, file.headers['content-disposition']]).toEqual([200, 'attachment; filename="resenas.csv"'])
+    expect((await admin.say(calls.sentReceives, { params: { id: made.id } })).body).toMatchObject({
+      sent: 2,
+      errors: 0,
+      pending: 0,
+    })
+    expect((await admin.say(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
+      { total: 2, sent: 2, state: 'Enviada' },
+    ])
+  })
+
+  it('stops while it is paused and goes on afterwards; messages that cannot leave are told', async () => {
+    const body = draft({
+      communication: { ...draft().communication, textBody: 'Hola @nombre' },
+      period: { type: 'periodical', date: '2026-01-01', period: 'daily' },
+    })
+    const sms = { type: 'sms-messages' as const }
+    const { body: made } = await admin.say(calls.create, { params: sms, body })
+    const params = { ...sms, id: made.id }
+    expect((await admin.say(calls.pause, { params, body: { paused: true } })).body.paused).toBe(true)
+    await due(made.id)
+    await startDue(house.server)
+    expect((await admin.say(calls.reports, { params })).body).toEqual([])
+    await admin.say(calls.pause, { params, body: { paused: false } })
+    await startDue(house.server)
+    await until(async () => (await admin.say(calls.get, { params })).body.state === 'Enviada con errores')
+    expect((await admin.say(calls.get, { params })).body.state).toBe('Enviada con errores')
+    expect((await admin.say(calls.get, { params })).body.nextRun).not.toBeNull()
+    expect((await admin.say(calls.period, { params })).body.nextDates).toHaveLength(12)
+    expect((await admin.say(calls.get, { params: { ...emails, id: made.id } })).status).toBe(404)
+    expect((await admin.say(calls.remove, { params })).status).toBe(204)
+  })
+
+  it('finds employees by a filter, keeps filters for their owner, and knows no field off the list', async () => {
+    const found = await admin.say(calls.findEmployees, { body: { query: 'nandu' } })
+    expect(found.body.map(({ id }) => id)).toEqual([people[0]])
+    const evil = JSON.stringify([{ field: 'salary', operator: '==', value: '1' }])
+    expect((await admin.say(calls.findEmployees, { body: { conditions: evil } })).status).toBe(400)
+    const quote = JSON.stringify([{ field: 'area', operator: '==', value: "x' or '1'='1" }])
+    expect((await admin.say(calls.findEmployees, { body: { conditions: quote } })).body).toEqual([])
+    const { body: saved } = await admin.say(calls.saveFilter, { body: { description: 'Ventas', conditions: '[]' } })
+    const other = await house.userWith(['READ_PUBLICATION', 'WRITE_PUBLICATION'])
+    expect((await other.say(calls.listFilters)).body).toEqual([])
+    expect((await other.say(calls.removeFilter, { params: { id: saved.id } })).status).toBe(404)
+    expect((await admin.say(calls.removeFilter, { params: { id: saved.id } })).status).toBe(204)
+    expect((await admin.say(calls.performanceFilter)).status).toBe(200)
+    await admin.say(calls.savePerformanceFilter, { body: { description: 'Uno' } })
+    await admin.say(calls.savePerformanceFilter, { body: { description: 'Dos' } })
+    expect((await admin.say(calls.performanceFilter)).body?.description).toBe('Dos')
+  })
+
+  it('names campaigns and categories once', async () => {
+    const body = { type: 'CAMPAIGN', name: 'Bienestar' }
+    expect((await admin.say(communicationWrappers.create, { body })).status).toBe(200)
+    expect((await admin.say(communicationWrappers.create, { body })).status).toBe(409)
+    expect((await admin.say(communicationWrappers.create, { body: { ...body, type: 'CATEGORY' } })).status).toBe(200)
+  })
+
+  it('writes no formula into a spreadsheet', () => {
+    expect(['=1+1', '+1', '-1', '@a', '\tx', 'a;"b"', 7].map(cell)).toEqual([
+      '"\'=1+1"',
+      '"\'+1"',
+      '"\'-1"',
+      '"\'@a"',
+      '"\'\tx"',
+      '"a;""b"""',
+      '7',
+    ])
+  })
+})

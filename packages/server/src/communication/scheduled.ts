@@ -1,0 +1,174 @@
+import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
+import {
+  type Channel,
+  scheduledCommunications as calls,
+  channels,
+  type Frequency,
+  type ScheduledDraft,
+} from '@legajo/contract/communication/scheduled.ts'
+import { sql } from 'kysely'
+import { removeAnswers } from '../clima/anonymity.ts'
+import { mustReach } from '../clima/survey.ts'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
+import { findEmployees } from './find-employees.ts'
+import { nextDate, nextDates } from './next-date.ts'
+
+export const serveScheduled: Area = (server) => {
+  serve(server, calls.list, async ({ db }, { query }) => {
+    const found = rows(db).$if(!!query.filter, (all) =>
+      all.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in fold_text(communication->>'name')) > 0`),
+    )
+    const page = await pageOf(
+      found,
+      query,
+      { id: 'id', updatedAt: 'updated_at', nextRun: 'next_run', hour: 'hour' },
+      { sort: 'id' },
+    )
+    return { ...page, content: page.content.map(asScheduled) }
+  })
+  serve(server, calls.create, async ({ db, session }, { params, body }) => {
+    const channel = channelOf(params.type)
+    await checkAudience(db, session, channel, body)
+    const id = await insertRow(db, 'scheduled_communication', { channel, ...columnsOf(body), next_run: await firstRun(db, body) })
+    return find(db, channel, id)
+  })
+  serve(server, calls.update, async ({ db, session }, { params, body }) => {
+    const channel = channelOf(params.type)
+    await find(db, channel, params.id)
+    await checkAudience(db, session, channel, body)
+    const changes = { ...columnsOf(body), updated_at: new Date(), next_run: await firstRun(db, body), version: body.version }
+    await updateRow(db, 'scheduled_communication', params.id, changes)
+    return find(db, channel, params.id)
+  })
+  serve(server, calls.get, ({ db }, { params }) => find(db, channelOf(params.type), params.id))
+  serve(server, calls.remove, async ({ db }, { params }) => {
+    await find(db, channelOf(params.type), params.id)
+    await removeRow(db, 'scheduled_communication', params.id)
+    await removeAnswers(db, { subject: 'SCHEDULED', id: params.id })
+  })
+  serve(server, calls.pause, async ({ db }, { params, body: { paused, pausedFrom, pausedTo } }) => {
+    const channel = channelOf(params.type)
+    await find(db, channel, params.id)
+    await updateRow(db, 'scheduled_communication', params.id, {
+      paused,
+      paused_from: paused ? pausedFrom || null : null,
+      paused_to: paused ? pausedTo || null : null,
+      updated_at: new Date(),
+    })
+    return find(db, channel, params.id)
+  })
+  serve(server, calls.period, async ({ db }, { params }) => {
+    const { period, hour } = await find(db, channelOf(params.type), params.id)
+    return { period, hour, nextDates: nextDates(period, await today(db), 12) }
+  })
+}
+
+export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
+
+export const today = async (db: Db): Promise<string> =>
+  (await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()).today
+
+const rows = (db: Db) =>
+  db.selectFrom('scheduled_communication').select([
+    'id',
+    'channel as type',
+    'communication',
+    'allowed_companies as allowedCompanies',
+    'period',
+    'hour',
+    'category_id as categoryId',
+    'campaign_id as campaignId',
+    'feedback_type as feedbackType',
+    'feedback_question as feedbackQuestion',
+    'fixed_employee_list as fixedEmployeeList',
+    'employee_filter as employeeFilter',
+    'paused',
+    'paused_from as pausedFrom',
+    'paused_to as pausedTo',
+    'status',
+    sql<string | null>`to_json(next_run) #>> '{}'`.as('nextRun'),
+    sql<string>`to_json(updated_at) #>> '{}'`.as('updatedAt'),
+    'version',
+    sql<boolean>`exists (select from communication_delivery d where d.tenant_id = scheduled_communication.tenant_id
+      and d.scheduled_id = scheduled_communication.id and d.state = 'ERROR')`.as('errored'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** The document's words for how far a message is. */
+export const stateOf = (status: 'SENT' | 'PENDING' | 'NONE', errored: boolean): string => {
+  const words = { SENT: 'Enviada', PENDING: 'Enviando', NONE: 'Pendiente' }[status]
+  return errored ? `${words} con errores` : words
+}
+
+const asScheduled = ({ errored, ...row }: Row) => ({
+  ...row,
+  // Stored as JSON after the contract's schema had checked them.
+  communication: row.communication as ScheduledDraft['communication'],
+  period: row.period as Frequency,
+  employeeFilter: row.employeeFilter as ScheduledDraft['employeeFilter'],
+  state: stateOf(row.status, errored),
+})
+
+export const find = async (db: Db, channel: Channel, id: number) =>
+  asScheduled((await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirst()) ?? fail('not_found'))
+
+const columnsOf = (draft: ScheduledDraft) => ({
+  communication: JSON.stringify({ ...draft.communication, htmlBody: sanitizeHtml(draft.communication.htmlBody) }),
+  allowed_companies: draft.allowedCompanies,
+  period: JSON.stringify(draft.period),
+  hour: draft.hour,
+  category_id: draft.categoryId,
+  campaign_id: draft.campaignId,
+  feedback_type: draft.feedbackType,
+  feedback_question: draft.feedbackQuestion,
+  fixed_employee_list: draft.fixedEmployeeList,
+  employee_filter: draft.employeeFilter ? JSON.stringify(draft.employeeFilter) : null,
+})
+
+/** The moment of the first run in the tenant's zone; a time of today that has passed waits for the next date. */
+const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' | 'hour'>): Promise<Date | null> => {
+  const { day, over } = await db
+    .selectNoFrom([sql<string>`app_today()::text`.as('day'), sql<boolean>`app_moment(app_today(), ${hour}) < now()`.as('over')])
+    .executeTakeFirstOrThrow()
+  const date = nextDate(period, day)
+  return moment(db, date === day && over && period.type !== 'unique' ? nextDate(period, addOne(day)) : date, hour)
+}
+
+export const addOne = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+
+export const moment = async (db: Db, date: string | null, hour: string): Promise<Date | null> =>
+  date === null
+    ? null
+    : (await db.selectNoFrom(sql<Date>`app_moment(${date}::date, ${hour})`.as('at')).executeTakeFirstOrThrow()).at
+
+/** Somebody must be meant; mail needs an address for each of those named. */
+const checkAudience = async (db: Db, session: Session, channel: Channel, draft: ScheduledDraft): Promise<void> => {
+  mustReach(session, draft.allowedCompanies)
+  if (draft.period.type !== 'event' && draft.fixedEmployeeList.length === 0 && !draft.employeeFilter) {
+    refuse('fixedEmployeeList', 'Debe seleccionar al menos un usuario')
+  }
+  if (
+    channel === 'sms-messages'
+      ? !draft.communication.textBody.trim()
+      : !draft.communication.subject || !draft.communication.htmlBody.trim()
+  ) {
+    refuse(channel === 'sms-messages' ? 'communication.textBody' : 'communication.subject', 'requerido')
+  }
+  if (draft.feedbackType !== 'NO_FEEDBACK' && !draft.feedbackQuestion) refuse('feedbackQuestion', 'requerido')
+  if (channel !== 'emails' || draft.fixedEmployeeList.length === 0) return
+  const people = await findEmployees(db, {}).where('e.id', 'in', draft.fixedEmployeeList).execute()
+  const without = people.filter(({ email }) => !email)
+  if (without.length > 0) {
+    refuse(
+      'fixedEmployeeList',
+      `Los siguientes usuario no tienen un email asociado: ${without.map(({ name, last_name }) => `${last_name}, ${name}`).join('; ')}`,
+    )
+  }
+}
