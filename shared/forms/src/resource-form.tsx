@@ -1,7 +1,16 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { markDirty } from '@legajo/bus/dirty-forms.ts'
 import { currentPlace } from '@legajo/bus/navigation.ts'
-import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@legajo/ui/fluent.ts'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
