@@ -13,11 +13,9 @@ import { serveUnits } from './org/unit.ts'
 import { serveUnitManagers } from './org/unit-manager.ts'
 import { serveUnitRoles } from './org/unit-role.ts'
 import { serveUnitTypes } from './org/unit-type.ts'
+import { serveCoaching } from './coaching/area.ts'
 import { serveEveryday } from './shared/area.ts'
-import { serveHolidays } from './time/holiday.ts'
-import { serveVacationAdmin } from './time/vacation-admin.ts'
-import { serveVacationRequests } from './time/vacation-request.ts'
-import { serveVacationSetup } from './time/vacation-setup.ts'
+import { serveTime } from './time/area.ts'
 
 /** Everything that the API serves. A new resource adds its line here. */
 export const areas: readonly Area[] = [
@@ -33,10 +31,8 @@ export const areas: readonly Area[] = [
   serveUnits,
   serveUnitRoles,
   serveUnitManagers,
-  serveHolidays,
-  serveVacationSetup,
-  serveVacationRequests,
-  serveVacationAdmin,
+  serveTime,
+  serveCoaching,
   serveClima,
   serveCommunication,
   servePayroll,

@@ -16,7 +16,13 @@ export const courseModes = ['PRESENCIAL', 'VIRTUAL', 'MIXTA'] as const
 export const courseModeTitles = { PRESENCIAL: 'Presencial', VIRTUAL: 'Virtual', MIXTA: 'Mixta' } as const
 
 export const eventTypes = ['CURSO', 'TALLER', 'CHARLA', 'JORNADA', 'INDUCCION'] as const
-export const eventTypeTitles = { CURSO: 'Curso', TALLER: 'Taller', CHARLA: 'Charla', JORNADA: 'Jornada', INDUCCION: 'Inducción' } as const
+export const eventTypeTitles = {
+  CURSO: 'Curso',
+  TALLER: 'Taller',
+  CHARLA: 'Charla',
+  JORNADA: 'Jornada',
+  INDUCCION: 'Inducción',
+} as const
 
 export const participantStates = ['ENROLLED', 'COMPLETED', 'FAILED'] as const
 export const participantStateTitles = { ENROLLED: 'Inscripto', COMPLETED: 'Aprobado', FAILED: 'No aprobado' } as const
@@ -39,7 +45,10 @@ export const expenseDraft = object({
   factureNumber: string().trim().max(40).label('Factura asociada'),
 })
 
-const courseModule = object({ title: string().trim().max(120).required().label('Módulo'), hours: number().min(0).max(500).default(0).label('Horas') })
+const courseModule = object({
+  title: string().trim().max(120).required().label('Módulo'),
+  hours: number().min(0).max(500).default(0).label('Horas'),
+})
 
 const fields = {
   name: string().trim().max(120).required().label('Nombre'),
@@ -80,7 +89,11 @@ export const course = object({
 })
 export type Course = InferType<typeof course>
 
-const reduced = object({ id: number().integer().required(), name: string().required(), state: string().oneOf(courseStates).required() })
+const reduced = object({
+  id: number().integer().required(),
+  name: string().required(),
+  state: string().oneOf(courseStates).required(),
+})
 
 export const participant = object({
   id: number().integer().required(),
@@ -111,9 +124,18 @@ export const events = {
     once: true,
     summary: 'Crear un curso; el id 0 significa nuevo',
   }),
-  update: endpoint('CH-036', 'PUT', `${path}/{id}`, { permit: write, body: courseDraft, returns: course, summary: 'Cambiar un curso' }),
+  update: endpoint('CH-036', 'PUT', `${path}/{id}`, {
+    permit: write,
+    body: courseDraft,
+    returns: course,
+    summary: 'Cambiar un curso',
+  }),
   remove: endpoint('CH-037', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar un curso sin inscriptos' }),
-  reduced: endpoint('CH-038', 'GET', `${path}/reduced`, { permit: read, returns: array().of(reduced).required(), summary: 'Cursos, para elegir uno' }),
+  reduced: endpoint('CH-038', 'GET', `${path}/reduced`, {
+    permit: read,
+    returns: array().of(reduced).required(),
+    summary: 'Cursos, para elegir uno',
+  }),
   main: endpoint('CH-039', 'GET', `${path}/main`, { permit: read, returns: many, summary: 'Cursos pendientes y en proceso' }),
   paginate: endpoint('CH-040', 'POST', `${path}/main/paginate`, {
     permit: read,
@@ -203,7 +225,11 @@ const execution = '/coaching/event-execution'
 
 /** Who takes part in a course. */
 export const participants = {
-  list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, { permit: read, returns: array().of(participant).required(), summary: 'Participantes de un curso' }),
+  list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, {
+    permit: read,
+    returns: array().of(participant).required(),
+    summary: 'Participantes de un curso',
+  }),
   add: endpoint('CH-050', 'POST', `${execution}/{id}/add-participant`, {
     permit: write,
     body: object({ employeeIds: array().of(id().required()).min(1).max(500).required().label('Empleados') }),
@@ -211,7 +237,10 @@ export const participants = {
     once: true,
     summary: 'Inscribir empleados: todos o ninguno',
   }),
-  remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, { permit: write, summary: 'Quitar a un participante' }),
+  remove: endpoint('X-CH-02', 'DELETE', `${execution}/{id}/participant/{employeeId}`, {
+    permit: write,
+    summary: 'Quitar a un participante',
+  }),
   record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
     permit: write,
     body: object({
@@ -257,9 +286,22 @@ const self = 'READ_0000000139'
 
 /** Courses as an employee sees them: the caller's own, and those that are open to him. */
 export const myCourses = {
-  list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', { permit: self, returns: array().of(mine).required(), summary: 'Mis cursos y los que puedo hacer' }),
-  enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', { permit: self, returns: mine, once: true, summary: 'Inscribirme en un curso abierto' }),
-  withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', { permit: self, returns: mine, summary: 'Dejar mi lugar en un curso que no comenzó' }),
+  list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', {
+    permit: self,
+    returns: array().of(mine).required(),
+    summary: 'Mis cursos y los que puedo hacer',
+  }),
+  enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', {
+    permit: self,
+    returns: mine,
+    once: true,
+    summary: 'Inscribirme en un curso abierto',
+  }),
+  withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', {
+    permit: self,
+    returns: mine,
+    summary: 'Dejar mi lugar en un curso que no comenzó',
+  }),
 }
 
 export const coachingDashboard = {
@@ -275,7 +317,13 @@ export const coachingDashboard = {
       rating: number().nullable().defined(),
       cost: number().required(),
       months: array()
-        .of(object({ month: string().required(), enrolled: number().integer().required(), completed: number().integer().required() }))
+        .of(
+          object({
+            month: string().required(),
+            enrolled: number().integer().required(),
+            completed: number().integer().required(),
+          }),
+        )
         .required(),
     }),
     summary: 'Capacitación en números',
@@ -302,8 +350,16 @@ const certificateData = certificateDataDraft.shape({ id: number().integer().requ
 
 /** Certificates of finished courses; their file is made when it is asked for. */
 export const certificates = {
-  listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', { permit: read, returns: array().of(certificateData).required(), summary: 'Modelos de certificado' }),
-  getData: endpoint('CH-052', 'GET', '/coaching/certificate-data/{id}', { permit: read, returns: certificateData, summary: 'Un modelo de certificado' }),
+  listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', {
+    permit: read,
+    returns: array().of(certificateData).required(),
+    summary: 'Modelos de certificado',
+  }),
+  getData: endpoint('CH-052', 'GET', '/coaching/certificate-data/{id}', {
+    permit: read,
+    returns: certificateData,
+    summary: 'Un modelo de certificado',
+  }),
   createData: endpoint('CH-053', 'POST', '/coaching/certificate-data/', {
     permit: write,
     body: certificateDataDraft,

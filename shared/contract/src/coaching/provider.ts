@@ -55,7 +55,13 @@ const path = '/coaching/providers'
 
 /** Who gives the courses, with their facilitators. */
 export const providers = {
-  create: endpoint('CH-001', 'POST', `${path}/`, { permit: 'WRITE_COURSE', body: providerDraft, returns: provider, once: true, summary: 'Alta de proveedor' }),
+  create: endpoint('CH-001', 'POST', `${path}/`, {
+    permit: 'WRITE_COURSE',
+    body: providerDraft,
+    returns: provider,
+    once: true,
+    summary: 'Alta de proveedor',
+  }),
   listShort: endpoint('CH-002', 'GET', `${path}/short`, {
     permit: 'READ_COURSE',
     returns: array()
@@ -63,9 +69,18 @@ export const providers = {
       .required(),
     summary: 'Proveedores, para elegir uno',
   }),
-  list: endpoint('CH-003', 'GET', `${path}/`, { permit: 'READ_COURSE', returns: array().of(provider).required(), summary: 'Proveedores' }),
+  list: endpoint('CH-003', 'GET', `${path}/`, {
+    permit: 'READ_COURSE',
+    returns: array().of(provider).required(),
+    summary: 'Proveedores',
+  }),
   get: endpoint('CH-004', 'GET', `${path}/{id}`, { permit: 'READ_COURSE', returns: provider, summary: 'Un proveedor' }),
-  update: endpoint('CH-005', 'PUT', `${path}/{id}`, { permit: 'WRITE_COURSE', body: providerDraft, returns: provider, summary: 'Cambiar un proveedor' }),
+  update: endpoint('CH-005', 'PUT', `${path}/{id}`, {
+    permit: 'WRITE_COURSE',
+    body: providerDraft,
+    returns: provider,
+    summary: 'Cambiar un proveedor',
+  }),
   remove: endpoint('CH-006', 'DELETE', `${path}/{id}`, { permit: 'WRITE_COURSE', summary: 'Eliminar un proveedor sin cursos' }),
   addFacilitator: endpoint('CH-007', 'POST', `${path}/{id}/add-facilitator`, {
     permit: 'WRITE_COURSE',

@@ -15,7 +15,13 @@ export interface CoachingTables {
     contact: JSONColumnType<{ name: string; email?: string; phoneNumber?: string }>
     version: Generated<number>
   }
-  coaching_facilitator: Own & { provider_id: number; name: string; email: string | null; phone_number: string | null; specialty: string | null }
+  coaching_facilitator: Own & {
+    provider_id: number
+    name: string
+    email: string | null
+    phone_number: string | null
+    specialty: string | null
+  }
   coaching_event: Own & {
     name: string
     description: string | null

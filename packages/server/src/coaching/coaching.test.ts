@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Course, certificates, coachingDashboard, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
+import { providers } from '@legajo/contract/coaching/provider.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { employeeWith } from '../../test/people.ts'
+import { resourceSuite } from '../../test/resource-suite.ts'
+
+const self = 'READ_0000000139'
+const tax = (document: number) =>
+  makeCuil(document, '30')
+    .replace(/\D/g, '')
+    .replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3')
+const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
+
+const draft = { name: 'Curso de prueba', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
+
+const { list, create, update, remove } = providers
+resourceSuite('providers', { list, create, update, remove }, {
+  valid: {
+    businessName: "Formación D'Elía",
+    taxIdentification: tax(71_999_001),
+    contact: { name: 'Luz' },
+    email: 'luz@proveedor.example',
+    phoneNumber: '1145551234',
+  },
+  invalid: [
+    { body: { businessName: '' }, field: 'businessName' },
+    { body: { taxIdentification: '30-71999001-0' }, field: 'taxIdentification' },
+    { body: { taxIdentification: '30719990010' }, field: 'taxIdentification' },
+    { body: { phoneNumber: '123' }, field: 'phoneNumber' },
+    { body: { email: 'luz' }, field: 'email' },
+    { body: { contact: { name: '' } }, field: 'contact.name' },
+    { body: { contact: { name: 'Luz', email: 'x@' } }, field: 'contact.email' },
+  ],
+  change: { businessName: 'Formación del Sur' },
+})
+
+describe('coaching', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+
+  const newCourse = async (more: object = {}): Promise<Course> => {
+    const { body, status } = await admin.say(events.create, { params: { id: 0 }, body: { ...draft, ...more } })
+    expect(status).toBe(200)
+    return body
+  }
+  const people = async (count: number) => {
+    const all = []
+    for (let n = 0; n < count; n += 1) all.push(await employeeWith(house, [self]))
+    return all
+  }
+
+  it('says the documented words for a wrong or repeated tax id', async () => {
+    const body = { businessName: 'Repetida', taxIdentification: tax(71_999_002), contact: { name: 'Luz' } }
+    const wrong = await admin.say(providers.create, { body: { ...body, taxIdentification: '30-71999002-0' } })
+    expect(problem(wrong.body).fields?.[0]?.message).toBe('cuil invalido')
+    const mail = await admin.say(providers.create, { body: { ...body, email: 'nada' } })
+    expect(problem(mail.body).fields?.[0]?.message).toBe('Direccion de correo Invalida')
+    expect((await admin.say(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body.exists).toBe(false)
+    const { body: made } = await admin.say(providers.create, { body })
+    expect((await admin.say(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body).toEqual({
+      exists: true,
+      message: 'Un registro con el mismo valor ya existe',
+    })
+    const twin = await admin.say(providers.create, { body })
+    expect([twin.status, problem(twin.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
+    const { body: led } = await admin.say(providers.addFacilitator, { params: { id: made.id }, body: { name: 'Ana Luz' } })
+    expect(led.facilitators.map(({ name }) => name)).toEqual(['Ana Luz'])
+    const course = await newCourse({ providerId: made.id, facilitatorId: led.facilitators[0]?.id })
+    expect((await admin.say(events.byProvider, { query: { providerId: made.id } })).body.map(({ id }) => id)).toEqual([course.id])
+    expect((await admin.say(providers.remove, { params: { id: made.id } })).status).toBe(409)
+    expect((await admin.say(providers.get, { params: { id: made.id } })).body).toMatchObject({
+      coursesPending: 1,
+      eventsId: [course.id],
+    })
+  })
+
+  it('refuses a course that ends before it begins, or holds nobody', async () => {
+    const refused = await admin.say(events.create, {
+      params: { id: 0 },
+      body: { ...draft, dateUntil: '2027-02-01', capacity: 0 },
+    })
+    expect(
+      problem(refused.body)
+        .fields?.map(({ path }) => path)
+        .sort(),
+    ).toEqual(['capacity', 'dateUntil'])
+    expect((await admin.say(events.create, { params: { id: 7 }, body: draft })).status).toBe(404)
+  })
+
+  it('never gives out more places than there are, however many ask at once', async () => {
+    const course = await newCourse({ selfEnrolment: true })
+    const crowd = await people(8)
+    const answers = await Promise.all(crowd.map(({ caller }) => caller.say(myCourses.enrol, { params: { id: course.id } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+    expect((await admin.say(events.get, { params: { id: course.id } })).body.enrolled).toBe(3)
+    const shrink = await admin.say(events.update, { params: { id: course.id }, body: { ...draft, capacity: 2 } })
+    expect(problem(shrink.body).fields?.[0]?.path).toBe('capacity')
+  })
+
+  it('enrols all or none, and nobody twice', async () => {
+    const course = await newCourse()
+    const ids = (await people(4)).map(({ id }) => id)
+    const add = (employeeIds: number[]) => admin.say(participants.add, { params: { id: course.id }, body: { employeeIds } })
+    expect(problem((await add(ids)).body).code).toBe('course_full')
+    expect((await add(ids.slice(0, 2))).body).toHaveLength(2)
+    expect(problem((await add(ids.slice(1, 3))).body).code).toBe('already_enrolled')
+    expect((await add([99_999_999])).status).toBe(404)
+    const twins = await Promise.all([add([ids[3] ?? 0]), add([ids[3] ?? 0])])
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await admin.say(events.remove, { params: { id: course.id } })).status).toBe(409)
+  })
+
+  it('goes from pending to finished, with attendance, result, certificate and opinion', async () => {
+    const course = await newCourse()
+    const [person, other] = await people(2)
+    if (!person || !other) throw new Error('two people')
+    await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
+    const record = () =>
+      admin.say(participants.record, {
+        params: { id: course.id },
+        body: {
+          rows: [
+            { employeeId: person.id, attendance: 100, state: 'COMPLETED' },
+            { employeeId: other.id, attendance: 20, state: 'FAILED' },
+          ],
+        },
+      })
+    expect((await record()).status).toBe(409)
+    const move = (state: string) => admin.say(events.courseStatus, { params: { id: course.id }, body: { state } })
+    expect((await move('FINISHED')).status).toBe(409)
+    expect((await move('IN_PROCESS')).body.state).toBe('IN_PROCESS')
+    expect((await record()).body.map(({ state }) => state).sort()).toEqual(['COMPLETED', 'FAILED'])
+    await admin.say(events.evaluationCorrection, {
+      params: { id: course.id },
+      body: { employeeId: person.id, grade: 9.5, passed: true },
+    })
+    expect((await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)).toMatchObject({
+      participation: 'COMPLETED',
+      grade: 9.5,
+      certificateId: null,
+    })
+    expect((await move('FINISHED')).body.completed).toBe(1)
+
+    const mine = (await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)
+    const pdf = await person.caller.say(certificates.file, { params: { id: mine?.certificateId ?? 0 } })
+    expect([pdf.status, pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect(pdf.headers['content-disposition']).toMatch(/certificado-curso-de-prueba-prueba-persona-\d+\.pdf/)
+    expect((await other.caller.say(certificates.file, { params: { id: mine?.certificateId ?? 0 } })).status).toBe(404)
+    expect((await person.caller.say(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toHaveLength(1)
+    expect((await other.caller.say(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toEqual([])
+    const exists = (employeeId: number) =>
+      admin.say(certificates.validateExists, { body: { eventExecutionId: course.id, employeeId } })
+    expect([(await exists(person.id)).body.exists, (await exists(other.id)).body.exists]).toEqual([true, false])
+
+    expect(
+      (await person.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 5, comment: 'Muy claro' } })).status,
+    ).toBe(204)
+    expect((await admin.say(events.get, { params: { id: course.id } })).body.rating).toBe(5)
+    const nobody = (await people(1))[0]
+    expect((await nobody?.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
+  })
+
+  it('is chosen and left by the employee only while it is open to that', async () => {
+    const [open, closed] = [await newCourse({ selfEnrolment: true }), await newCourse()]
+    const person = (await people(1))[0]
+    if (!person) throw new Error('a person')
+    expect((await person.caller.say(myCourses.enrol, { params: { id: closed.id } })).status).toBe(404)
+    const offered = (await person.caller.say(myCourses.list)).body
+    expect(offered.find(({ id }) => id === open.id)).toMatchObject({ participation: null, placesLeft: 3 })
+    expect(offered.map(({ id }) => id)).not.toContain(closed.id)
+    expect((await person.caller.say(myCourses.enrol, { params: { id: open.id } })).body.participation).toBe('ENROLLED')
+    expect((await person.caller.say(myCourses.withdraw, { params: { id: open.id } })).body.participation).toBeNull()
+    await admin.say(participants.add, { params: { id: closed.id }, body: { employeeIds: [person.id] } })
+    expect((await person.caller.say(myCourses.withdraw, { params: { id: closed.id } })).status).toBe(404)
+  })
+
+  it('keeps tenants, permits and hidden people apart', async () => {
+    const course = await newCourse()
+    const hidden = await employeeWith(house, [self], { confidential: true })
+    const reader = await house.userWith(['READ_COURSE'])
+    const writer = await house.userWith(['WRITE_COURSE'])
+    expect((await reader.say(events.create, { params: { id: 0 }, body: draft })).status).toBe(403)
+    expect((await writer.say(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status).toBe(
+      404,
+    )
+    expect((await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status).toBe(
+      200,
+    )
+    expect((await reader.say(participants.list, { params: { id: course.id } })).body).toEqual([])
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    for (const call of [events.get, events.remove, participants.list]) {
+      expect((await stranger.say(call, { params: { id: course.id } })).status).toBe(404)
+    }
+    expect((await house.visitor().say(myCourses.list)).status).toBe(401)
+  })
+
+  it('pages, sorts, filters without accents and sums up', async () => {
+    await newCourse({ name: 'Ofimática avanzada' })
+    const page = (await admin.say(events.paginate, { body: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } }))
+      .body
+    expect(page.content.map(({ name }) => name)).toEqual(['Ofimática avanzada'])
+    expect((await admin.say(events.paginate, { body: { sortField: 'password' } })).status).toBe(400)
+    const numbers = (await admin.say(coachingDashboard.get)).body
+    expect(numbers.pending).toBeGreaterThan(0)
+    for (const call of [events.main, events.reduced, events.eventTypes, certificates.listData, providers.listShort])
+      expect((await admin.say(call)).status).toBe(200)
+  })
+
+  it('changes several courses together', async () => {
+    const [one, two] = [await newCourse(), await newCourse()]
+    const { body } = await admin.say(events.updateWithSelections, {
+      body: { model: { mode: 'VIRTUAL', capacity: 40 }, relations: 'SELECTED', selected: [one.id, two.id] },
+    })
+    expect(body).toEqual({ updated: 2 })
+    expect((await admin.say(events.get, { params: { id: two.id } })).body).toMatchObject({ mode: 'VIRTUAL', capacity: 40 })
+    const modules = await newCourse({
+      modules: [
+        { title: 'Uno', hours: 1 },
+        { title: 'Dos', hours: 2 },
+      ],
+    })
+    expect(
+      (await admin.say(events.deleteModule, { query: { eventId: modules.id, module: 0 } })).body.modules.map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Dos'])
+    expect((await admin.say(events.hasBeenStarted, { query: { eventId: one.id } })).body).toEqual({ started: false })
+  })
+})

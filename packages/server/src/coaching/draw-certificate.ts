@@ -1,0 +1,62 @@
+import { openPdf, pageHeight, pageWidth } from '../pdf/pdf.ts'
+
+export interface CertificateText {
+  readonly company: string
+  readonly title: string
+  readonly text: string
+  readonly employee: string
+  readonly course: string
+  /** Dates and hours, in words. */
+  readonly details: string
+  readonly signatory: string
+  readonly signatoryRole: string
+  readonly number: string
+}
+
+/** Draws a certificate on one page. */
+export const drawCertificate = (certificate: CertificateText): Buffer => {
+  const pdf = openPdf()
+  const middle = pageWidth / 2
+  const width = pageWidth - 140
+  const frame = (inset: number, gray: number) => {
+    const [right, bottom] = [pageWidth - inset, pageHeight - inset]
+    pdf.line(inset, inset, right, inset, gray)
+    pdf.line(right, inset, right, bottom, gray)
+    pdf.line(right, bottom, inset, bottom, gray)
+    pdf.line(inset, bottom, inset, inset, gray)
+  }
+  const centred = (y: number, text: string, size: number, bold = false, gray = 0) =>
+    pdf.text(middle, y, text, { size, bold, gray, align: 'center', width })
+  frame(36, 0.2)
+  frame(42, 0.7)
+  centred(130, certificate.company, 14, true, 0.25)
+  centred(220, certificate.title, 30, true)
+  centred(290, 'Se certifica que', 13, false, 0.3)
+  centred(335, certificate.employee, 24, true)
+  pdf.line(130, 348, pageWidth - 130, 348, 0.6)
+  let y = 385
+  for (const line of wrapped(certificate.text, 74)) {
+    centred(y, line, 13, false, 0.2)
+    y += 20
+  }
+  centred(y + 25, certificate.course, 19, true)
+  centred(y + 55, certificate.details, 12, false, 0.3)
+  pdf.line(middle - 110, 680, middle + 110, 680, 0.3)
+  centred(698, certificate.signatory, 12, true)
+  centred(714, certificate.signatoryRole, 10, false, 0.35)
+  centred(780, `Certificado N.º ${certificate.number}`, 8, false, 0.45)
+  return pdf.end({ title: `${certificate.title} – ${certificate.employee}`, author: certificate.company })
+}
+
+/** Breaks a text at spaces into lines of about so many letters. */
+const wrapped = (text: string, letters: number): readonly string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + word.length + 1 > letters) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
+  }
+  return line ? [...lines, line] : lines
+}

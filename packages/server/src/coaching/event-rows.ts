@@ -1,0 +1,58 @@
+import type { Course, CourseDraft } from '@legajo/contract/coaching/event.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+
+/** Courses with what is counted of them. */
+export const courseRows = (db: Db) =>
+  db
+    .selectFrom('coaching_event as e')
+    .leftJoin('coaching_provider as p', 'p.id', 'e.provider_id')
+    .leftJoin('coaching_facilitator as f', 'f.id', 'e.facilitator_id')
+    .select([
+      'e.id',
+      'e.name',
+      'e.description',
+      'e.event_type as eventType',
+      'e.mode',
+      'e.provider_id as providerId',
+      'e.facilitator_id as facilitatorId',
+      'e.capacity',
+      'e.date_from as dateFrom',
+      'e.date_until as dateUntil',
+      sql<number>`e.hours::float8`.as('hours'),
+      'e.place',
+      'e.self_enrolment as selfEnrolment',
+      'e.modules',
+      'e.expenses',
+      'e.state',
+      'e.version',
+      'p.business_name as provider',
+      'f.name as facilitator',
+      sql<number>`(select count(*) from coaching_participant c where c.event_id = e.id)`.as('enrolled'),
+      sql<number>`(select count(*) from coaching_participant c where c.event_id = e.id and c.state = 'COMPLETED')`.as(
+        'completed',
+      ),
+      sql<number | null>`(select round(avg(rating), 1)::float8 from coaching_participant c where c.event_id = e.id)`.as('rating'),
+    ])
+
+export const oneCourse = async (db: Db, id: number): Promise<Course> =>
+  (await courseRows(db).where('e.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+export const storedCourse = (body: CourseDraft) => ({
+  name: body.name,
+  description: body.description || null,
+  event_type: body.eventType,
+  mode: body.mode,
+  provider_id: body.providerId,
+  facilitator_id: body.facilitatorId,
+  capacity: body.capacity,
+  date_from: body.dateFrom,
+  date_until: body.dateUntil,
+  hours: String(body.hours),
+  place: body.place || null,
+  self_enrolment: body.selfEnrolment,
+  modules: JSON.stringify(body.modules) as never,
+  expenses: JSON.stringify(body.expenses) as never,
+  ...(body.version !== undefined && { version: body.version }),
+})

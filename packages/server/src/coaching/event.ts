@@ -1,0 +1,174 @@
+import {
+  type CourseDraft,
+  type CourseState,
+  courseStateTitles,
+  events,
+  eventTypes,
+  eventTypeTitles,
+} from '@legajo/contract/coaching/event.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { todayOf } from '../time/today.ts'
+import { lockCourse } from './enrol.ts'
+import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
+import { oneParticipant } from './participants.ts'
+
+/** Which states may follow which. A finished course may be reopened to correct it; a cancelled one only planned again. */
+const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
+  PENDING: ['IN_PROCESS', 'CANCELLED'],
+  IN_PROCESS: ['FINISHED', 'CANCELLED', 'PENDING'],
+  FINISHED: ['IN_PROCESS'],
+  CANCELLED: ['PENDING'],
+}
+
+export const serveEvents: Area = (server) => {
+  serve(server, events.reduced, ({ db }) =>
+    db.selectFrom('coaching_event').select(['id', 'name', 'state']).orderBy('name').orderBy('id').execute(),
+  )
+  serve(server, events.main, ({ db }) =>
+    courseRows(db).where('e.state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('e.date_from').orderBy('e.id').limit(500).execute(),
+  )
+  serve(server, events.paginate, ({ db }, { body: { state, mode, providerId, filter, ...paging } }) => {
+    let rows = courseRows(db)
+    if (state) rows = rows.where('e.state', '=', state)
+    if (mode) rows = rows.where('e.mode', '=', mode)
+    if (providerId) rows = rows.where('e.provider_id', '=', providerId)
+    if (filter)
+      rows = rows.where(
+        sql<string>`fold_text(e.name)`,
+        'like',
+        sql<string>`'%' || replace(replace(fold_text(${filter}), '\\', '\\\\'), '%', '\\%') || '%'`,
+      )
+    const sortable = {
+      name: 'name',
+      dateFrom: 'dateFrom',
+      dateUntil: 'dateUntil',
+      capacity: 'capacity',
+      enrolled: 'enrolled',
+      state: 'state',
+      provider: 'provider',
+      mode: 'mode',
+    }
+    return pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, { id: 'e.id', sort: 'dateFrom' })
+  })
+  serve(server, events.byProvider, ({ db }, { query }) =>
+    courseRows(db).where('e.provider_id', '=', query.providerId).orderBy('e.date_from').execute(),
+  )
+  serve(server, events.byFacilitator, ({ db }, { query }) =>
+    courseRows(db).where('e.facilitator_id', '=', query.facilitatorId).orderBy('e.date_from').execute(),
+  )
+  serve(server, events.eventTypes, async () => eventTypes.map((code) => ({ code, name: eventTypeTitles[code] })))
+  serve(server, events.hasBeenStarted, async ({ db }, { query }) => {
+    const { state, dateFrom } = await oneCourse(db, query.eventId)
+    return { started: state === 'IN_PROCESS' || state === 'FINISHED' || (state === 'PENDING' && dateFrom <= (await todayOf(db))) }
+  })
+  serve(server, events.deleteModule, async ({ db }, { query }) => {
+    const { modules } = await lockCourse(db, query.eventId)
+    if (!modules[query.module]) fail('not_found')
+    const left = modules.filter((_, index) => index !== query.module)
+    return oneCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) as never }))
+  })
+  serve(server, events.updateWithSelections, async ({ db }, { body: { model, relations, selected } }) => {
+    if (relations === 'SELECTED' && selected.length === 0) refuse('selected', 'Elegí al menos 1')
+    let courses = db.selectFrom('coaching_event').select('id').where('state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('id')
+    if (relations === 'SELECTED') courses = courses.where('id', 'in', selected)
+    const ids = (await courses.execute()).map(({ id }) => id)
+    if (relations === 'SELECTED' && ids.length < new Set(selected).size) fail('not_found')
+    const { mode, providerId, capacity, place, selfEnrolment } = model
+    if (providerId) await mustReach(db, providerId, null)
+    for (const id of ids) {
+      if (capacity !== undefined) await mustHold(db, id, capacity)
+      await updateRow(db, 'coaching_event', id, {
+        ...(mode && { mode }),
+        ...(providerId !== undefined && { provider_id: providerId, facilitator_id: null }),
+        ...(capacity !== undefined && { capacity }),
+        ...(place !== undefined && { place }),
+        ...(selfEnrolment !== undefined && { self_enrolment: selfEnrolment }),
+      })
+    }
+    return { updated: ids.length }
+  })
+
+  serve(server, events.get, ({ db }, { params }) => oneCourse(db, params.id))
+  serve(server, events.create, async ({ db }, { params, body }) => {
+    if (params.id !== 0) fail('not_found')
+    await mustReach(db, body.providerId, body.facilitatorId)
+    return oneCourse(db, await insertRow(db, 'coaching_event', storedCourse(body)))
+  })
+  serve(server, events.update, async ({ db }, { params, body }) => {
+    const { state } = await lockCourse(db, params.id)
+    if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
+    await mustReach(db, body.providerId, body.facilitatorId)
+    await mustHold(db, params.id, body.capacity)
+    return oneCourse(db, await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft)))
+  })
+  serve(server, events.remove, async ({ db }, { params }) => {
+    await lockCourse(db, params.id)
+    const n = await enrolledIn(db, params.id)
+    if (n > 0) fail('in_use', { what: 'El curso', count: `${n} inscriptos` })
+    return removeRow(db, 'coaching_event', params.id)
+  })
+  serve(server, events.courseStatus, async ({ db }, { params, body }) => {
+    const course = await lockCourse(db, params.id)
+    if (!next[course.state].includes(body.state)) fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
+    return oneCourse(db, await updateRow(db, 'coaching_event', params.id, { state: body.state }))
+  })
+
+  serve(server, events.feedback, async ({ db, session }, { params, body }) => {
+    const employee = session.employeeId ?? fail('not_an_employee')
+    const { numUpdatedRows } = await db
+      .updateTable('coaching_participant')
+      .set({ rating: body.rating, comment: body.comment || null })
+      .where('event_id', '=', params.id)
+      .where('employee_id', '=', employee)
+      .where('state', 'in', ['COMPLETED', 'FAILED'])
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) fail('not_found')
+  })
+  serve(server, events.evaluationCorrection, async ({ db }, { params, body }) => {
+    const { state } = await lockCourse(db, params.id)
+    if (state === 'CANCELLED' || state === 'PENDING') fail('course_closed', { state: courseStateTitles[state].toLowerCase() })
+    const found = (await oneParticipant(db, params.id, body.employeeId)) ?? fail('not_found')
+    await db
+      .updateTable('coaching_participant')
+      .set({
+        grade: String(body.grade),
+        state: body.passed ? 'COMPLETED' : 'FAILED',
+        completed_at: body.passed ? new Date() : null,
+      })
+      .where('id', '=', found.id)
+      .execute()
+    return (await oneParticipant(db, params.id, body.employeeId)) ?? fail('not_found')
+  })
+}
+
+const enrolledIn = async (db: Db, id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('coaching_participant')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('event_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).n
+
+const mustHold = async (db: Db, id: number, capacity: number): Promise<void> => {
+  const n = await enrolledIn(db, id)
+  if (capacity < n) refuse('capacity', `Ya hay ${n} inscriptos`)
+}
+
+const mustReach = async (db: Db, providerId: number | null, facilitatorId: number | null): Promise<void> => {
+  if (providerId && !(await db.selectFrom('coaching_provider').select('id').where('id', '=', providerId).executeTakeFirst()))
+    refuse('providerId', 'No existe o no está a su alcance')
+  if (!facilitatorId) return
+  const facilitator = await db
+    .selectFrom('coaching_facilitator')
+    .select('provider_id')
+    .where('id', '=', facilitatorId)
+    .executeTakeFirst()
+  if (facilitator?.provider_id !== providerId) refuse('facilitatorId', 'El facilitador no es de ese proveedor')
+}

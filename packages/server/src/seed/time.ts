@@ -1,0 +1,214 @@
+import { holidayIndex, nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
+import { nationalHolidays } from '../time/national-holidays.ts'
+import { todayOf } from '../time/today.ts'
+import { entitlementOf, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Seed } from './seed.ts'
+
+/** Days that the authority moved or added (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
+const decreed = [
+  ['2025-04-17', 'Jueves Santo', 'NO_LABORABLE'],
+  ['2025-05-02', 'Puente turístico', 'NO_LABORABLE'],
+  ['2025-08-15', 'Puente turístico', 'NO_LABORABLE'],
+  ['2025-11-21', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-03-23', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-07-10', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-12-07', 'Puente turístico', 'NO_LABORABLE'],
+] as const
+
+const seedHolidays = async (db: Db): Promise<void> => {
+  const moved = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
+  const days = [2025, 2026, 2027].flatMap((year) => [
+    ...nationalHolidays(year).map(({ date, name }) => ({ date: moved(date), name, kind: 'FERIADO' as const })),
+    { date: `${year}-09-26`, name: 'Día del Empleado de Comercio', kind: 'GREMIO' as const },
+  ])
+  await db
+    .insertInto('holiday')
+    .values([...days, ...decreed.map(([date, name, kind]) => ({ date, name, kind }))])
+    .execute()
+}
+
+type Status = 'SENT' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED'
+interface Sample {
+  readonly year: number
+  readonly from: string
+  readonly days: number
+  readonly status: Status
+  readonly obs?: string
+}
+
+const reasons = [
+  'Coincide con el inventario anual',
+  'Ya hay dos personas del sector de vacaciones',
+  'Pedilas para la quincena siguiente, por favor',
+]
+
+/** What a person asked for: last season's vacations enjoyed, some of this season's asked for or agreed. */
+const samplesOf = (granted: ReadonlyMap<number, number>, random: Random, today: string, year: number): Sample[] => {
+  const lawful = (date: string) => nextLawfulStart(date, holidayIndex([]))
+  const last = granted.get(year - 1) ?? 0
+  const samples: Sample[] = []
+  if (last > 0 && random.chance(0.85)) {
+    const split = last >= 21 && random.chance(0.4)
+    const days = split ? 14 : last
+    samples.push({ year: year - 1, from: lawful(random.date(`${year}-01-02`, `${year}-02-25`)), days, status: 'ACCEPTED' })
+    if (split)
+      samples.push({
+        year: year - 1,
+        from: lawful(random.date(`${year}-03-16`, `${year}-04-15`)),
+        days: last - 14,
+        status: 'ACCEPTED',
+      })
+  }
+  const now = granted.get(year) ?? 0
+  if (now < 7) return samples
+  const days = now >= 21 && random.chance(0.5) ? 14 : Math.min(now, 14)
+  if (random.chance(0.1))
+    samples.push({ year, from: lawful(addDays(today, -random.below(12) - 1)), days: Math.min(now, 14), status: 'ACCEPTED' })
+  else if (random.chance(0.28))
+    samples.push({ year, from: lawful(addDays(today, 20 + random.below(90))), days, status: 'ACCEPTED' })
+  else if (random.chance(0.07)) samples.push({ year, from: lawful(addDays(today, 15 + random.below(100))), days, status: 'SENT' })
+  else if (random.chance(0.03))
+    samples.push({
+      year,
+      from: lawful(addDays(today, 20 + random.below(40))),
+      days,
+      status: 'REFUSED',
+      obs: random.pick(reasons),
+    })
+  return samples
+}
+
+const movementsOf = ({ status, year, days }: Sample, person: Person, request_id: number) => {
+  const move = (kind: 'ASKED' | 'TAKEN' | 'RELEASED', pending: number, taken: number) => {
+    return { company_id: person.company_id, employee_id: person.id, year, request_id, kind, pending, taken }
+  }
+  const asked = move('ASKED', days, 0)
+  if (status === 'SENT') return [asked]
+  return [asked, status === 'ACCEPTED' ? move('TAKEN', -days, days) : move('RELEASED', -days, 0)]
+}
+
+/** Holidays, two approval stages, a policy, and the vacations of last season and this one. */
+export const seedTime: Seed = async ({ companies, inCompany }) => {
+  for (const [index, company] of companies.entries()) {
+    await inCompany(company, async (db) => {
+      const today = await todayOf(db)
+      const year = openYear(today)
+      await seedHolidays(db)
+      const stages = index === 0 ? ['Jefatura', 'Recursos Humanos'] : ['Recursos Humanos']
+      await db
+        .insertInto('vacation_stage')
+        .values(stages.map((name, at) => ({ name, position: at + 1, group_id: null })))
+        .execute()
+      await db
+        .insertInto('vacation_policy')
+        .values({
+          name: 'General',
+          group_id: null,
+          blackouts: JSON.stringify([
+            { date_from: `${year}-12-28`, date_until: `${year}-12-31`, reason: 'inventario anual' },
+          ]) as never,
+        })
+        .execute()
+      const people: Person[] = await db
+        .selectFrom('employee')
+        .select(personColumns)
+        .where('company_id', '=', company)
+        .where('work_status', '!=', 'BAJA')
+        .orderBy('id')
+        .execute()
+      const users = new Set(
+        (await db.selectFrom('user_account').select('employee_id').where('employee_id', 'is not', null).execute()).map(
+          (row) => row.employee_id,
+        ),
+      )
+      await seedVacations(db, people, users, stages, today, year)
+    })
+  }
+}
+
+const seedVacations = async (
+  db: Db,
+  people: readonly Person[],
+  users: ReadonlySet<number | null>,
+  stages: readonly string[],
+  today: string,
+  year: number,
+) => {
+  const grants = people.flatMap((person) =>
+    [year - 1, year].flatMap((of) => {
+      const { days } = entitlementOf(person, of)
+      return days > 0
+        ? [{ company_id: person.company_id, employee_id: person.id, year: of, kind: 'GRANTED' as const, granted: days }]
+        : []
+    }),
+  )
+  await inChunks(grants, (rows) => db.insertInto('vacation_movement').values(rows).execute())
+  const random = randomFrom(people.length + 7)
+  const asked = people.flatMap((person) => {
+    const granted = new Map(
+      grants.filter(({ employee_id }) => employee_id === person.id).map((grant) => [grant.year, grant.granted]),
+    )
+    const samples = users.has(person.id) ? ownSamples(granted, year) : samplesOf(granted, random, today, year)
+    return samples.filter(({ days }) => days > 0).map((sample) => ({ person, sample }))
+  })
+  for (let start = 0; start < asked.length; start += 500) await recordSamples(db, asked.slice(start, start + 500), stages)
+}
+
+/** The sample employee who signs in has enjoyed last season's, was refused once, and has this season's to ask for. */
+const ownSamples = (granted: ReadonlyMap<number, number>, year: number): Sample[] => [
+  { year: year - 1, from: nextLawfulStart(`${year}-01-12`, new Map()), days: granted.get(year - 1) ?? 0, status: 'ACCEPTED' },
+  {
+    year,
+    from: nextLawfulStart(`${year}-10-19`, new Map()),
+    days: Math.min(7, granted.get(year) ?? 0),
+    status: 'REFUSED',
+    obs: reasons[1] ?? '',
+  },
+]
+
+const recordSamples = async (db: Db, asked: readonly { person: Person; sample: Sample }[], stages: readonly string[]) => {
+  const ids = await db
+    .insertInto('vacation_request')
+    .values(
+      asked.map(({ person, sample: { from, days, status } }) => ({
+        company_id: person.company_id,
+        employee_id: person.id,
+        date_from: from,
+        date_until: addDays(from, days - 1),
+        days_amount: days,
+        observation: null,
+        status,
+        created_at: `${addDays(from, -40)}T13:20:00Z`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const rows = asked.map((one, index) => ({ ...one, id: ids[index]?.id ?? 0 }))
+  const states = rows.flatMap(({ id, sample: { from, status, obs } }) =>
+    stages.map((stage, at) => {
+      const decided = status === 'ACCEPTED' || (status === 'REFUSED' && at === 0)
+      return {
+        request_id: id,
+        stage_id: null,
+        stage,
+        position: at + 1,
+        status: decided ? (status as 'ACCEPTED' | 'REFUSED') : ('PENDING' as const),
+        obs: decided && status === 'REFUSED' ? (obs ?? null) : null,
+        decided_by: decided ? 'Ramiro Recursos' : null,
+        decided_at: decided ? `${addDays(from, -38 + at)}T14:05:00Z` : null,
+      }
+    }),
+  )
+  await db.insertInto('vacation_request_state').values(states).execute()
+  await db
+    .insertInto('vacation_movement')
+    .values(rows.flatMap(({ person, sample, id }) => movementsOf(sample, person, id)))
+    .execute()
+}
+
+const inChunks = async <T>(rows: readonly T[], insert: (rows: T[]) => Promise<unknown>): Promise<void> => {
+  for (let start = 0; start < rows.length; start += 1000) await insert(rows.slice(start, start + 1000))
+}
