@@ -25,6 +25,8 @@ const base = {
 export default {
   rootDir: root,
   maxWorkers: 2,
+  // Each file brings modules and often an embedded database of its own; a worker that grew is replaced between files.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 30_000,
   reporters: ['default', '<rootDir>/shared/dev/test/jest-counts.mjs'],
   projects: [
