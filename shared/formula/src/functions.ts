@@ -201,7 +201,7 @@ export const functions: readonly FunctionSpec[] = [
     returns: 'el mayor',
     args: [{ name: 'valor', kind: 'ordered', rest: true }],
     doc: 'El mayor de los valores; sirve también para fechas.',
-    example: ['MAXIMO(3; 7,5; 2)', '7,5'],
+    example: ['MAXIMO(3; 7,5; 2)', '7,50'],
     build: (args) => extreme(true, plansOf(args)),
   },
   {
@@ -251,7 +251,7 @@ export const functions: readonly FunctionSpec[] = [
     returns: 'número',
     args: [{ name: 'número', kind: 'number' }],
     doc: 'El número sin signo.',
-    example: ['ABSOLUTO(-12,5)', '12,5'],
+    example: ['ABSOLUTO(-12,5)', '12,50'],
     build: (args) => ({ kind: 'absolute', type: one(args).type, operand: one(args) }),
   },
   {
@@ -280,7 +280,7 @@ export const functions: readonly FunctionSpec[] = [
       { name: 'porcentaje', kind: 'number' },
     ],
     doc: 'El porcentaje de un importe, exacto y sin redondear.',
-    example: ['PORCENTAJE(1000; 10,77)', '107,7'],
+    example: ['PORCENTAJE(1000; 10,77)', '107,70'],
     build: (args) => {
       const product: Plan = arithmetic('*', one(args), one(args, 1))
       return arithmetic('*', product, constant(1n, 2))
@@ -292,7 +292,7 @@ export const functions: readonly FunctionSpec[] = [
     'clave',
     'es de tramos; use ESCALA_RANGO o ESCALA_PROGRESIVA.',
     'El valor de la fila cuya clave es igual. Sin columna, la única.',
-    ['ESCALA(E.CATEGORIAS; "ADM B"; "BASICO")', '1.071.860,00'],
+    ['ESCALA(E.CATEGORIAS; "ADM B"; "BASICO")', '1.071.860'],
   ),
   lookup(
     'ESCALA_RANGO',
@@ -311,7 +311,7 @@ export const functions: readonly FunctionSpec[] = [
       { name: 'base', kind: 'number' },
     ],
     doc: 'Monto fijo del tramo más el porcentaje sobre el excedente, como el impuesto a las ganancias. 0 por debajo del primer tramo.',
-    example: ['ESCALA_PROGRESIVA(E.IMPUESTO; 300)', '40,00'],
+    example: ['ESCALA_PROGRESIVA(E.IMPUESTO; 300)', '40'],
     build: (args) => {
       const table = args[0]?.kind === 'scale' ? args[0].table : undefined
       if (!table) return 'Falta la escala.'
@@ -331,7 +331,7 @@ export const functions: readonly FunctionSpec[] = [
     'La fecha de un año, mes y día.',
     ['FECHA(2025; 12; 31)', '31/12/2025'],
   ),
-  dated(calendar.year, integer, [date], 'El año de una fecha.', ['ANIO(FECHA(2025; 12; 31))', '2025']),
+  dated(calendar.year, integer, [date], 'El año de una fecha.', ['ANIO(FECHA(2025; 12; 31)) = 2025', 'VERDADERO']),
   dated(calendar.month, integer, [date], 'El mes de una fecha, de 1 a 12.', ['MES(FECHA(2025; 12; 31))', '12']),
   dated(calendar.day, integer, [date], 'El día del mes de una fecha.', ['DIA(FECHA(2025; 12; 31))', '31']),
   dated(calendar.weekday, integer, [date], 'El día de la semana, de 1 (lunes) a 7 (domingo).', [

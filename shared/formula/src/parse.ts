@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
-import { parser } from './parser.ts'
+import { parser } from './formula.parser.ts'
 import { normalizeName, prefixes, prefixOf } from './prefixes.ts'
 import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
 import { nearestName } from './suggest.ts'
@@ -47,18 +47,30 @@ export const parseFormula = (text: string): Parsed => {
   }
 }
 
-const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones; divídala con nombres locales (SEA … = …;).`
+const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos; divídala con nombres locales (SEA … = …;).`
 
-// Before the parser, so that a hundred thousand open parentheses cost one pass over the text.
+// Before the parser, so that a hundred thousand open parentheses or a chain without end cost one pass over the text.
 const tooDeepAt = (text: string): number => {
-  let depth = 0
+  const chains = [0]
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index]
-    if (letter === '(') depth += 1
-    else if (letter === ')') depth -= 1
-    if (depth > limits.depth) return index
+    const letter = text[index] as string
+    const skipped = endOfSkipped(text, index)
+    if (skipped > index) index = skipped
+    else if (letter === '(') chains.push(0)
+    else if (letter === ')') chains.length = Math.max(chains.length - 1, 1)
+    else if (letter === ';') chains[chains.length - 1] = 0
+    else if ('+-*/=<>&|'.includes(letter)) chains[chains.length - 1] = (chains.at(-1) ?? 0) + 1
+    if (chains.length > limits.depth + 1 || (chains.at(-1) ?? 0) > limits.chain) return index
   }
   return -1
+}
+
+/** Index of the last letter of the text or comment that starts here, or the index itself. */
+const endOfSkipped = (text: string, index: number): number => {
+  const close = text[index] === '"' ? '"' : text.startsWith('//', index) ? '\n' : text.startsWith('/*', index) ? '*/' : ''
+  if (close === '') return index
+  const end = text.indexOf(close, index + close.length)
+  return end < 0 ? text.length : end + close.length - 1
 }
 
 /** A mistake on its way out of the builder; it never leaves this module. */
@@ -201,9 +213,9 @@ class Builder {
   }
 
   binary(node: SyntaxNode, depth: number, chain: number): object {
-    const left = node.firstChild as SyntaxNode
-    const sign = left.nextSibling as SyntaxNode
-    const right = node.lastChild as SyntaxNode
+    const [left, right] = childExpressions(node) as [SyntaxNode, SyntaxNode]
+    let sign = left.nextSibling as SyntaxNode
+    while (sign.name.endsWith('Comment')) sign = sign.nextSibling as SyntaxNode
     const operator = operatorOf[this.slice(sign)] as BinaryOperator
     return {
       kind: 'binary',

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { runExample } from './examples.ts'
+import { functions, signatureOf } from './functions.ts'
+import { limits } from './parse.ts'
+import { prefixes } from './prefixes.ts'
+
+const path = new URL('../manual.md', import.meta.url)
+const manual = readFileSync(path, 'utf8')
+const mark = '<!-- funciones: esta lista la escribe la prueba del manual a partir de las declaraciones -->\n'
+
+const blocks = [...manual.matchAll(/```(formula)?\n([\s\S]*?)```/g)]
+const examples = blocks.flatMap(([, whole, body = '']) => {
+  const texts = whole ? [body.trimEnd()] : body.trimEnd().split('\n')
+  return texts.map((text) => {
+    const at = text.lastIndexOf('→ ') >= 0 && !text.startsWith('→') ? text.indexOf('→ ') : 0
+    return [text.slice(0, at).trim(), text.slice(at + 2).trim()] as const
+  })
+})
+
+const groups = ['Lógica', 'Números', 'Escalas', 'Fechas'] as const
+const list = groups
+  .map((group) => {
+    const rows = functions.filter((spec) => spec.group === group)
+    const lines = rows.map(
+      (spec) => `| \`${signatureOf(spec)}\` | ${spec.doc} Da ${spec.returns}. | \`${spec.example[0]}\` da ${spec.example[1]} |`,
+    )
+    return `### ${group}\n\n| Función | Qué hace | Ejemplo |\n|---|---|---|\n${lines.join('\n')}\n`
+  })
+  .join('\n')
+
+describe('the manual', () => {
+  it('has examples', () => expect(examples.length).toBeGreaterThan(35))
+
+  it.each(examples)('%s', (text, result) => expect(runExample(text)).toBe(result))
+
+  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))('%s: its example is right', (_name, text, result) =>
+    expect(runExample(text)).toBe(result),
+  )
+
+  it('lists every function as declared (UPDATE_MANUAL=1 writes the list)', () => {
+    const [before] = manual.split(mark) as [string]
+    const wanted = `${before}${mark}\n${list}`
+    if (process.env['UPDATE_MANUAL']) writeFileSync(path, wanted)
+    else expect(manual).toBe(wanted)
+  })
+
+  it('names every prefix and the limits that hold', () => {
+    for (const prefix of prefixes) expect(manual).toContain(`| \`${prefix.long}\` | \`${prefix.short}\` |`)
+    expect(manual).toContain(`| ${limits.length.toLocaleString('de')} caracteres |`)
+    expect(manual).toContain(`| ${limits.depth} |`)
+    expect(manual).toContain(`| ${limits.digits}, con ${limits.decimals} decimales |`)
+  })
+})
