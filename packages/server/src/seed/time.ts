@@ -30,6 +30,93 @@ const seedHolidays = async (db: Db): Promise<void> => {
     .execute()
 }
 
+/** Kinds of absence as the law and usual agreements know them (LCT arts. 158, 177, 208). */
+const noticeTypes = [
+  ['ENF', 'Enfermedad', true, true, 'CORRIDOS', null],
+  ['ACC', 'Accidente de trabajo', true, true, 'CORRIDOS', null],
+  ['NAC', 'Nacimiento de hijo', true, true, 'CORRIDOS', 2],
+  ['MAT', 'Matrimonio', true, true, 'CORRIDOS', 10],
+  ['FAL', 'Fallecimiento de familiar directo', true, true, 'CORRIDOS', null],
+  ['EXA', 'Examen', true, true, 'CORRIDOS', 10],
+  ['MUD', 'Mudanza', true, false, 'CORRIDOS', 1],
+  ['INJ', 'Ausencia injustificada', false, false, 'CORRIDOS', null],
+  ['LSG', 'Licencia sin goce de sueldo', false, false, 'CORRIDOS', null],
+  ['LLT', 'Llegada tarde', false, false, 'CORRIDOS', null],
+] as const
+
+const seedNotices = async (db: Db, people: readonly Person[], today: string): Promise<void> => {
+  const categories = await db
+    .insertInto('notice_category')
+    .values([
+      { code: 'LIC', name: 'Licencias' },
+      { code: 'AUS', name: 'Ausencias' },
+    ])
+    .returning('id')
+    .execute()
+  const types = await db
+    .insertInto('notice_type')
+    .values(
+      noticeTypes.map(([code, name, paid, needs_certificate, day_kind, max_days]) => ({
+        code,
+        name,
+        paid,
+        needs_certificate,
+        day_kind,
+        max_days,
+        self_service: paid,
+        category_id: categories[paid ? 0 : 1]?.id ?? null,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  const slots = await db
+    .insertInto('time_slot')
+    .values([
+      { name: 'Mañana', start_time: '08:00', end_time: '16:00' },
+      { name: 'Tarde', start_time: '14:00', end_time: '22:00' },
+    ])
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('work_shift')
+    .values([
+      { name: 'Turno mañana', time_slot_ids: [slots[0]?.id ?? 0] },
+      { name: 'Turno tarde', time_slot_ids: [slots[1]?.id ?? 0] },
+    ])
+    .execute()
+  await db
+    .insertInto('time_item')
+    .values([
+      { code: 'HE50', name: 'Hora extra al 50%', multiplier: '1.5' },
+      { code: 'HE100', name: 'Hora extra al 100%', multiplier: '2' },
+    ])
+    .execute()
+  const random = randomFrom(people.length + 3)
+  const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
+  const notices = people.flatMap(({ id: employee_id, admission_date }) => {
+    if (!random.chance(0.35)) return []
+    const date_from = addDays(today, -random.below(330) - 10)
+    if (date_from < admission_date) return []
+    const code = random.weighted([
+      { code: 'ENF', weight: 10 },
+      { code: 'EXA', weight: 2 },
+      { code: 'INJ', weight: 3 },
+      { code: 'MUD', weight: 1 },
+    ]).code
+    return [
+      {
+        employee_id,
+        notice_type_id: typeOf(code),
+        date_from,
+        date_until: addDays(date_from, code === 'ENF' ? random.below(5) : 0),
+        hours: null,
+        observation: null,
+      },
+    ]
+  })
+  await inChunks(notices, (rows) => db.insertInto('notice').values(rows).execute())
+}
+
 type Status = 'SENT' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED'
 interface Sample {
   readonly year: number
@@ -124,6 +211,7 @@ export const seedTime: Seed = async ({ companies, inCompany }) => {
           (row) => row.employee_id,
         ),
       )
+      await seedNotices(db, people, today)
       await seedVacations(db, people, users, stages, today, year)
     })
   }

@@ -87,4 +87,103 @@ export interface TimeTables {
     pending: Generated<number>
     taken: Generated<number>
   }
+  time_slot: Own & {
+    name: string
+    start_time: string
+    end_time: string
+    tolerance_minutes: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  work_shift: Own & {
+    name: string
+    time_slot_ids: Generated<number[]>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  time_sequence: Own & {
+    name: string
+    work_shift_ids: Generated<number[]>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  time_scheme: Own & {
+    name: string
+    sequence_id: number
+    employee_ids: Generated<number[]>
+    date_from: string
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  time_item: Own & {
+    code: string
+    name: string
+    unit: Generated<'HORAS' | 'DIAS'>
+    multiplier: Generated<string>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  notice_category: Own & {
+    code: string
+    name: string
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  notice_type: Own & {
+    code: string
+    name: string
+    category_id: number | null
+    paid: Generated<boolean>
+    needs_certificate: Generated<boolean>
+    self_service: Generated<boolean>
+    day_kind: Generated<'CORRIDOS' | 'HABILES'>
+    max_days: number | null
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  notice: Own & {
+    employee_id: number
+    notice_type_id: number
+    date_from: string
+    date_until: string
+    hours: string | null
+    observation: string | null
+    status: Generated<'PENDING' | 'APPROVED' | 'REFUSED'>
+    version: Generated<number>
+  }
+  notice_coexist: Own & {
+    notice_type_id: number
+    other_type_id: number
+    version: Generated<number>
+  }
+  notice_observation: Own & {
+    notice_id: number
+    text: string
+    version: Generated<number>
+  }
+  notice_restriction: Own & {
+    notice_type_id: number
+    min_seniority_months: Generated<number>
+    max_times_year: Generated<number>
+    version: Generated<number>
+  }
+  notice_visualization_restriction: Own & {
+    notice_type_id: number
+    role_id: number
+    version: Generated<number>
+  }
+  notice_replacement: Own & {
+    notice_id: number
+    employee_id: number
+    date_from: string
+    date_until: string
+    version: Generated<number>
+  }
+  approval_scope: Own & {
+    name: string
+    notice_type_id: number | null
+    approver_ids: Generated<number[]>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as absence from '@legajo/contract/time/absence.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { employeeWith } from '../../test/people.ts'
+import { resourceSuite } from '../../test/resource-suite.ts'
+
+resourceSuite('notice types', absence.noticeTypes, {
+  valid: { code: 'X1', name: 'Donación de sangre', paid: true, day_kind: 'CORRIDOS', max_days: 2 },
+  invalid: [
+    { body: { code: '' }, field: 'code' },
+    { body: { max_days: -1 }, field: 'max_days' },
+  ],
+  change: { name: 'Donación' },
+})
+
+describe('time and absence', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+
+  const problem = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
+
+  it.each<[string, { list: typeof absence.timeSlots.list }, object, object]>([
+    ['time slots', absence.timeSlots, { name: 'Noche', start_time: '22:00', end_time: '06:00' }, { start_time: '25:00' }],
+    ['shifts', absence.workShifts, { name: 'Noche', time_slot_ids: [] }, { name: '' }],
+    ['sequences', absence.sequences, { name: '5 x 2', work_shift_ids: [1, 1, 1, 1, 1, 0, 0] }, { work_shift_ids: [] }],
+    ['items', absence.timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
+    ['categories', absence.noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],
+    ['approval scopes', absence.approvalScopes, { name: 'Médicas', approver_ids: [] }, { name: '' }],
+  ] as never)('keeps %s', async (_, given, valid, wrong) => {
+    const register = given as unknown as typeof absence.timeSlots
+    const made = await admin.say(register.create, { body: valid })
+    expect([made.status, made.body]).toEqual([200, expect.objectContaining(valid)])
+    expect((await admin.say(register.get, { params: { id: made.body.id } })).body).toEqual(made.body)
+    expect((await admin.say(register.create, { body: { ...valid, ...wrong } })).status).toBe(400)
+    expect((await admin.say(register.remove, { params: { id: made.body.id } })).status).toBe(204)
+  })
+
+  it('refuses an absence over another one, unless the two may coexist', async () => {
+    const { id: employee_id } = await employeeWith(house, [])
+    const { body: types } = await admin.say(absence.noticeTypes.list)
+    const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
+    const say = (notice_type_id: number, date_from: string, date_until: string) =>
+      admin.say(absence.notices.create, { body: { employee_id, notice_type_id, date_from, date_until } })
+    const first = await say(typeOf('ENF'), '2026-05-04', '2026-05-08')
+    expect(first.body).toMatchObject({ days: 5, notice_type: 'Enfermedad', status: 'APPROVED' })
+    expect(problem((await say(typeOf('EXA'), '2026-05-08', '2026-05-08')).body)[0]?.path).toBe('date_from')
+    await admin.say(absence.coexists.create, { body: { notice_type_id: typeOf('EXA'), other_type_id: typeOf('ENF') } })
+    expect((await say(typeOf('EXA'), '2026-05-08', '2026-05-08')).status).toBe(200)
+    expect(problem((await say(typeOf('EXA'), '2026-06-01', '2026-06-12')).body)[0]?.message).toContain('10 días por año')
+    expect((await say(typeOf('ENF'), '2026-07-08', '2026-07-01')).status).toBe(400)
+    const races = await Promise.all(Array.from({ length: 4 }, () => say(typeOf('ENF'), '2026-08-03', '2026-08-04')))
+    expect(races.filter(({ status }) => status === 200)).toHaveLength(1)
+
+    const page = (
+      await admin.say(absence.notices.paginate, { query: { from: '2026-05-01', until: '2026-05-31', filter: 'prueba' } })
+    ).body
+    expect(page.content.map(({ notice_type }) => notice_type).sort()).toEqual(['Enfermedad', 'Examen'])
+    const csv = await admin.say(absence.notices.download, { query: { from: '2026-05-01', until: '2026-05-31' } })
+    expect(String(csv.body)).toContain('"Enfermedad";"04/05/2026";"08/05/2026";"5"')
+  })
+
+  it('checks vacations for a person', async () => {
+    const { id: employee_id } = await employeeWith(house, [], { admission: '2010-03-01' })
+    expect((await admin.say(absence.notices.checkProgressive, { query: { employee_id, year: 2026 } })).body).toMatchObject({
+      days: 28,
+      years: 16,
+      proportional: false,
+    })
+    expect(
+      (await admin.say(absence.notices.checkWorkday, { query: { employee_id, date_from: '2026-10-12', days: 7 } })).body,
+    ).toEqual({
+      date_until: '2026-10-18',
+      return_date: '2026-10-19',
+      business_days: 4,
+      lawful_start: false,
+    })
+  })
+})

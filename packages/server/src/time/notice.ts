@@ -1,0 +1,193 @@
+import type { Body } from '@legajo/contract/endpoint.ts'
+import * as absence from '@legajo/contract/time/absence.ts'
+import { holidayIndex, isLawfulStart, returnDate, type vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays, businessDaysBetween, formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { serveRegister } from './serve-register.ts'
+import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
+
+type NoticeDraft = Body<typeof absence.notices.create>
+
+export const serveNotices: Area = (server) => {
+  serveRegister(server, absence.timeSlots, 'time_slot', ['name', 'start_time', 'end_time', 'tolerance_minutes', 'active'])
+  serveRegister(server, absence.workShifts, 'work_shift', ['name', 'time_slot_ids', 'active'])
+  serveRegister(server, absence.sequences, 'time_sequence', ['name', 'work_shift_ids', 'active'])
+  serveRegister(server, absence.schemes, 'time_scheme', ['name', 'sequence_id', 'employee_ids', 'date_from', 'active'])
+  serveRegister(server, absence.timeItems, 'time_item', ['code', 'name', 'unit', 'multiplier', 'active'])
+  serveRegister(server, absence.noticeCategories, 'notice_category', ['code', 'name', 'active'])
+  serveRegister(server, absence.noticeTypes, 'notice_type', [
+    'code',
+    'name',
+    'category_id',
+    'paid',
+    'needs_certificate',
+    'self_service',
+    'day_kind',
+    'max_days',
+    'active',
+  ])
+  serveRegister(server, absence.coexists, 'notice_coexist', ['notice_type_id', 'other_type_id'])
+  serveRegister(server, absence.noticeObservations, 'notice_observation', ['notice_id', 'text'])
+  serveRegister(server, absence.restrictions, 'notice_restriction', ['notice_type_id', 'min_seniority_months', 'max_times_year'])
+  serveRegister(server, absence.visualizations, 'notice_visualization_restriction', ['notice_type_id', 'role_id'])
+  serveRegister(server, absence.replacements, 'notice_replacement', ['notice_id', 'employee_id', 'date_from', 'date_until'])
+  serveRegister(server, absence.approvalScopes, 'approval_scope', ['name', 'notice_type_id', 'approver_ids', 'active'])
+
+  const { notices } = absence
+  serve(server, notices.list, ({ db }) =>
+    rows(db).orderBy('notice.date_from', 'desc').orderBy('notice.id', 'desc').limit(500).execute(),
+  )
+  serve(server, notices.get, ({ db }, { params }) => one(db, params.id))
+  serve(server, notices.create, async ({ db }, { body }) => {
+    const values = await judged(db, body)
+    return one(db, await insertRow(db, 'notice', values))
+  })
+  serve(server, notices.update, async ({ db }, { params, body }) => {
+    await one(db, params.id)
+    return one(db, await updateRow(db, 'notice', params.id, await judged(db, body, params.id)))
+  })
+  serve(server, notices.remove, async ({ db }, { params }) => {
+    await one(db, params.id)
+    return removeRow(db, 'notice', params.id)
+  })
+  for (const call of [notices.paginate, notices.paginateV2]) {
+    serve(server, call, ({ db }, { query: { from, until, notice_type_id, status, filter, ...paging } }) => {
+      let found = rows(db)
+      if (from) found = found.where('notice.date_until', '>=', from)
+      if (until) found = found.where('notice.date_from', '<=', until)
+      if (notice_type_id) found = found.where('notice_type_id', '=', notice_type_id)
+      if (status) found = found.where('notice.status', '=', status)
+      if (filter)
+        found = found.where(
+          'employee.search',
+          'like',
+          sql<string>`'%' || replace(replace(fold_text(${filter}), '\\', '\\\\'), '%', '\\%') || '%'`,
+        )
+      const sortable = {
+        date_from: 'date_from',
+        date_until: 'date_until',
+        employee: 'employee',
+        file_code: 'file_code',
+        notice_type: 'notice_type',
+        status: 'status',
+        days: 'days',
+      }
+      return pageOf(found, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, { id: 'notice.id', sort: 'date_from' })
+    })
+  }
+  serve(server, notices.download, async ({ db, reply }, { query: { from, until } }) => {
+    let found = rows(db).orderBy('notice.date_from').orderBy('notice.id').limit(50_000)
+    if (from) found = found.where('notice.date_until', '>=', from)
+    if (until) found = found.where('notice.date_from', '<=', until)
+    const head = ['Legajo', 'Empleado', 'Novedad', 'Desde', 'Hasta', 'Días', 'Horas', 'Estado', 'Observación']
+    const lines = (await found.execute()).map((row) => [
+      row.file_code,
+      row.employee,
+      row.notice_type,
+      formatDate(row.date_from),
+      formatDate(row.date_until),
+      row.days,
+      row.hours?.replace('.', ',') ?? '',
+      absence.noticeStatusTitles[row.status],
+      row.observation ?? '',
+    ])
+    reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="novedades.csv"')
+    reply.send(`\uFEFF${[head, ...lines].map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`)
+  })
+
+  serve(server, notices.checkProgressive, async ({ db }, { query: { employee_id, year } }) => {
+    const person =
+      (await db.selectFrom('employee').select(personColumns).where('id', '=', employee_id).executeTakeFirst()) ??
+      fail('not_found')
+    return entitlementOf(person, year) satisfies ReturnType<typeof vacationEntitlement>
+  })
+  serve(server, notices.checkWorkday, async ({ db }, { query: { employee_id, date_from, days } }) => {
+    const { company_id } =
+      (await db.selectFrom('employee').select('company_id').where('id', '=', employee_id).executeTakeFirst()) ?? fail('not_found')
+    const table = holidayIndex(
+      await db.selectFrom('holiday').select(['date', 'kind']).where('company_id', '=', company_id).execute(),
+    )
+    const date_until = addDays(date_from, days - 1)
+    const closed = new Set([...table].filter(([, must]) => must).map(([date]) => date))
+    return {
+      date_until,
+      return_date: returnDate(date_until, table),
+      business_days: businessDaysBetween(date_from, date_until, closed),
+      lawful_start: isLawfulStart(date_from, table),
+    }
+  })
+}
+
+/** A cell of a CSV that a spreadsheet opens: quoted, and never taken for a formula. */
+const cell = (value: string | number): string =>
+  `"${String(value)
+    .replace(/^([=+\-@\t\r])/, "'$1")
+    .replaceAll('"', '""')}"`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('notice')
+    .innerJoin('employee', 'employee.id', 'notice.employee_id')
+    .innerJoin('notice_type', 'notice_type.id', 'notice.notice_type_id')
+    .select([
+      'notice.id',
+      'notice.employee_id',
+      'notice.notice_type_id',
+      'notice.date_from',
+      'notice.date_until',
+      'notice.hours',
+      'notice.observation',
+      'notice.status',
+      'notice.version',
+      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+      'employee.file_code',
+      'notice_type.name as notice_type',
+      sql<number>`notice.date_until - notice.date_from + 1`.as('days'),
+    ])
+const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+/** Refuses what cannot be: an unknown person or type, too many days in the year, another absence that may not coexist. */
+const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
+  const person = (await lockPerson(db, body.employee_id)) ?? refuse('employee_id', 'No existe o no está a su alcance')
+  const type =
+    (await db.selectFrom('notice_type').selectAll().where('id', '=', body.notice_type_id).executeTakeFirst()) ??
+    refuse('notice_type_id', 'No existe o no está a su alcance')
+  if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
+  const others = await db
+    .selectFrom('notice')
+    .innerJoin('notice_type', 'notice_type.id', 'notice.notice_type_id')
+    .select(['notice_type_id', 'date_from', 'date_until', 'notice_type.name'])
+    .where('employee_id', '=', person.id)
+    .where('notice.id', '!=', except)
+    .where('notice.status', '!=', 'REFUSED')
+    .execute()
+  const friends = await db
+    .selectFrom('notice_coexist')
+    .select(['notice_type_id', 'other_type_id'])
+    .where((where) => where.or([where('notice_type_id', '=', type.id), where('other_type_id', '=', type.id)]))
+    .execute()
+  const mayCoexist = (other: number) =>
+    friends.some((pair) => pair.notice_type_id === other || pair.other_type_id === other) && other !== type.id
+  const clash = others.find(
+    (other) => other.date_from <= body.date_until && other.date_until >= body.date_from && !mayCoexist(other.notice_type_id),
+  )
+  if (clash)
+    refuse('date_from', `Se superpone con «${clash.name}» del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
+  if (type.max_days !== null) {
+    const year = body.date_from.slice(0, 4)
+    const span = ({ date_from, date_until }: { date_from: string; date_until: string }) =>
+      (Date.parse(date_until) - Date.parse(date_from)) / 86_400_000 + 1
+    const used = others
+      .filter((other) => other.notice_type_id === type.id && other.date_from.startsWith(year))
+      .reduce((sum, other) => sum + span(other), 0)
+    if (used + span(body) > type.max_days)
+      refuse('date_until', `«${type.name}» admite ${type.max_days} días por año y ya se usaron ${used}`)
+  }
+  return { ...body, company_id: person.company_id, observation: observation || null }
+}

@@ -1,0 +1,275 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
+import { idField, register } from './register.ts'
+
+const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
+const name = () => string().trim().max(80).required().label('Nombre')
+const code = () => string().trim().max(12).required().label('Código')
+const active = () => boolean().default(true).label('Activo')
+const order = (from: string) =>
+  calendarDate()
+    .required()
+    .label('Hasta')
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
+      return !until || !this.parent[from] || until >= this.parent[from]
+    })
+
+export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
+export const noticeCategory = noticeCategoryDraft.shape(idField)
+export const noticeCategories = register(
+  'TI-009',
+  '/novedades/noticeCategory/',
+  'Categorías de novedad',
+  permits,
+  noticeCategoryDraft,
+  noticeCategory,
+)
+
+export const dayKinds = ['CORRIDOS', 'HABILES'] as const
+export const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
+export const noticeTypeDraft = object({
+  code: code(),
+  name: name(),
+  category_id: id().nullable().default(null).label('Categoría'),
+  paid: boolean().default(true).label('Con goce de sueldo'),
+  needs_certificate: boolean().default(false).label('Pide certificado'),
+  self_service: boolean().default(false).label('La informa el empleado'),
+  day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ titles: dayKindTitles }),
+  max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
+  active: active(),
+  version: version(),
+})
+export const noticeType = noticeTypeDraft.shape(idField)
+export type NoticeType = InferType<typeof noticeType>
+const typeRegister = register('TI-010', '/novedades/noticeType/', 'Tipos de novedad', permits, noticeTypeDraft, noticeType)
+export const noticeTypes = {
+  ...typeRegister,
+  list: endpoint('TI-020', 'GET', '/novedades/noticeType/', {
+    permit: 'READ_NOTICE',
+    returns: array().of(noticeType).required(),
+    summary: 'Tipos de novedad',
+  }),
+}
+
+export const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
+export const noticeStatusTitles = { PENDING: 'Pendiente', APPROVED: 'Aprobada', REFUSED: 'Rechazada' } as const
+export const noticeDraft = object({
+  employee_id: id().required().label('Empleado'),
+  notice_type_id: id().required().label('Tipo'),
+  date_from: calendarDate().required().label('Desde'),
+  date_until: order('date_from'),
+  hours: decimal(2).nullable().default(null).label('Horas, si es parte del día'),
+  observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
+  status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ titles: noticeStatusTitles }),
+  version: version(),
+})
+export const notice = noticeDraft.shape({
+  ...idField,
+  observation: string().nullable().defined(),
+  employee: string().required(),
+  file_code: string().required(),
+  notice_type: string().required(),
+  days: number().integer().required(),
+})
+export type Notice = InferType<typeof notice>
+const paged = (row: string, version_: string) =>
+  endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
+    permit: 'READ_NOTICE',
+    query: pageQuery.shape({
+      from: calendarDate(),
+      until: calendarDate(),
+      notice_type_id: id(),
+      status: string().oneOf(noticeStatuses),
+    }),
+    returns: pageOf(notice),
+    summary: `Novedades, de a páginas (${version_})`,
+  })
+export const notices = {
+  ...register('TI-006', '/novedades/notice/', 'Novedades', permits, noticeDraft, notice),
+  paginateV2: paged('TI-007', 'v2'),
+  paginate: paged('TI-008', 'v3'),
+  download: endpoint('TI-019', 'GET', '/novedades/notice/download', {
+    permit: 'READ_NOTICE',
+    query: object({ from: calendarDate(), until: calendarDate() }),
+    file: 'out',
+    summary: 'Novedades en un archivo CSV',
+  }),
+  checkProgressive: endpoint('TI-017', 'GET', '/novedades/notice/check-progressive-vacation', {
+    permit: 'READ_NOTICE',
+    query: object({ employee_id: id().required(), year: number().integer().min(1990).max(2100).required() }),
+    returns: object({
+      days: number().integer().required(),
+      years: number().integer().required(),
+      worked: number().integer().required(),
+      workable: number().integer().required(),
+      proportional: boolean().required(),
+    }),
+    summary: 'Días de vacaciones que corresponden por antigüedad',
+  }),
+  checkWorkday: endpoint('TI-018', 'GET', '/novedades/notice/check-workday-vacation', {
+    permit: 'READ_NOTICE',
+    query: object({
+      employee_id: id().required(),
+      date_from: calendarDate().required(),
+      days: number().integer().min(1).max(70).required(),
+    }),
+    returns: object({
+      date_until: string().required(),
+      return_date: string().required(),
+      business_days: number().integer().required(),
+      lawful_start: boolean().required(),
+    }),
+    summary: 'Cómo cae un período de vacaciones en el calendario laboral',
+  }),
+}
+
+const clock = () =>
+  string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horario no válido', excludeEmptyString: true })
+    .required()
+
+export const timeSlotDraft = object({
+  name: name(),
+  start_time: clock().label('Entrada'),
+  end_time: clock().label('Salida'),
+  tolerance_minutes: number().integer().min(0).max(120).default(10).label('Tolerancia (minutos)'),
+  active: active(),
+  version: version(),
+})
+export const timeSlot = timeSlotDraft.shape(idField)
+export const timeSlots = register('TI-001', '/novedades/timeSlot/', 'Franjas horarias', permits, timeSlotDraft, timeSlot)
+
+export const workShiftDraft = object({
+  name: name(),
+  time_slot_ids: array().of(id().required()).max(6).default([]).label('Franjas horarias'),
+  active: active(),
+  version: version(),
+})
+export const workShift = workShiftDraft.shape(idField)
+export const workShifts = register('TI-003', '/novedades/workShift/', 'Turnos de trabajo', permits, workShiftDraft, workShift)
+
+export const sequenceDraft = object({
+  name: name(),
+  /** One shift per day of the cycle; 0 is a day off. */
+  work_shift_ids: array().of(number().integer().min(0).required()).min(1).max(60).required().label('Turnos del ciclo'),
+  active: active(),
+  version: version(),
+})
+export const sequence = sequenceDraft.shape(idField)
+export const sequences = register('TI-002', '/novedades/sequence/', 'Secuencias', permits, sequenceDraft, sequence)
+
+export const schemeDraft = object({
+  name: name(),
+  sequence_id: id().required().label('Secuencia'),
+  employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados'),
+  date_from: calendarDate().required().label('Desde'),
+  active: active(),
+  version: version(),
+})
+export const scheme = schemeDraft.shape(idField)
+export const schemes = register('TI-004', '/novedades/scheme/', 'Esquemas', permits, schemeDraft, scheme)
+
+export const itemUnits = ['HORAS', 'DIAS'] as const
+export const timeItemDraft = object({
+  code: code(),
+  name: name(),
+  unit: string()
+    .oneOf(itemUnits)
+    .default('HORAS')
+    .label('Unidad')
+    .meta({ titles: { HORAS: 'Horas', DIAS: 'Días' } }),
+  multiplier: decimal(4).default('1').label('Coeficiente'),
+  active: active(),
+  version: version(),
+})
+export const timeItem = timeItemDraft.shape(idField)
+export const timeItems = register('TI-005', '/novedades/item/', 'Ítems de tiempo', permits, timeItemDraft, timeItem)
+
+export const coexistDraft = object({
+  notice_type_id: id().required().label('Tipo'),
+  other_type_id: id().required().label('Convive con'),
+  version: version(),
+})
+export const coexist = coexistDraft.shape(idField)
+export const coexists = register('TI-011', '/novedades/noticeCoexist/', 'Novedades que conviven', permits, coexistDraft, coexist)
+
+export const noticeObservationDraft = object({
+  notice_id: id().required().label('Novedad'),
+  text: string().trim().max(500).required().label('Observación'),
+  version: version(),
+})
+export const noticeObservation = noticeObservationDraft.shape(idField)
+export const noticeObservations = register(
+  'TI-012',
+  '/novedades/noticeObservation/',
+  'Observaciones',
+  permits,
+  noticeObservationDraft,
+  noticeObservation,
+)
+
+export const restrictionDraft = object({
+  notice_type_id: id().required().label('Tipo'),
+  min_seniority_months: number().integer().min(0).max(600).default(0).label('Antigüedad mínima (meses)'),
+  max_times_year: number().integer().min(0).max(366).default(0).label('Veces por año (0: sin límite)'),
+  version: version(),
+})
+export const restriction = restrictionDraft.shape(idField)
+export const restrictions = register(
+  'TI-013',
+  '/novedades/noticeRestriction/',
+  'Restricciones',
+  permits,
+  restrictionDraft,
+  restriction,
+)
+
+export const visualizationDraft = object({
+  notice_type_id: id().required().label('Tipo'),
+  role_id: id().required().label('Rol que no la ve'),
+  version: version(),
+})
+export const visualization = visualizationDraft.shape(idField)
+export const visualizations = register(
+  'TI-014',
+  '/novedades/noticeVisualizationRestriction/',
+  'Restricciones de visualización',
+  permits,
+  visualizationDraft,
+  visualization,
+)
+
+export const replacementDraft = object({
+  notice_id: id().required().label('Novedad'),
+  employee_id: id().required().label('Reemplazante'),
+  date_from: calendarDate().required().label('Desde'),
+  date_until: order('date_from'),
+  version: version(),
+})
+export const replacement = replacementDraft.shape(idField)
+export const replacements = register(
+  'TI-015',
+  '/novedades/noticeReplacement/',
+  'Reemplazos',
+  permits,
+  replacementDraft,
+  replacement,
+)
+
+export const approvalScopeDraft = object({
+  name: name(),
+  notice_type_id: id().nullable().default(null).label('Tipo'),
+  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores'),
+  active: active(),
+  version: version(),
+})
+export const approvalScope = approvalScopeDraft.shape(idField)
+export const approvalScopes = register(
+  'TI-016',
+  '/novedades/approvalScope/',
+  'Alcances de aprobación',
+  permits,
+  approvalScopeDraft,
+  approvalScope,
+)
