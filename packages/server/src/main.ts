@@ -1,6 +1,6 @@
 import { serveFront } from './http/front.ts'
-import { seedWhenEmpty } from './seed/seed.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
 import { openServer } from './server.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type House, openHouse } from './house.ts'
 
 type Call = { readonly id: string; readonly parcel: string; readonly method: string; readonly path: string }

@@ -1,12 +1,12 @@
 import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
-import { type AnyEndpoint, type Answer, type Body, fillPath, type Params } from '@legajo/contract/endpoint.ts'
+import { type Answer, type AnyEndpoint, type Body, fillPath, type Params } from '@legajo/contract/endpoint.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
-import { openServer, type OpenServer } from '../src/server.ts'
+import { type OpenServer, openServer } from '../src/server.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface Said<T> {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
-import { randomUUID } from 'node:crypto'
 import { type Caller, type House, openHouse } from './house.ts'
 
 type Resource = {

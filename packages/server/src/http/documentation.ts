@@ -1,5 +1,5 @@
-import { openapi } from './openapi.ts'
 import { documentationPage } from './documentation-page.ts'
+import { openapi } from './openapi.ts'
 import type { Area } from './server.ts'
 
 /** `GET /api/openapi.json` and its browsable page `/api/docs`, both made from the calls that are served. */

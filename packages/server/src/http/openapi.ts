@@ -31,8 +31,7 @@ export const openapi = (calls: readonly AnyEndpoint[]) => ({
 const pathsOf = (calls: readonly AnyEndpoint[]) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
-    const path = (paths[call.path] ??= {})
-    path[call.method.toLowerCase()] = operationOf(call)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
   }
   return paths
 }

@@ -10,12 +10,12 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sortField, sortOrder }: PageQuery,
   sortable: Readonly<Record<string, string>>,
-  { id = 'id', sort }: { id?: string; sort: string },
+  { id = 'id', sort, order = 1 }: { id?: string; sort: string; order?: 1 | -1 },
 ): Promise<{ content: O[]; totalElements: number; totalPages: number; page: number; size: number }> => {
   const known = sortField === undefined || Object.hasOwn(sortable, sortField)
   if (!known) refuse('sortField', `No se puede ordenar por «${sortField}»; use ${Object.keys(sortable).join(', ')}`)
   const field = (sortField && sortable[sortField]) ?? sort
-  const direction = sql.raw(sortOrder === -1 ? 'desc nulls last' : 'asc nulls last')
+  const direction = sql.raw((sortOrder ?? order) === -1 ? 'desc nulls last' : 'asc nulls last')
   const [rows, total] = [
     await query
       .orderBy(sql`${sql.ref(field)} ${direction}`)

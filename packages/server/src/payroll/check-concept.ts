@@ -25,7 +25,11 @@ type Checked = { readonly problems: readonly RuleProblem[]; readonly run?: Compi
  * Checks a concept among all the others, as if every concept took part in the run; other concepts' mistakes are theirs, except
  * a circle that this one closes. Answers the compiled run when there is nothing wrong at all.
  */
-export const checkConcept = (rules: RuleSet, concept: Concept, run: { readonly period: string; readonly liquidationType?: string }): Checked => {
+export const checkConcept = (
+  rules: RuleSet,
+  concept: Concept,
+  run: { readonly period: string; readonly liquidationType?: string },
+): Checked => {
   const others = rules.concepts.filter(({ code }) => code !== concept.code)
   const all = [...others, concept].map((one) => (run.liquidationType ? one : { ...one, liquidationTypes: [] }))
   const compiled = compileRun({ ...rules, concepts: all, period: run.period, liquidationType: run.liquidationType ?? '' })
@@ -33,3 +37,14 @@ export const checkConcept = (rules: RuleSet, concept: Concept, run: { readonly p
   const isCircle = ({ message }: RuleProblem) => message.includes('en círculo')
   return { problems: compiled.errors.filter((problem) => problem.concept === concept.code || isCircle(problem)) }
 }
+
+/** A problem as it is answered; the draft's own made-up code is nobody's business. */
+export const asSent = ({ code, message, from, to, line, column, concept }: RuleProblem) => ({
+  code,
+  message,
+  from,
+  to,
+  line,
+  column,
+  ...(concept && concept !== draftCode && { concept }),
+})

@@ -1,25 +1,26 @@
 import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
-import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { PayrollTables } from '../db/tables/payroll.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import type { PayrollTables } from '../db/tables/payroll.ts'
 import { AppError, fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { checkConcept, draftCode, draftConcept } from './check-concept.ts'
+import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { monthNow } from './month-now.ts'
+import { referencesOf } from './references.ts'
 import { conceptFrom, readRules } from './rules.ts'
 import { containing } from './scale.ts'
-import { monthNow } from './month-now.ts'
 import { tryFormula } from './try-formula.ts'
-import { referencesOf } from './references.ts'
 
 export const serveConcepts: Area = (server) => {
   serve(server, concepts.list, ({ db }, { body: { type, ...query } }) =>
     pageOf(
       allConcepts(db)
-        .$if(Boolean(query.filter), (found) => found.where(sql<boolean>`fold_text(code || ' ' || name || ' ' || formula) like ${containing(query.filter ?? '')}`))
+        .$if(Boolean(query.filter), (found) =>
+          found.where(sql<boolean>`fold_text(code || ' ' || name || ' ' || formula) like ${containing(query.filter ?? '')}`),
+        )
         .$if(Boolean(type), (found) => found.where('concept_type', '=', type ?? '')),
       query,
       { code: 'code', name: 'name', type: 'concept_type', conceptOrder: 'concept_order', status: 'status' },
@@ -48,22 +49,16 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.check, async ({ db }, { body }) => {
     const rules = await readRules(db)
     const known = rules.concepts.find(({ code }) => code === body.concept)
-    const { problems } = checkConcept(rules, { ...(known ?? draftConcept(body.formula)), formula: body.formula }, { period: await monthNow(db) })
+    const { problems } = checkConcept(
+      rules,
+      { ...(known ?? draftConcept(body.formula)), formula: body.formula },
+      { period: await monthNow(db) },
+    )
     return { ok: problems.length === 0, problems: problems.map(asSent) }
   })
   serve(server, concepts.tryOut, ({ db }, { body }) => tryFormula(db, body))
   serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db)))
 }
-
-export const asSent = ({ code, message, from, to, line, column, concept }: RuleProblem) => ({
-  code,
-  message,
-  from,
-  to,
-  line,
-  column,
-  ...(concept && concept !== draftCode && { concept }),
-})
 
 /** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
 const mustBeRight = async (db: Db, id: number): Promise<void> => {
@@ -96,13 +91,30 @@ const usersOf = async (db: Db, code: string): Promise<readonly string[]> => {
 const allConcepts = (db: Db) =>
   db
     .selectFrom('concept')
-    .select(['id', 'code', 'name', 'description', 'concept_order as conceptOrder', 'status', 'formula', 'formula_quantity as formulaQuantity'])
-    .select(['paycheck_show as paycheckShow', 'accumulate_to_sac as accumulateToSac', 'exclude_accounting_count as excludeAccountingCount'])
+    .select([
+      'id',
+      'code',
+      'name',
+      'description',
+      'concept_order as conceptOrder',
+      'status',
+      'formula',
+      'formula_quantity as formulaQuantity',
+    ])
+    .select([
+      'paycheck_show as paycheckShow',
+      'accumulate_to_sac as accumulateToSac',
+      'exclude_accounting_count as excludeAccountingCount',
+    ])
     .select(['code_afip as codeAfip', 'debe', 'haber', 'color', 'liquidation_types as liquidationTypes', 'version'])
     .select(['accumulators_adding as accumulatorsAdding', 'accumulators_subtracting as accumulatorsSubtracting'])
-    .select([sql<ConceptDraft['type']>`concept_type`.as('type'), sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory')])
+    .select([
+      sql<ConceptDraft['type']>`concept_type`.as('type'),
+      sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory'),
+    ])
 
-const oneConcept = async (db: Db, id: number) => (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const oneConcept = async (db: Db, id: number) =>
+  (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept']>, 'definition'> => ({
   code: draft.code,

@@ -1,11 +1,19 @@
 import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts'
+import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
-import { explainRun } from './explain-run.ts'
 import { storedRun } from './rule-set.ts'
+import { typeOfKind } from './rules.ts'
 
 /** Every line of a stored result with its formula, the values it read and the law, replayed from the stored inputs. */
-export const explainedLines = async (db: Db, tenantId: number, liquidationId: number, employeeId: number): Promise<ResultLine[]> => {
+export const explainedLines = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  employeeId: number,
+): Promise<ResultLine[]> => {
   const row =
     (await db
       .selectFrom('liquidation_employee')
@@ -14,5 +22,45 @@ export const explainedLines = async (db: Db, tenantId: number, liquidationId: nu
       .where('employee_id', '=', employeeId)
       .executeTakeFirst()) ?? fail('not_found')
   if (row.error) return []
-  return explainRun(await storedRun(db, tenantId, row.rule_set_id), Float64Array.from(row.inputs))
+  const run = await storedRun(db, tenantId, row.rule_set_id)
+  return linesOf(run, Float64Array.from(row.inputs), row.outputs, await textsOf(db, employeeId))
 }
+
+/** Texts that stored inputs hold as codes, to be shown again. */
+export const textsOf = async (db: Db, employeeId: number): Promise<readonly string[]> => {
+  const row = await db
+    .selectFrom('employee')
+    .select(['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'])
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+  return ['130/75', ...Object.values(row ?? {}).filter((text): text is string => typeof text === 'string')]
+}
+
+const linesOf = (run: CompiledRun, inputs: Float64Array, outputs: readonly number[], texts: readonly string[]): ResultLine[] => {
+  const explained = new Map(explain(run, inputs, texts).concepts.map((concept) => [concept.code, concept]))
+  return resultLines(run, outputs).flatMap((line) => {
+    const why = explained.get(line.code)
+    return why
+      ? [
+          {
+            code: line.code,
+            name: line.name,
+            kind: typeOfKind(line.kind),
+            amount: line.amount,
+            quantity: line.quantity,
+            paycheckShow: line.paycheckShow,
+            formula: why.formula,
+            explanation: why.sentence,
+            steps: stepsOf(why),
+            source: why.law,
+          },
+        ]
+      : []
+  })
+}
+
+/** What was read, by its name, and then each part of the formula, innermost first. */
+export const stepsOf = ({ reads, steps }: ExplainedConcept) => [
+  ...reads.map(({ name, label, value }) => ({ text: label === name ? name : `${label} (${name})`, value })),
+  ...steps.map(({ text, value }) => ({ text, value })),
+]

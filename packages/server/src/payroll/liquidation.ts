@@ -1,13 +1,13 @@
-import { liquidations, type LiquidationState } from '@legajo/contract/payroll/liquidation.ts'
+import { type LiquidationState, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { answerOnce } from '../http/answer-once.ts'
 import { fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { answerOnce } from '../http/answer-once.ts'
-import { reliquidate, startLiquidation } from './start-liquidation.ts'
 import { containing } from './scale.ts'
+import { reliquidate, startLiquidation } from './start-liquidation.ts'
 
 export const serveLiquidations: Area = (server) => {
   const { database, jobs } = server

@@ -1,6 +1,6 @@
 import { toUnits } from '@legajo/kernel/money.ts'
-import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

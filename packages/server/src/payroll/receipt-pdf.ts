@@ -67,7 +67,10 @@ export const drawReceipt = (data: ReceiptData): Buffer => {
 const drawPage = (pdf: Pdf, data: ReceiptData, copy: string, lines: readonly ReceiptLine[], isLast: boolean): void => {
   drawHead(pdf, data, copy)
   const after = drawLines(pdf, lines, 218)
-  if (!isLast) return pdf.text(right, after + 20, 'sigue en la página siguiente', { align: 'right', size: 8, gray: 0.4 })
+  if (!isLast) {
+    pdf.text(right, after + 20, 'sigue en la página siguiente', { align: 'right', size: 8, gray: 0.4 })
+    return
+  }
   drawTotals(pdf, data, Math.max(after + 10, 560))
 }
 

@@ -1,5 +1,5 @@
+import { addMonths, formatPeriod } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
-import { formatPeriod, addMonths } from '@legajo/kernel/dates.ts'
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'

@@ -1,6 +1,6 @@
 import { liquidations, receipts } from '@legajo/contract/payroll/liquidation.ts'
-import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
+import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { liquidationQueue, type LiquidationJob } from './liquidation-job.ts'
+import { type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
 import { compileNow, freezeRules } from './rule-set.ts'
 
 type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db as QueueDatabase, PgBoss } from 'pg-boss'
+import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 
 export type Work<Data> = (data: Data) => Promise<void>
@@ -75,10 +75,11 @@ const throughDatabase = ({ platform, pool, embedded }: Database): QueueDatabase 
     // One session for all: wait for the transaction in hand, and leave none behind after a failure.
     return platform.connection().execute(async () => {
       try {
-        if (values?.length) return await embedded!.query(text, values as unknown[])
-        return { rows: (await embedded!.exec(text)).flatMap(({ rows }) => rows) }
+        if (!embedded) throw new Error('no database')
+        if (values?.length) return await embedded.query(text, values as unknown[])
+        return { rows: (await embedded.exec(text)).flatMap(({ rows }) => rows) }
       } catch (error) {
-        await embedded!.exec('rollback').catch(() => {})
+        await embedded?.exec('rollback').catch(() => {})
         throw error
       }
     })

@@ -42,7 +42,7 @@ const path = '/control-accesos/auth'
 export const accessLinks = {
   signIn: endpoint('AC-002', 'POST', `${path}/public/temporal-token/auth`, {
     access: 'public',
-    body: object({ hash: string().max(120).required(), authKey: string().trim().max(120).required() }),
+    body: object({ hash: string().max(120).required(), authKey: string().max(120).required() }),
     returns: sessionSchema,
     summary: 'Ingresar con un enlace de acceso y el dato que pide',
   }),

@@ -36,7 +36,7 @@ export const liquidationTypes = {
   }),
 }
 
-export const periodDraft = object({
+const periodFields = object({
   name: string().trim().max(60).required().label('Nombre'),
   dateFrom: calendarDate().required().label('Desde'),
   dateUntil: calendarDate().required().label('Hasta'),
@@ -45,15 +45,18 @@ export const periodDraft = object({
   depositBank: string().trim().max(80).nullable().label('Banco del depósito'),
   liquidationTypes: array().of(string().max(30).required()).default([]).label('Tipos de liquidación'),
   version: version(),
-}).test('order', 'Desde tiene que ser anterior o igual a Hasta', (value, context) =>
+})
+
+export const periodDraft = periodFields.test('order', 'Desde tiene que ser anterior o igual a Hasta', (value, context) =>
   !value.dateFrom || !value.dateUntil || value.dateFrom <= value.dateUntil
     ? true
     : context.createError({ path: 'dateUntil', message: 'La fecha hasta no puede ser anterior a la fecha desde' }),
 )
-export const period = object({
-  ...periodDraft.fields,
+export const period = periodFields.shape({
   id: number().integer().required(),
-  status: string().oneOf(['OPEN', 'CLOSED', 'REOPENED'] as const).required(),
+  status: string()
+    .oneOf(['OPEN', 'CLOSED', 'REOPENED'] as const)
+    .required(),
 })
 export type Period = InferType<typeof period>
 

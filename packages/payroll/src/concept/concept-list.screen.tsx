@@ -1,0 +1,62 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Concept, type ConceptType, concepts, conceptTypes } from '@legajo/contract/payroll/concept.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { conceptPath } from './paths.ts'
+
+/** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
+export const ConceptListScreen = () => {
+  const mayCreate = usePermitted(concepts.create)
+  const asked = useQuery(queryOf(concepts.listAll))
+  const newButton = mayCreate && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(conceptPath('nuevo'))}>
+      Nuevo concepto
+    </Button>
+  )
+  return (
+    <Page
+      title="Conceptos"
+      purpose="Cada línea que puede aparecer en un recibo, con la fórmula que la calcula."
+      action={newButton}
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <DataTable<Concept>
+          label="Conceptos"
+          rows={asked.data ?? []}
+          isLoading={asked.isPending}
+          columns={[
+            { id: 'code', header: 'Código', width: '90px' },
+            { id: 'name', header: 'Concepto', phone: 'title' },
+            { id: 'type', header: 'Tipo', kind: 'select', value: ({ type }) => conceptTypes[type as ConceptType] },
+            { id: 'formula', header: 'Fórmula', phone: 'hidden', sortable: false },
+            { id: 'codeAfip', header: 'Código ARCA' },
+            { id: 'paycheckShow', header: 'En el recibo', kind: 'boolean' },
+            { id: 'conceptOrder', header: 'Orden', kind: 'number' },
+            {
+              id: 'status',
+              header: 'Estado',
+              kind: 'status',
+              value: ({ status }) => (status === 'ACTIVE' ? 'Activo' : 'Inactivo'),
+            },
+          ]}
+          onOpen={({ id }) => void navigate(conceptPath(id))}
+          sort={{ id: 'conceptOrder', order: 1 }}
+          exportName="conceptos"
+          empty={{
+            title: 'Todavía no hay conceptos',
+            text: 'Creá el primero: el sueldo básico suele ser un buen comienzo.',
+            action: newButton,
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { conceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FormulaField } from './formula-field.tsx'
+import { conceptPath, listPath } from './paths.ts'
+import { TryFormula } from './try-formula.tsx'
+
+const useStyles = makeStyles({
+  layout: { display: 'grid', gap: '16px', alignItems: 'start' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '14px 16px' },
+})
+
+/** One concept: what it is, its formula checked as it is typed, and a trial with a real employee. */
+export const ConceptScreen = () => {
+  const { params } = useRoute()
+  const isNew = params['id'] === 'nuevo'
+  const id = Number(params['id'])
+  const asked = useQuery({ ...queryOf(concepts.get, { params: { id } }), enabled: !isNew })
+  useTitle(asked.data?.name)
+  const mayWrite = usePermitted(concepts.update)
+  const row = asked.data
+  return (
+    <Page
+      title={isNew ? 'Nuevo concepto' : (row?.name ?? 'Concepto')}
+      purpose="La fórmula se revisa mientras la escribís; nada se guarda si tiene un error."
+      crumbs={[{ title: 'Conceptos', path: listPath }]}
+      secondary={row && mayWrite && <RemoveButton id={row.id} />}
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !isNew && !row ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />
+      )}
+    </Page>
+  )
+}
+
+type Row = { readonly id: number; readonly code: string; readonly formula: string }
+
+const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonly readOnly: boolean }) => {
+  const styles = useStyles()
+  return (
+    <ResourceForm
+      schema={conceptDraft}
+      title="Concepto"
+      initial={row ?? { conceptOrder: 500, type: 'REMUNERATIVO' }}
+      readOnly={readOnly}
+      stickyActions
+      onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
+      onSaved={(saved) => {
+        toastSaved()
+        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references)
+        if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
+      }}
+      onCancel={() => void navigate(listPath)}
+    >
+      <div className={styles.layout}>
+        <Panel title="Qué es">
+          <div className={styles.grid}>
+            <FormField name="code" disabled={row !== undefined} />
+            <FormField name="name" />
+            <FormField name="type" />
+            <FormField name="conceptCategory" />
+            <FormField name="conceptOrder" />
+            <FormField name="status" />
+            <FormField name="codeAfip" />
+            <FormField name="paycheckShow" />
+            <FormField name="accumulateToSac" />
+            <FormField name="excludeAccountingCount" />
+          </div>
+        </Panel>
+        <Panel title="Cómo se calcula">
+          <FormulaField name="formula" concept={row?.code} />
+          <FormulaField name="formulaQuantity" concept={row?.code} />
+        </Panel>
+        <Panel title="Probar con un empleado">
+          <TryFormula />
+        </Panel>
+      </div>
+    </ResourceForm>
+  )
+}
+
+const RemoveButton = ({ id }: { readonly id: number }) => {
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(concepts.remove, { params: { id } })
+      await invalidate(concepts.listAll, concepts.list)
+      await navigate(listPath)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+      Eliminar
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ConceptType, conceptTypes } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { DonutChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+type Total = {
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly amount: string
+  readonly employees: number
+}
+
+/** What each concept adds up to over the run. */
+export const ConceptTotals = ({ id }: { readonly id: number }) => {
+  const asked = useQuery(queryOf(liquidations.concepts, { params: { id } }))
+  const rows: readonly Total[] = (asked.data ?? []).filter(({ kind }) => kind !== 'INFORMATIVO')
+  const byKind = Map.groupBy(rows, ({ kind }) => kind as ConceptType)
+  const kinds = [...byKind.keys()]
+  return (
+    <Stack>
+      {rows.length > 0 && (
+        <DonutChart
+          title="En qué se va el dinero"
+          parts={kinds.map((kind) => ({
+            label: conceptTypes[kind],
+            value: Math.abs((byKind.get(kind) ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)),
+          }))}
+          format={formatMoney}
+        />
+      )}
+      <DataTable<Total>
+        label="Totales por concepto"
+        rows={rows}
+        isLoading={asked.isPending}
+        url={false}
+        pageSize={50}
+        rowId={({ code }) => code}
+        columns={[
+          { id: 'code', header: 'Código' },
+          { id: 'name', header: 'Concepto', phone: 'title' },
+          { id: 'kind', header: 'Tipo', value: ({ kind }) => conceptTypes[kind as ConceptType] },
+          { id: 'employees', header: 'Empleados', kind: 'number' },
+          { id: 'amount', header: 'Importe', kind: 'money' },
+        ]}
+        exportName="totales-por-concepto"
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
+import manifest from '../parcel.json' with { type: 'json' }
+
+export const { bootstrap, mount, unmount } = defineParcel({
+  manifest: manifest as never,
+  screens: {
+    '/liquidation-module/liquidation-list': () => import('./liquidation/liquidation-list.screen.tsx'),
+    '/liquidation-module/liquidation': () => import('./liquidation/start-liquidation.screen.tsx'),
+    '/liquidation-module/liquidation/{id}': () => import('./liquidation/liquidation.screen.tsx'),
+    '/liquidation-period-module/liquidation-period-list': () => import('./period/period.screen.tsx'),
+    '/liquidation-type-module/liquidation-type-list': () => import('./period/liquidation-type.screen.tsx'),
+    '/concept-module/concept-list': () => import('./concept/concept-list.screen.tsx'),
+    '/concept-module/concept/{id}': () => import('./concept/concept.screen.tsx'),
+    '/scale-module/main-scale': () => import('./scale/scale.screen.tsx'),
+    '/selfservice/payment-receipt': () => import('./receipt/my-receipts.screen.tsx'),
+    '/selfservice/payment-receipt/{id}': () => import('./receipt/my-receipt.screen.tsx'),
+  },
+})

@@ -1,0 +1,97 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Receipt, receipts } from '@legajo/contract/payroll/liquidation.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { LineChart } from '@legajo/screens/charts.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Badge, Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '14px 16px',
+    minHeight: '56px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':hover': { boxShadow: tokens.shadow4 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  words: { flexGrow: 1, minWidth: 0, display: 'grid' },
+  period: { fontWeight: tokens.fontWeightSemibold, textTransform: 'capitalize' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+})
+
+/** The employee's own receipts, the last one first. */
+export const MyReceiptsScreen = () => {
+  const styles = useStyles()
+  const asked = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
+  const monthly = (asked.data ?? [])
+    .filter(({ type }) => type === 'MENSUAL')
+    .slice(0, 12)
+    .reverse()
+  return (
+    <Page title="Mis recibos" purpose="Tus recibos de sueldo, cada línea explicada.">
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.isPending ? (
+        <SkeletonLines lines={6} label="Cargando recibos" />
+      ) : asked.data.length === 0 ? (
+        <EmptyState
+          title="Todavía no tenés recibos"
+          text="Cuando la empresa publique una liquidación, tu recibo va a aparecer acá."
+        />
+      ) : (
+        <>
+          {monthly.length > 2 && (
+            <Card>
+              <LineChart
+                title="Tu neto de cada mes"
+                labels={monthly.map(({ period }) => period)}
+                series={[{ name: 'Neto', values: monthly.map(({ net }) => Number(net)) }]}
+                format={formatMoney}
+              />
+            </Card>
+          )}
+          <ul className={styles.list}>
+            {asked.data.map((receipt) => (
+              <li key={receipt.id}>
+                <ReceiptLink receipt={receipt} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
+  const styles = useStyles()
+  return (
+    <Link className={styles.link} to={`/selfservice/payment-receipt/${receipt.id}`}>
+      <span className={styles.words}>
+        <span className={styles.period}>
+          {receipt.period} {receipt.type !== 'MENSUAL' && `· ${receipt.type}`}
+        </span>
+        <span className={styles.note}>
+          {receipt.payDate ? `Pagado el ${formatDate(receipt.payDate)}` : 'Fecha de pago a definir'}
+        </span>
+      </span>
+      {!receipt.seen && <Badge>Nuevo</Badge>}
+      <span className={styles.net}>{formatMoney(receipt.net)}</span>
+      <ChevronRightIcon aria-hidden />
+    </Link>
+  )
+}
