@@ -25,8 +25,10 @@ export const pageOf = ({ releases }: Published): string => {
   const more = (specifiers: readonly string[]): readonly Hint[] =>
     hintsOf(releases, specifiers).filter(([url]) => !known.has(url))
   const visitor = more(['@legajo/auth'])
-  // Signed in, the header is drawn first: it needs the kit, and nearly every screen needs the heavier ones.
-  const member = more(['@legajo/parcel', '@legajo/ui/icons', '@legajo/screens'])
+  // Signed in, the header is drawn first; what nearly every screen needs besides is fetched when the line is idle.
+  const member = more(['@legajo/parcel', '@legajo/ui/icons'])
+  const soon = new Set(member.map(([url]) => url))
+  const idle = more(['@legajo/screens']).filter(([url]) => !soon.has(url))
 
   const preload = ([url, integrity]: Hint): string =>
     `<link rel="preload" as="script" href="${escaped(url)}" integrity="${escaped(integrity)}">`
@@ -34,7 +36,7 @@ export const pageOf = ({ releases }: Published): string => {
     `<script src="${escaped(assetUrl(file))}" integrity="${escaped(root.files[file]?.integrity ?? '')}"></script>`
   const style = (file: string): string =>
     `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(root.files[file]?.integrity ?? '')}">`
-  const data = JSON.stringify({ visitor, member }).replaceAll('<', '\\u003c')
+  const data = JSON.stringify({ visitor, member, idle }).replaceAll('<', '\\u003c')
 
   return root.page.template
     .replace('<!--styles-->', root.page.styles.map(style).join('\n    '))

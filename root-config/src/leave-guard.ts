@@ -28,10 +28,13 @@ let here = 0
 let swallow = 0
 let free = false
 
+const moved = (): boolean => window.dispatchEvent(new Event('legajo:moved'))
+
 const numbered = (original: History['pushState'], step: number): History['pushState'] =>
   function (this: History, data, unused, url) {
     here += step
     original.call(this, { ...(typeof data === 'object' ? data : {}), legajo: here }, unused, url)
+    moved()
   }
 
 /** Asks before unsaved changes are lost by a link, Back and Forward, or closing the tab. To be called before routing starts. */
@@ -59,6 +62,7 @@ export const guardLeaving = (): void => {
       free = false
       here = target
       path = plainPath(location.pathname)
+      moved()
       return false
     }
     swallow++
@@ -74,9 +78,4 @@ export const guardLeaving = (): void => {
   window.addEventListener('beforeunload', (event) => {
     if (isDirty()) event.preventDefault()
   })
-}
-
-/** The path as it is after a move that the shell itself made. */
-export const settlePath = (): void => {
-  window.legajo.swallowPopstate?.(new PopStateEvent('popstate'))
 }

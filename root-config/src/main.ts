@@ -1,15 +1,13 @@
-import { go } from '@legajo/bus/leaving.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { isSignedIn, session$ } from '@legajo/bus/session.ts'
 import { start } from 'single-spa'
 import { followAppearance } from './appearance.ts'
-import { takeDeepLink } from './deep-link.ts'
 import { watchFaults } from './faults.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followLinks } from './links.ts'
 import { registerParcels, retryParcel, startParcels } from './parcels.ts'
 import { keepScroll } from './place.ts'
-import { decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
+import { arrive, decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
 import { showPageAgain } from './stale-aria.ts'
 import { watchVersions } from './versions.ts'
 
@@ -28,23 +26,17 @@ registerParcels(served.legajo.manifests.map(({ name }) => name))
 startParcels(isWantedNow, drawPage)
 
 window.addEventListener('single-spa:before-routing-event', () => settle())
-window.addEventListener('single-spa:routing-event', () => settle())
+window.addEventListener('single-spa:routing-event', arrive)
 window.addEventListener('single-spa:app-change', showPageAgain)
 window.addEventListener('online', () => {
   const decision = decideNow()
   if (decision.kind === 'parcel') void retryParcel(decision.parcel)
 })
 
-let wasSignedIn = isSignedIn()
 listenAlways(session$, () => {
-  const now = isSignedIn()
-  const address = now && !wasSignedIn ? takeDeepLink() : null
-  wasSignedIn = now
-  // Back to where the visitor wanted to go, if that is theirs to open; else the landing page.
-  if (address && decideNow(address.split('?')[0]).kind === 'parcel') void go(address, { replace: true })
-  else settle()
+  settle()
   // Header, menu, push and session watch are only for those who are signed in; sign-in stays light.
-  if (now) void import('./member/member.ts').then(({ startMember }) => startMember())
+  if (isSignedIn()) void import('./member/member.ts').then(({ startMember }) => startMember())
 })
 
 settle()

@@ -18,7 +18,7 @@ import {
   unregisterApplication,
 } from 'single-spa'
 import { tellFault } from './faults.ts'
-import { loadWithin } from './loading.ts'
+import { LoadAbandoned, loadWithin } from './loading.ts'
 import { byId, node } from './page-parts.ts'
 import { newReference } from './reference.ts'
 
@@ -61,13 +61,25 @@ export const isInMap = (parcel: string): boolean => {
   }
 }
 
+const onTheWay = new Map<string, (error: Error) => void>()
+
+/**
+ * single-spa waits for a load before it looks at the next address: when people go elsewhere, loads that nobody wants any more
+ * are let go at once, or a hanging module would hold up the whole suite.
+ */
+export const abandonUnwanted = (): void => {
+  for (const [parcel, abandon] of onTheWay) if (!isWanted(parcel)) abandon(new LoadAbandoned(`${parcel} ya no hace falta`))
+}
+
 const load = async (parcel: string): Promise<LifeCycles> => {
   const specifier = specifierOf(parcel)
+  const abandoned = new Promise<never>((_, reject) => onTheWay.set(parcel, reject))
   try {
     return await loadWithin(
       () => System.import(specifier) as Promise<LifeCycles>,
       () => forget(specifier),
       {
+        abandoned,
         slow: () => {
           slow.add(parcel)
           changed()
@@ -75,6 +87,7 @@ const load = async (parcel: string): Promise<LifeCycles> => {
       },
     )
   } finally {
+    onTheWay.delete(parcel)
     slow.delete(parcel)
     queueMicrotask(changed)
   }
@@ -83,6 +96,8 @@ const load = async (parcel: string): Promise<LifeCycles> => {
 const handleFailure = (failed: AppError): void => {
   const parcel = failed.appOrParcelName.replace('@legajo/', '')
   const cause = failed instanceof Error ? failed : new Error(String(failed))
+  // single-spa wraps the cause into the text of its own error.
+  if (cause.name === 'LoadAbandoned' || cause.message.includes('ya no hace falta')) return
   const phase = getAppStatus(failed.appOrParcelName) === LOAD_ERROR ? 'load' : 'lifecycle'
   const failure = { error: cause, reference: newReference(), phase } as const
   failures.set(parcel, failure)
@@ -124,6 +139,7 @@ export const startParcels = (wanted: (parcel: string) => boolean, onChange: () =
   listenAlways(permits$, again)
   listenAlways(session$, again)
   listenAlways(company$, again)
+  window.addEventListener('legajo:moved', abandonUnwanted)
 }
 
 const renewRegistration = async (parcel: string): Promise<void> => {

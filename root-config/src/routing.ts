@@ -3,7 +3,7 @@ import type { Manifest } from '@legajo/bus/manifest.ts'
 import { plainPath } from '@legajo/bus/routes.ts'
 import { currentSession, isSignedIn } from '@legajo/bus/session.ts'
 import { areaOf, type Circumstances, type Decision, decide, landingOf, signInPath } from './decide.ts'
-import { rememberDeepLink } from './deep-link.ts'
+import { rememberDeepLink, takeDeepLink } from './deep-link.ts'
 import {
   confidentialPage,
   failedPage,
@@ -112,19 +112,38 @@ const placeTitle = (decision: Decision): string => {
 
 let lastPath = ''
 let started = false
+let toAnnounce: string | null = null
+
+// One redirect at a time: events that come while it is under way must not start another from the address that is being left.
+let isMoving = false
+const move = (to: string): void => {
+  isMoving = true
+  void go(to, { replace: true }).finally(() => {
+    isMoving = false
+    settle()
+  })
+}
 
 /** After every change of address, permits or session: redirects, or title, page, focus and scroll. */
 export const settle = (): void => {
+  if (isMoving) return
+  // Back to where the visitor wanted to go before sign-in, if that is theirs to open; else the landing page.
+  const wanted = isSignedIn() ? takeDeepLink() : null
+  if (wanted && decideNow(wanted.split(/[?#]/)[0]).kind === 'parcel') {
+    first = false
+    move(wanted)
+    return
+  }
   const decision = decideNow()
   const path = plainPath(location.pathname)
   if (decision.kind === 'redirect') {
     const keepsQuery = decision.to !== landing()
-    void go(decision.to + (keepsQuery ? location.search + location.hash : ''), { replace: true })
+    move(decision.to + (keepsQuery ? location.search + location.hash : ''))
     return
   }
   if (decision.kind === 'sign-in') {
     if (path !== '/') rememberDeepLink(location.pathname + location.search + location.hash)
-    void go(signInPath, { replace: true })
+    move(signInPath)
     return
   }
   if (isSignedIn()) first = false
@@ -146,9 +165,7 @@ export const settle = (): void => {
           ]
         : [],
     )
-    announce(title, !started)
-    if (started) restoreScroll()
-    started = true
+    toAnnounce = title
     lastPath = key
   }
   drawPage()
@@ -158,4 +175,14 @@ export const settle = (): void => {
 export const isBare = (): boolean => {
   const decision = decideNow()
   return decision.kind === 'parcel' && (decision.route.bare === true || decision.route.visitorsOnly === true)
+}
+
+/** Once parcels have left and come: focus, announcement and scroll of the page that is there now. */
+export const arrive = (): void => {
+  settle()
+  if (isMoving || toAnnounce === null) return
+  announce(toAnnounce, !started)
+  if (started) restoreScroll()
+  started = true
+  toAnnounce = null
 }

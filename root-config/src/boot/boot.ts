@@ -64,11 +64,17 @@ const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ??
   string,
   readonly [string, string][]
 >
-for (const [href, integrity] of hints[stored('legajo.session') ? 'member' : 'visitor'] ?? []) {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'script', href, integrity })
-  document.head.append(link)
+const hint = (rel: 'preload' | 'prefetch', list: readonly (readonly [string, string])[] = []): void => {
+  for (const [href, integrity] of list) {
+    const link = document.createElement('link')
+    Object.assign(link, rel === 'preload' ? { rel, as: 'script', href, integrity } : { rel, href })
+    document.head.append(link)
+  }
 }
+if (stored('legajo.session')) {
+  hint('preload', hints.member)
+  window.addEventListener('load', () => hint('prefetch', hints.idle))
+} else hint('preload', hints.visitor)
 
 const start = async (): Promise<void> => {
   try {

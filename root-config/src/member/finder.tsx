@@ -83,36 +83,15 @@ const useOffered = (typed: string): readonly Section[] => {
   return sections
 }
 
-export const Finder = () => {
+const Found = ({ onClose }: { readonly onClose: () => void }) => {
   const styles = useStyles()
   const chrome = useChromeStyles()
-  const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const menus = useVisibleMenus()
   const offered = useOffered(typed)
   const screens = useMemo(() => [...flatten(menus.admin), ...flatten(menus.self, ['Mi espacio'])], [menus])
-
-  useEffect(() => {
-    const open = () => {
-      if (dialog.current?.open) return
-      setTyped('')
-      setAt(0)
-      dialog.current?.showModal()
-    }
-    const wanted = finderWanted$.subscribe(open)
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => {
-      wanted.unsubscribe()
-      window.removeEventListener('keydown', handleKey)
-    }
-  }, [])
 
   const open = (route: string) => {
     rememberRoute(route)
@@ -130,7 +109,7 @@ export const Finder = () => {
   }, [active])
 
   const choose = (entry: FinderEntry | undefined) => {
-    dialog.current?.close()
+    onClose()
     entry?.run()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -143,74 +122,106 @@ export const Finder = () => {
 
   let index = -1
   return (
+    <div className={styles.column}>
+      <div className={styles.top}>
+        <SearchIcon aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded
+          aria-controls="lg-finder-list"
+          aria-activedescendant={entries.length > 0 ? `lg-finder-${active}` : undefined}
+          aria-label="Buscar pantallas, personas y acciones"
+          placeholder="Buscar pantallas, personas y acciones"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <div ref={list} id="lg-finder-list" role="listbox" aria-label="Resultados" className={styles.list}>
+        {sections.map((section) => (
+          <div key={section.name} role="group" aria-label={section.name}>
+            <div className={chrome.section} aria-hidden>
+              {section.name}
+            </div>
+            {section.entries.map((entry) => {
+              index++
+              const mine = index
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as in every combobox
+                <div
+                  key={`${section.name} ${entry.id}`}
+                  id={`lg-finder-${mine}`}
+                  data-at={mine}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={mine === active}
+                  className={mergeClasses(chrome.row, styles.option, mine === active && styles.active)}
+                  onPointerMove={() => mine !== active && setAt(mine)}
+                  onClick={() => choose(entry)}
+                >
+                  <span className={mergeClasses(chrome.grow, chrome.clip)}>{entry.title}</span>
+                  {entry.hint && <span className={mergeClasses(chrome.soft, chrome.clip)}>{entry.hint}</span>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+        {entries.length === 0 && (
+          <div className={styles.none}>Nada coincide con «{typed}». Probá con otra palabra o con menos letras.</div>
+        )}
+      </div>
+      <div className={styles.foot} aria-hidden>
+        <span>↑ ↓ elegir</span>
+        <span>Enter abrir</span>
+        <span>Esc cerrar</span>
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+K, or whoever asks for it, opens the finder over screens, people and actions. */
+export const Finder = () => {
+  const styles = useStyles()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const open = () => setOpen(true)
+    const wanted = finderWanted$.subscribe(open)
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => {
+      wanted.unsubscribe()
+      window.removeEventListener('keydown', handleKey)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+
+  const close = () => dialog.current?.close()
+  if (!isOpen) return null
+  return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop only repeats what Escape does
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Buscador"
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClose={() => setOpen(false)}
+      onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className={styles.column}>
-        <div className={styles.top}>
-          <SearchIcon aria-hidden />
-          <input
-            className={styles.input}
-            role="combobox"
-            aria-expanded
-            aria-controls="lg-finder-list"
-            aria-activedescendant={entries.length > 0 ? `lg-finder-${active}` : undefined}
-            aria-label="Buscar pantallas, personas y acciones"
-            placeholder="Buscar pantallas, personas y acciones"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setAt(0)
-            }}
-            onKeyDown={handleKeyDown}
-          />
-        </div>
-        <div ref={list} id="lg-finder-list" role="listbox" aria-label="Resultados" className={styles.list}>
-          {sections.map((section) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox
-            <div key={section.name} role="group" aria-label={section.name}>
-              <div className={chrome.section} aria-hidden>
-                {section.name}
-              </div>
-              {section.entries.map((entry) => {
-                index++
-                const mine = index
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as in every combobox
-                  <div
-                    key={`${section.name} ${entry.id}`}
-                    id={`lg-finder-${mine}`}
-                    data-at={mine}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={mine === active}
-                    className={mergeClasses(chrome.row, styles.option, mine === active && styles.active)}
-                    onPointerMove={() => mine !== active && setAt(mine)}
-                    onClick={() => choose(entry)}
-                  >
-                    <span className={mergeClasses(chrome.grow, chrome.clip)}>{entry.title}</span>
-                    {entry.hint && <span className={mergeClasses(chrome.soft, chrome.clip)}>{entry.hint}</span>}
-                  </div>
-                )
-              })}
-            </div>
-          ))}
-          {entries.length === 0 && (
-            <div className={styles.none}>Nada coincide con «{typed}». Probá con otra palabra o con menos letras.</div>
-          )}
-        </div>
-        <div className={styles.foot} aria-hidden>
-          <span>↑ ↓ elegir</span>
-          <span>Enter abrir</span>
-          <span>Esc cerrar</span>
-        </div>
-      </div>
+      <Found onClose={close} />
     </dialog>
   )
 }

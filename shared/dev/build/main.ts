@@ -31,21 +31,30 @@ const build = async (): Promise<void> => {
   const folders = parcels()
   faults(checkManifests(folders.map(({ manifest }) => manifest)))
   const releases: (Release | null)[] = [await buildVendor(mode), await buildShared(mode), await buildRoot(mode)]
-  for (const parcel of folders)
-    if (positionals.length === 0 || positionals.includes(parcel.manifest.name)) releases.push(await buildParcel(parcel, mode))
+  // One parcel that does not compile keeps nobody from seeing the others, nor from knowing of all that is wrong.
+  const broken: string[] = []
+  for (const parcel of folders) {
+    if (positionals.length > 0 && !positionals.includes(parcel.manifest.name)) continue
+    try {
+      releases.push(await buildParcel(parcel, mode))
+    } catch (error) {
+      broken.push(`${parcel.manifest.name}: ${describe(error)}`)
+    }
+  }
   const built = releases.filter((release) => release !== null)
-  faults(missingBindings(built))
+  faults([...broken, ...missingBindings(built)])
   const { table, over } = sizes(built)
   if (!values.quiet) console.log(table)
   if (mode === 'release') for (const text of over) console.warn(`Atención: ${text}`)
   console.log(`Módulos listos en ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const report = (error: unknown): void => {
-  console.error(error instanceof Error ? error.message : error)
-  const frame = error instanceof Error && 'frame' in error ? error.frame : undefined
-  if (frame) console.error(frame)
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const frame = 'frame' in error && typeof error.frame === 'string' ? `\n${error.frame}` : ''
+  return error.message + frame
 }
+const report = (error: unknown): void => console.error(describe(error))
 
 try {
   await build()
