@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
-import { accessLinkDraft, accessLinks } from '@legajo/contract/auth/access-link.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { type accessLinkDraft, accessLinks } from '@legajo/contract/auth/access-link.ts'
 import { type Selectable, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../db/database.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Leading zero bits of an answer's hash: some tenths of a second in a browser, per guess. */
-export const difficulty = 13
+export const difficulty = 14
 const minutes = 5
 
 /** A challenge that needs no memory until it is answered: when it ends, chance, and our seal over both. */
@@ -20,10 +20,18 @@ export const isAnswered = async (db: Db, key: Uint8Array, tenantId: number, answ
   const expected = seal(key, `${tenant}.${ends}.${chance}`)
   if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return false
   const until = Number.parseInt(ends, 36)
-  if (Number(tenant) !== tenantId || !(until > Date.now()) || !/^\d{1,12}$/.test(number) || !solves(challenge, number, difficulty)) return false
-  const { rows } = await sql`insert into captcha_used (challenge, expires_at) values (${challenge}, ${new Date(until).toISOString()})
+  if (
+    Number(tenant) !== tenantId ||
+    !(until > Date.now()) ||
+    !/^\d{1,12}$/.test(number) ||
+    !solves(challenge, number, difficulty)
+  )
+    return false
+  const { rows } =
+    await sql`insert into captcha_used (challenge, expires_at) values (${challenge}, ${new Date(until).toISOString()})
     on conflict do nothing returning challenge`.execute(db)
   return rows.length > 0
 }
 
-const seal = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(`captcha ${text}`).digest('base64url').slice(0, 32)
+const seal = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(`captcha ${text}`).digest('base64url').slice(0, 32)

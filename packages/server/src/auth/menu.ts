@@ -1,5 +1,5 @@
-import { codesOf, deepestMenu, type MenuNode, routesOf, visibleMenu } from '@legajo/contract/auth/menu-filter.ts'
 import { type MenuNodeDraft, menus } from '@legajo/contract/auth/menu.ts'
+import { codesOf, deepestMenu, type MenuNode, routesOf, visibleMenu } from '@legajo/contract/auth/menu-filter.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { randomUUID } from 'node:crypto'
+import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'

@@ -7,7 +7,7 @@ import type { Area, Server } from '../http/server.ts'
 import { isToggleOn } from '../shared/feature-toggle.ts'
 import { accountByName } from './accounts.ts'
 import { difficulty, newChallenge } from './captcha.ts'
-import { captchaFrom, doors, failuresOf, isSourceSpent, countSource } from './guessing.ts'
+import { captchaFrom, countSource, doors, failuresOf, isSourceSpent } from './guessing.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
 import { isOwnPassword } from './own-password.ts'
 

@@ -1,5 +1,5 @@
-import { permits as suitePermits } from '@legajo/contract/permits.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { permits as suitePermits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'

@@ -123,7 +123,7 @@ const requestUnlock = async (db: Db, server: Server, tenantId: number, account: 
       userId: Number(id),
       title: 'Pedido de desbloqueo',
       text: `${account.name} ${account.last_name} (${account.account_name}) pide que lo desbloqueen.`,
-      route: `/access-module/users/${account.id}`,
+      route: `/access-module/users?detalle=${account.id}`,
     })
   }
 }

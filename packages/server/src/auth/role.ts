@@ -1,6 +1,6 @@
-import { permits as suitePermits } from '@legajo/contract/permits.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { type Role, type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
+import { permits as suitePermits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'

@@ -1,5 +1,5 @@
-import { session as calls, type SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
+import { session as calls, type SessionAnswer } from '@legajo/contract/auth/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,0 +1,70 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { useConfirm } from '@legajo/screens/dialogs.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { makeStyles, Switch, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16px',
+    paddingBlock: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+  },
+  code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** Which parts of the suite are on for the whole organisation. */
+export const FeatureToggleScreen = () => {
+  const styles = useStyles()
+  const { tellError } = useConfirm()
+  const { data, error, refetch } = useQuery(queryOf(toggles.list))
+  const handleChange = async (name: string, enabled: boolean) => {
+    try {
+      const rows = await call(toggles.save, { body: { name: name as ToggleName, companyId: null, enabled } })
+      queryClient().setQueryData(queryOf(toggles.list).queryKey, rows)
+      toast({ title: enabled ? 'Función activada' : 'Función desactivada' })
+    } catch (failure) {
+      if (!isCancelled(failure)) await tellError(failure)
+    }
+  }
+  return (
+    <Page
+      title="Funciones de la suite"
+      purpose="Qué partes están activas para toda la organización. El cambio vale desde la próxima página que se abra."
+    >
+      <Card>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonLines lines={8} label="Cargando las funciones" />
+        ) : (
+          <ul className={styles.list}>
+            {data
+              .filter(({ companyId }) => companyId === null)
+              .map(({ name, text, enabled }) => (
+                <li key={name} className={styles.item}>
+                  <span>
+                    {text}
+                    <span className={styles.code}>{name}</span>
+                  </span>
+                  <Switch aria-label={text} checked={enabled} onChange={(_, { checked }) => void handleChange(name, checked)} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Input, makeStyles, Textarea } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { buttonColours } from '../sign-in/look.ts'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(260px, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: '1fr' },
+  },
+  preview: { height: '220px', borderRadius: '12px', display: 'grid', placeItems: 'end center', padding: '16px' },
+  button: { width: '100%', padding: '12px', borderRadius: '6px', border: 'none', fontWeight: 600, textAlign: 'center' },
+  colour: { display: 'flex', columnGap: '8px' },
+  swatch: { width: '40px', height: '32px', padding: 0, border: 'none', background: 'none' },
+})
+
+const positions = [
+  { value: 'LEFT', label: 'Izquierda' },
+  { value: 'CENTER', label: 'Centro' },
+  { value: 'RIGHT', label: 'Derecha' },
+]
+const types = [
+  { value: 'DEFAULT', label: 'La de la suite' },
+  { value: 'CONFIGURED', label: 'Con estos colores y logos' },
+  { value: 'CUSTOM', label: 'A medida' },
+]
+
+/** How the organisation's sign-in looks, with a sketch of it beside. */
+export const LoginConfigurationScreen = () => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(queryOf(loginConfigurations.getOwn))
+  return (
+    <Page title="Pantalla de ingreso" purpose="El título, los colores y los logos que ve tu gente antes de ingresar.">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={8} label="Cargando el aspecto" />
+      ) : (
+        <ResourceForm
+          key={JSON.stringify(data)}
+          schema={loginConfiguration}
+          title="Pantalla de ingreso"
+          initial={data}
+          onSubmit={(body) => call(loginConfigurations.save, { body: body as LoginConfiguration })}
+          onSaved={() => {
+            toastSaved()
+            void invalidate(loginConfigurations.getOwn)
+          }}
+        >
+          <div className={styles.page}>
+            <Card>
+              <FormGrid>
+                <FormField name="title" />
+                <FormField name="type" input="radio" options={types} wide />
+                {(['buttonColor', 'gradientColorStart', 'gradientColorEnd'] as const).map((name) => (
+                  <FormField key={name} name={name}>
+                    {({ value, onChange, ...control }) => (
+                      <div className={styles.colour}>
+                        <input
+                          type="color"
+                          className={styles.swatch}
+                          aria-label="Elegir el color"
+                          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0e7a90'}
+                          onChange={(event) => (onChange as (text: string) => void)(event.target.value)}
+                        />
+                        <Input
+                          {...control}
+                          value={value ?? ''}
+                          placeholder="#0e7a90"
+                          onChange={(_, data_) => (onChange as (text: string) => void)(data_.value)}
+                        />
+                      </div>
+                    )}
+                  </FormField>
+                ))}
+                <FormField name="forgotPasswordPosition" input="select" options={positions} />
+                <FormField name="topLogoImage" input="text" hint="Dirección de una imagen subida a la suite" />
+                <FormField name="topLogoPosition" input="select" options={positions} />
+                <FormField name="favicon" input="text" />
+                <FormField name="bottomLogoPosition" input="select" options={positions} />
+                {(['backgrounds', 'bottomLogoImages'] as const).map((name) => (
+                  <FormField key={name} name={name} wide hint="Una dirección por renglón">
+                    {({ value, onChange, ...control }) => (
+                      <Textarea
+                        {...control}
+                        value={Array.isArray(value) ? (value as string[]).join('\n') : ''}
+                        onChange={(_, data_) =>
+                          (onChange as (lines: readonly string[]) => void)(data_.value === '' ? [] : data_.value.split('\n'))
+                        }
+                      />
+                    )}
+                  </FormField>
+                ))}
+              </FormGrid>
+            </Card>
+            <Sketch />
+          </div>
+        </ResourceForm>
+      )}
+    </Page>
+  )
+}
+
+const Sketch = () => {
+  const styles = useStyles()
+  const { values } = useFormikContext<LoginConfiguration>()
+  const isGradient = [values.gradientColorStart, values.gradientColorEnd].every((colour) => /^#[0-9a-f]{6}$/i.test(colour ?? ''))
+  return (
+    <Panel title="Vista previa">
+      <div
+        className={styles.preview}
+        style={
+          isGradient
+            ? { backgroundImage: `linear-gradient(150deg, ${values.gradientColorStart}, ${values.gradientColorEnd})` }
+            : undefined
+        }
+      >
+        <div className={styles.button} style={buttonColours(values.buttonColor)}>
+          Ingresar
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
+import manifest from '../parcel.json' with { type: 'json' }
+
+export const { bootstrap, mount, unmount } = defineParcel({
+  // JSON widens its words; the build has checked the file against the same type.
+  manifest: manifest as unknown as Manifest,
+  screens: {
+    '/ingresar': () => import('./sign-in/sign-in.screen.tsx'),
+    '/ingresar/{hash}': () => import('./access-link/access-link.screen.tsx'),
+    '/recovery-password': () => import('./password/recovery-password.screen.tsx'),
+    '/reset-password': () => import('./password/reset-password.screen.tsx'),
+    '/change-password': () => import('./password/change-password.screen.tsx'),
+    '/forbidden/admin': () => import('./forbidden/forbidden.screen.tsx'),
+    '/forbidden/self': () => import('./forbidden/forbidden.screen.tsx'),
+    '/access-module/users': () => import('./user-account/user-account-list.screen.tsx'),
+    '/access-module/roles': () => import('./role/role-list.screen.tsx'),
+    '/access-module/permits': () => import('./permit/permit-list.screen.tsx'),
+    '/access-module/feature-toggles': () => import('./feature-toggle/feature-toggle.screen.tsx'),
+    '/access-module/login-configuration': () => import('./login-configuration/login-configuration.screen.tsx'),
+  },
+})

@@ -1,0 +1,33 @@
+import { call } from '@legajo/api/call.ts'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { useEffect, useState } from 'react'
+
+export type LinkState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'good'; readonly hash: string }
+  | { readonly kind: 'bad'; readonly why: 'missing' | 'invalid' | 'unchecked' }
+
+// Read once and taken out of the address, so that it is in no history, no title and no screenshot.
+let taken: string | null = null
+const takeHash = (): string | null => {
+  const query = new URLSearchParams(location.search)
+  if (query.has('hash')) {
+    taken = query.get('hash')
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return taken
+}
+
+/** Whether the recovery link that led here still serves. */
+export const useRecoveryLink = (): LinkState => {
+  const [hash] = useState(takeHash)
+  const [state, setState] = useState<LinkState>(hash ? { kind: 'checking' } : { kind: 'bad', why: 'missing' })
+  useEffect(() => {
+    if (!hash) return
+    call(passwords.checkRecovery, { params: { hash } }).then(
+      (good) => setState(good ? { kind: 'good', hash } : { kind: 'bad', why: 'invalid' }),
+      () => setState({ kind: 'bad', why: 'unchecked' }),
+    )
+  }, [hash])
+  return state
+}

@@ -1,0 +1,22 @@
+import { Entrance } from '../sign-in/entrance.tsx'
+import { ChoosePassword, type PageWords } from './choose-password.tsx'
+
+/** The older page, which links of other systems still open. */
+const words: PageWords = {
+  title: 'Recuperar contraseña',
+  action: 'Enviar',
+  label: 'Contraseña nueva*',
+  required: 'La nueva contraseña es requerida',
+  confirmLabel: 'Confirmacion de contraseña*',
+  confirmRequired: 'La confirmacion contraseña es requerida.',
+  mismatch: 'La contraseña no coincide.',
+  min: 12,
+  success: 'Tu contraseña ha sido actualizada correctamente.',
+  problems: {
+    missing: 'Hash inválido',
+    invalid: 'Hash inválido',
+    unchecked: 'Ocurrió un error al verificar el enlace de recuperación.',
+  },
+}
+
+export const RecoveryPasswordScreen = () => <Entrance>{(look) => <ChoosePassword words={words} look={look} />}</Entrance>

@@ -1,0 +1,119 @@
+import { can } from '@legajo/bus/permits.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import type { Permit } from '@legajo/contract/auth/permit.ts'
+import type { Control } from '@legajo/forms/control.ts'
+import { Checkbox, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { foldText } from '@legajo/ui/format.ts'
+import { SearchIcon } from '@legajo/ui/icons.tsx'
+import { useMemo, useState } from 'react'
+
+const useStyles = makeStyles({
+  field: { display: 'grid', rowGap: '8px' },
+  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  table: { width: '100%', borderCollapse: 'collapse', border: `1px solid ${tokens.colorNeutralStroke2}` },
+  scroll: { maxHeight: '46vh', overflowY: 'auto' },
+  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  name: { textAlign: 'start', fontWeight: tokens.fontWeightRegular, padding: '2px 12px', overflowWrap: 'anywhere' },
+  code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100 },
+  cell: { textAlign: 'center', width: '96px' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: '8px 12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'start',
+  },
+})
+
+interface Line {
+  readonly name: string
+  readonly read?: Permit
+  readonly write?: Permit
+}
+
+/** Permits that see and change the same thing stand in one line; all others in a line of their own. */
+export const linesOf = (permits: readonly Permit[]): readonly Line[] => {
+  const byBare = new Map<string, Line>()
+  for (const permit of permits) {
+    const [, kind = '', bare = permit.code] = /^(READ|WRITE)_(.+)$/.exec(permit.code) ?? []
+    const key = kind ? bare : permit.code
+    const former = byBare.get(key)
+    const name = kind === 'WRITE' && former ? former.name : permit.description
+    byBare.set(key, { ...former, name, ...(kind === 'WRITE' ? { write: permit } : { read: permit }) })
+  }
+  return [...byBare.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'))
+}
+
+/** The permits of a role as a list to tick, by thing and by «ver» and «administrar». What the caller lacks cannot be given. */
+export const PermitsField = ({
+  value,
+  onChange,
+  disabled,
+  permits,
+}: Control<never> & { readonly value: never; readonly permits: readonly Permit[] }) => {
+  const styles = useStyles()
+  const [wanted, setWanted] = useState('')
+  const held = useMemo(() => new Set<string>(Array.isArray(value) ? value : []), [value])
+  const lines = useMemo(() => linesOf(permits), [permits])
+  const shown = lines.filter(({ name, read, write }) =>
+    foldText(`${name} ${read?.code ?? ''} ${write?.code ?? ''}`).includes(foldText(wanted)),
+  )
+  const toggle = (code: string, isOn: boolean) =>
+    (onChange as (next: readonly string[]) => void)(isOn ? [...held, code] : [...held].filter((each) => each !== code))
+  const isAdmin = currentSession()?.admin === true
+  const box = (permit: Permit | undefined, verb: string, name: string) =>
+    permit && (
+      <Checkbox
+        aria-label={`${verb}: ${name}`}
+        checked={held.has(permit.code)}
+        disabled={disabled || (!isAdmin && !can(permit.code))}
+        onChange={(_, { checked }) => toggle(permit.code, checked === true)}
+      />
+    )
+  return (
+    <div className={styles.field}>
+      <Input
+        placeholder="Buscar un permiso"
+        aria-label="Buscar un permiso"
+        contentBefore={<SearchIcon aria-hidden />}
+        value={wanted}
+        onChange={(_, data) => setWanted(data.value)}
+      />
+      <span className={styles.count} aria-live="polite">
+        {held.size} permisos elegidos
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Permisos">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.head} scope="col">
+                Permiso
+              </th>
+              <th className={styles.head} scope="col">
+                Ver
+              </th>
+              <th className={styles.head} scope="col">
+                Administrar
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, read, write }) => (
+              <tr key={read?.code ?? write?.code} className={styles.row}>
+                <th className={styles.name} scope="row">
+                  {name.replace(/^(Ver|Administrar) (\p{L})/u, (_, __, letter: string) => letter.toUpperCase())}
+                  <span className={styles.code}>{[read?.code, write?.code].filter(Boolean).join(' · ')}</span>
+                </th>
+                <td className={styles.cell}>{box(read, 'Ver', name)}</td>
+                <td className={styles.cell}>{box(write, 'Administrar', name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

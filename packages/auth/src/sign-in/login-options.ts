@@ -1,0 +1,27 @@
+import { call } from '@legajo/api/call.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { useEffect, useState } from 'react'
+
+export interface LoginOptions {
+  /** Step by step, or name and password at once (toggle «Ingreso por pasos»). */
+  readonly stepwise: boolean
+  /** The name must be an e-mail address (toggle «Ingreso con correo electrónico»). */
+  readonly byEmail: boolean
+}
+
+const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
+  call(toggles.getPublic, { params: { name } }).then(
+    ({ enabled }) => enabled,
+    () => otherwise,
+  )
+
+/** Which variant of the sign-in the tenant uses; undefined until it is known. */
+export const useLoginOptions = (): LoginOptions | undefined => {
+  const [options, setOptions] = useState<LoginOptions>()
+  useEffect(() => {
+    void Promise.all([isOn('UI_LOGIN_NEW', true), isOn('UI_LOGIN_BY_EMAIL', false)]).then(([stepwise, byEmail]) =>
+      setOptions({ stepwise, byEmail }),
+    )
+  }, [])
+  return options
+}

@@ -1,0 +1,30 @@
+import { call } from '@legajo/api/call.ts'
+import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
+import { useEffect, useState } from 'react'
+
+const plainLook = loginConfiguration.cast({ title: 'Legajo' }, { assert: false })
+
+/** The tenant's look; undefined until it is known. When it cannot be read the suite's own stands in: people must get in. */
+export const useLook = (): LoginConfiguration | undefined => {
+  const [look, setLook] = useState<LoginConfiguration>()
+  useEffect(() => {
+    const ended = new AbortController()
+    call(loginConfigurations.get, { signal: ended.signal }).then(setLook, () => ended.signal.aborted || setLook(plainLook))
+    return () => ended.abort()
+  }, [])
+  return look
+}
+
+/**
+ * The colours of the button. As documented, its text is dark when the average of the colour's channels is below 75 % of
+ * 255, light otherwise.
+ */
+export const buttonColours = (colour: string | null | undefined): { backgroundColor: string; color: string } | undefined => {
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+    .exec(colour ?? '')
+    ?.slice(1)
+    .map((hex) => Number.parseInt(hex, 16))
+  if (!colour || !channels) return undefined
+  const average = channels.reduce((sum, channel) => sum + channel, 0) / 3
+  return { backgroundColor: colour, color: average < 0.75 * 255 ? 'black' : 'white' }
+}

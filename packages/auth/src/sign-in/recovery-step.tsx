@@ -1,0 +1,63 @@
+import { call } from '@legajo/api/call.ts'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+import { Notice } from './notice.tsx'
+import { type Refused, refusedBy } from './refusal.ts'
+import { StepForm } from './step.tsx'
+
+/** Asks for the mail with a link to choose another password. */
+export const RecoveryStep = ({
+  username,
+  colours,
+  onBack,
+  onSent,
+}: {
+  readonly username: string
+  readonly colours: { readonly backgroundColor: string; readonly color: string } | undefined
+  readonly onBack: () => void
+  readonly onSent: (text: string) => void
+}) => {
+  const [name, setName] = useState(username.trim())
+  const [notice, setNotice] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async () => {
+    setBusy(true)
+    setNotice(undefined)
+    try {
+      const sent = await call(passwords.requestRecovery, { body: { username: name.trim() } })
+      if (sent) return onSent('Se ha enviado un correo con instrucciones para recuperar tu contraseña.')
+      setNotice({ intent: 'error', text: 'No se pudo procesar la solicitud de recuperación de contraseña.' })
+    } catch (error) {
+      setNotice(refusedBy(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <StepForm
+      title="Recuperá tu contraseña"
+      text="Te enviamos un enlace por correo para que elijas otra."
+      action="Recuperar contraseña"
+      busyAction="Enviando…"
+      isBusy={isBusy}
+      isDisabled={name.trim() === ''}
+      colours={colours}
+      onSubmit={() => void handleSubmit()}
+      onBack={onBack}
+    >
+      <Notice notice={notice} />
+      <Field label="Usuario o correo electrónico" required>
+        <Input
+          size="large"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={name}
+          onChange={(_, { value }) => setName(value)}
+        />
+      </Field>
+    </StepForm>
+  )
+}

@@ -1,0 +1,206 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { rememberTenant } from '@legajo/api/tenant.ts'
+import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
+import { PasswordInput } from '@legajo/forms/password-input.tsx'
+import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Entrance } from './entrance.tsx'
+import { useLoginOptions } from './login-options.ts'
+import { buttonColours } from './look.ts'
+import { Notice } from './notice.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import { useSignInFlow } from './sign-in-flow.ts'
+import { StepForm } from './step.tsx'
+import { UnlockDialog } from './unlock.dialog.tsx'
+
+const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
+
+// A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
+const named = new URLSearchParams(location.search).get('tenant')
+if (named && /^[a-z0-9][a-z0-9-]{1,39}$/.test(named)) rememberTenant(named)
+
+const useStyles = makeStyles({
+  LEFT: { justifySelf: 'start' },
+  CENTER: { justifySelf: 'center' },
+  RIGHT: { justifySelf: 'end' },
+  who: { display: 'inline-block', maxWidth: '100%' },
+})
+
+export const SignInScreen = () => <Entrance>{(look) => <Steps look={look} />}</Entrance>
+
+const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
+  const styles = useStyles()
+  const flow = useSignInFlow()
+  const options = useLoginOptions()
+  const [unlocks, setUnlocks] = useState(false)
+  if (!options) return null
+  const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
+  const { step, username, password, code, isBusy } = flow
+  const isNameGood = options.byEmail
+    ? /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(username.trim())
+    : /^[A-Za-z0-9._%+-]/.test(username.trim())
+  const nameLabel = options.byEmail ? 'Correo electrónico' : 'Usuario'
+  const isLocked = flow.notice?.canAskUnlock === true
+  const notice = <Notice notice={flow.notice} onUnlock={() => setUnlocks(true)} onRecover={() => flow.goTo('recovery')} />
+  const forgot = (
+    <Link
+      as="button"
+      type="button"
+      className={styles[look.forgotPasswordPosition ?? 'CENTER']}
+      onClick={() => flow.goTo('recovery')}
+    >
+      ¿Olvidaste tu contraseña?
+    </Link>
+  )
+  const nameField = (
+    <Field label={nameLabel} required>
+      <Input
+        size="large"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={options.byEmail ? 'email' : 'text'}
+        maxLength={120}
+        value={username}
+        onChange={(_, { value }) => flow.setUsername(value)}
+      />
+    </Field>
+  )
+  const passwordField = (
+    <Field label="Contraseña" required>
+      <PasswordInput name="password" value={password} onChange={flow.setPassword} />
+    </Field>
+  )
+
+  const steps = {
+    username: () =>
+      options.stepwise ? (
+        <StepForm
+          key="username"
+          title="Ingresá a tu cuenta"
+          text={`Escribí tu ${nameLabel.toLowerCase()} para empezar.`}
+          action="Siguiente"
+          isDisabled={!isNameGood}
+          colours={colours}
+          onSubmit={() => flow.goTo('password')}
+          more={forgot}
+        >
+          {notice}
+          {nameField}
+        </StepForm>
+      ) : (
+        <StepForm
+          key="all"
+          title="Ingresá a tu cuenta"
+          action="Ingresar"
+          busyAction="Ingresando…"
+          isBusy={isBusy}
+          isDisabled={!isNameGood || !password || isLocked}
+          colours={colours}
+          onSubmit={() => void flow.submit()}
+          more={forgot}
+        >
+          {notice}
+          {nameField}
+          {passwordField}
+        </StepForm>
+      ),
+    password: () => (
+      <StepForm
+        key="password"
+        title="Te damos la bienvenida"
+        text={<span className={styles.who}>{username.trim()}</span>}
+        action="Ingresar"
+        busyAction={flow.needsCaptcha ? 'Verificando…' : 'Ingresando…'}
+        isBusy={isBusy}
+        isDisabled={!password}
+        colours={colours}
+        onSubmit={() => void flow.submit()}
+        onBack={() => flow.restart()}
+        more={forgot}
+      >
+        {notice}
+        {/* For password stores, which want both in one form. */}
+        <input type="hidden" name="username" autoComplete="username" value={username.trim()} readOnly />
+        {passwordField}
+      </StepForm>
+    ),
+    code: () => (
+      <StepForm
+        key="code"
+        title="Verificá que sos vos"
+        text="Te enviamos un código de ocho dígitos a tu correo. Vale diez minutos."
+        action="Verificar"
+        busyAction="Verificando…"
+        isBusy={isBusy}
+        isDisabled={code.trim() === ''}
+        colours={colours}
+        onSubmit={() => void flow.submit()}
+        onBack={() => flow.restart()}
+      >
+        {notice}
+        <Field label="Código de verificación" required>
+          <Input
+            size="large"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(_, { value }) => flow.setCode(value)}
+          />
+        </Field>
+      </StepForm>
+    ),
+    recovery: () => (
+      <RecoveryStep
+        key="recovery"
+        username={username}
+        colours={colours}
+        onBack={() => flow.goTo('username')}
+        onSent={(text) => flow.restart({ intent: 'success', text })}
+      />
+    ),
+    change: () =>
+      flow.limited && (
+        <Suspense fallback={null}>
+          <ChangeStep
+            session={flow.limited}
+            colours={colours}
+            onChanged={() =>
+              flow.restart({
+                intent: 'success',
+                text: 'Contraseña cambiada correctamente. Por favor vuelva a ingresar con su nueva contraseña',
+              })
+            }
+            onLogOut={() => flow.restart()}
+          />
+        </Suspense>
+      ),
+  }
+  return (
+    <>
+      {steps[step]()}
+      {unlocks && (
+        <UnlockDialog
+          username={username}
+          onClose={(outcome) => {
+            setUnlocks(false)
+            if (outcome === 'asked')
+              flow.setNotice({
+                intent: 'success',
+                text: 'Recibimos tu pedido de desbloqueo. Te avisamos cuando puedas volver a ingresar.',
+              })
+            else if (outcome !== 'cancelled') {
+              const text = isApiError(outcome)
+                ? outcome.message
+                : 'No se pudo solicitar el desbloqueo. Volvé a intentar en unos minutos.'
+              flow.setNotice({ intent: 'error', text, canAskUnlock: true })
+            }
+          }}
+        />
+      )}
+    </>
+  )
+}

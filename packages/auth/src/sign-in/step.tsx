@@ -1,0 +1,90 @@
+import { Button, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowLeftIcon } from '@legajo/ui/icons.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: '20px' },
+  head: { display: 'grid', rowGap: '4px' },
+  title: {
+    margin: 0,
+    fontSize: '26px',
+    lineHeight: '32px',
+    letterSpacing: '-0.015em',
+    fontWeight: tokens.fontWeightSemibold,
+    ':focus': { outlineStyle: 'none' },
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  back: { justifySelf: 'start', marginInlineStart: '-10px' },
+  actions: { display: 'grid', rowGap: '12px' },
+  main: { width: '100%', minHeight: '44px' },
+})
+
+/** One step of signing in: a heading, what is asked, one thing to do. The first field takes the focus. */
+export const StepForm = ({
+  title,
+  text,
+  children,
+  action,
+  busyAction,
+  isBusy = false,
+  isDisabled = false,
+  colours,
+  onSubmit,
+  onBack,
+  more,
+}: {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly children?: ReactNode
+  readonly action: string
+  readonly busyAction?: string
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly colours?: { readonly backgroundColor: string; readonly color: string } | undefined
+  readonly onSubmit: () => void
+  readonly onBack?: () => void
+  readonly more?: ReactNode
+}) => {
+  const styles = useStyles()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden]):not([readonly])')?.focus(), [])
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isDisabled && !isBusy) onSubmit()
+      }}
+    >
+      {onBack && (
+        <Button className={styles.back} appearance="transparent" size="small" icon={<ArrowLeftIcon />} onClick={onBack}>
+          Volver
+        </Button>
+      )}
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+      <div className={styles.actions}>
+        <Button
+          className={styles.main}
+          style={isDisabled || isBusy ? undefined : colours}
+          appearance="primary"
+          size="large"
+          type="submit"
+          disabledFocusable={isDisabled || isBusy}
+          icon={isBusy ? <Spinner size="tiny" aria-hidden /> : undefined}
+        >
+          {isBusy ? (busyAction ?? action) : action}
+        </Button>
+        {more}
+      </div>
+    </form>
+  )
+}

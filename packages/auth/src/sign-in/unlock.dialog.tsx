@@ -1,0 +1,89 @@
+import { call } from '@legajo/api/call.ts'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  dialog: {
+    width: 'min(420px, calc(100vw - 32px))',
+    boxSizing: 'border-box',
+    margin: 'auto',
+    padding: '24px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+  form: { display: 'grid', rowGap: '16px' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', justifyContent: 'flex-end', columnGap: '8px' },
+})
+
+/**
+ * «Solicitar desbloqueo de usuario». The browser's own modal dialog keeps this page free of the heavy kit and brings focus
+ * trap and Escape. A refusal is handed on as the error; `false` of the server as undefined.
+ */
+export const UnlockDialog = ({
+  username,
+  onClose,
+}: {
+  readonly username: string
+  readonly onClose: (outcome: 'asked' | 'cancelled' | Error | undefined) => void
+}) => {
+  const styles = useStyles()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const [name, setName] = useState(username.trim())
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      onClose((await call(passwords.requestUnlock, { body: { username: name.trim() } })) ? 'asked' : undefined)
+    } catch (error) {
+      onClose(error instanceof Error ? error : undefined)
+    }
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onCancel={() => onClose('cancelled')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() && !isBusy) void handleSubmit()
+        }}
+      >
+        <h2 id={title} className={styles.title}>
+          Solicitar desbloqueo de usuario
+        </h2>
+        <p className={styles.text}>Quien administra los usuarios de tu empresa recibe el pedido.</p>
+        <Field label="Usuario" required>
+          <Input
+            size="large"
+            name="unlock"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            onChange={(_, { value }) => setName(value)}
+          />
+        </Field>
+        <div className={styles.actions}>
+          <Button onClick={() => onClose('cancelled')}>Cancelar</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={name.trim() === '' || isBusy}>
+            Confirmar
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

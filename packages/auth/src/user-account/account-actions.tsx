@@ -1,0 +1,125 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { type UserAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { useConfirm } from '@legajo/screens/dialogs.tsx'
+import type { RowAction } from '@legajo/screens/row-action.ts'
+import { CheckmarkCircleIcon, KeyIcon, LockClosedIcon, MailIcon, PauseIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+/** What can be done to a user from his row. Whatever shuts him out is asked first; nobody does it to himself. */
+export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
+  const { confirm, tellError, tellSuccess } = useConfirm()
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+      await invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
+    } catch (error) {
+      if (!isCancelled(error)) await tellError(error)
+    }
+  }
+
+  const isMe = (row: UserAccountRow) => row.id === currentSession()?.userId
+
+  const change =
+    (
+      call_:
+        | typeof userAccounts.block
+        | typeof userAccounts.unblock
+        | typeof userAccounts.activate
+        | typeof userAccounts.deactivate,
+      done: string,
+      question?: { title: string; text: string; confirmLabel: string },
+    ) =>
+    async (row: UserAccountRow) => {
+      const { title = '', ...rest } = question ?? {}
+      if (
+        question &&
+        !(await confirm({ ...rest, title: title.replace('{}', row.accountName), cancelLabel: 'Cancelar', warning: true }))
+      )
+        return
+      await attempt(async () => {
+        await call(call_ as typeof userAccounts.block, { params: { id: row.id } })
+        toast({ title: done, text: row.accountName })
+      })
+    }
+
+  const block = change(userAccounts.block, 'Usuario bloqueado', {
+    title: '¿Bloquear a {}?',
+    text: 'Se cierran sus sesiones y no puede ingresar hasta que lo desbloquees.',
+    confirmLabel: 'Bloquear',
+  })
+  const unblock = change(userAccounts.unblock, 'Usuario desbloqueado')
+  const activate = change(userAccounts.activate, 'Usuario activado')
+  const deactivate = change(userAccounts.deactivate, 'Usuario desactivado', {
+    title: '¿Desactivar a {}?',
+    text: 'Se cierran sus sesiones. Sus datos quedan y podés activarlo cuando quieras.',
+    confirmLabel: 'Desactivar',
+  })
+
+  const generate = async (row: UserAccountRow) => {
+    const sure = await confirm({
+      title: `¿Generar otra contraseña para ${row.accountName}?`,
+      text: 'La actual deja de servir y se cierran sus sesiones. La nueva se muestra una sola vez.',
+      confirmLabel: 'Generar',
+      cancelLabel: 'Cancelar',
+      warning: true,
+    })
+    if (!sure) return
+    await attempt(async () => {
+      const { password } = await call(userAccounts.generatePassword, { params: { id: row.id } })
+      await tellSuccess({ title: 'Contraseña generada', text: passwordText(row.accountName, password) })
+    })
+  }
+
+  const sendRecovery = (row: UserAccountRow) =>
+    attempt(async () => {
+      const sent = await call(userAccounts.sendRecovery, { params: { id: row.id } })
+      toast(
+        sent
+          ? { title: 'Enlace enviado', text: row.email ?? undefined }
+          : { intent: 'warning', title: 'No se envió', text: 'El usuario no tiene correo o no puede ingresar.' },
+      )
+    })
+
+  return [
+    {
+      label: 'Desbloquear',
+      icon: <CheckmarkCircleIcon />,
+      run: (row) => void unblock(row),
+      isHidden: (row) => !row.blocked && !row.held && !row.unlockRequested,
+    },
+    { label: 'Activar', icon: <ShieldCheckmarkIcon />, run: (row) => void activate(row), isHidden: (row) => row.actived },
+    {
+      label: 'Enviar enlace de contraseña',
+      icon: <MailIcon />,
+      run: (row) => void sendRecovery(row),
+      isDisabled: (row) => !row.email,
+    },
+    { label: 'Generar contraseña', icon: <KeyIcon />, run: (row) => void generate(row), isHidden: isMe },
+    {
+      label: 'Desactivar',
+      icon: <PauseIcon />,
+      run: (row) => void deactivate(row),
+      isHidden: (row) => !row.actived || isMe(row),
+      isDangerous: true,
+    },
+    {
+      label: 'Bloquear',
+      icon: <LockClosedIcon />,
+      run: (row) => void block(row),
+      isHidden: (row) => row.blocked || isMe(row),
+      isDangerous: true,
+    },
+  ]
+}
+
+/** What is shown once of a generated password. */
+export const passwordText = (accountName: string, password: string) => (
+  <>
+    La contraseña de <strong>{accountName}</strong> es <code>{password}</code>. Anotala ahora: no se vuelve a mostrar, y al
+    ingresar tiene que cambiarla.
+  </>
+)

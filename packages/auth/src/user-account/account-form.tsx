@@ -1,0 +1,154 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { type role, roles } from '@legajo/contract/auth/role.ts'
+import { type UserAccount, type UserAccountDraft, userAccountDraft, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useConfirm } from '@legajo/screens/dialogs.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { InferType } from 'yup'
+import { passwordText } from './account-actions.tsx'
+import { CompaniesField } from './companies-field.tsx'
+
+const useStyles = makeStyles({
+  section: { display: 'grid', rowGap: '12px' },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const styles = useStyles()
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <FormGrid>{children}</FormGrid>
+    </section>
+  )
+}
+
+/** The fields of an account, by theme; what only an administrator may give is shown to administrators. */
+const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boolean }) => {
+  const session = currentSession()
+  const mayReadRoles = usePermitted(roles.list)
+  return (
+    <>
+      <Section title="Persona">
+        <FormField name="name" autoFocus={isNew} />
+        <FormField name="lastName" />
+        <FormField name="email" input="email" />
+        <FormField name="telephoneInfo.mobilePhone" label="Celular" input="phone" />
+      </Section>
+      <Section title="Cuenta">
+        <FormField name="accountName" hint="Letras, números y . _ % + -" />
+        {mayReadRoles && (
+          <FormField
+            name="userRoles"
+            input="multiselect"
+            source={optionsFrom<InferType<typeof role>>(roles.list, ({ id, name, description }) => ({
+              value: id,
+              label: name,
+              hint: description ?? undefined,
+            }))}
+          />
+        )}
+        <FormField name="accountInfo.validFrom" />
+        <FormField name="accountInfo.validUntil" />
+        {!isNew && !isOwn && <FormField name="actived" />}
+        <FormField name="changePassOnFirstLogin" />
+        <FormField name="twoFactor" />
+        {isNew && <FormField name="sendEmail" />}
+        {session?.admin && !isOwn && <FormField name="admin" />}
+        {session?.admin && !isOwn && <FormField name="service" />}
+      </Section>
+      <Section title="Empresas en las que trabaja">
+        <FormField name="assignedCompaniesToUser" label="Empresas" wide>
+          {(control) => <CompaniesField {...control} />}
+        </FormField>
+      </Section>
+    </>
+  )
+}
+
+export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => void; readonly onSaved: () => void }) => {
+  const { tellSuccess } = useConfirm()
+  const session = currentSession()
+  return (
+    <ResourceForm
+      schema={userAccountDraft}
+      title="Nuevo usuario"
+      stickyActions
+      initial={{
+        assignedCompaniesToUser: [
+          {
+            companyId: session?.companyId ?? 0,
+            seeConfidentialInfo: false,
+            seeConfidentialEmployee: false,
+            defaultCompany: true,
+          },
+        ],
+      }}
+      onSubmit={(body) => call(userAccounts.create, { body: body as UserAccountDraft })}
+      onSaved={(account) => {
+        onSaved()
+        void invalidate(userAccounts.list, userAccounts.stats)
+        if (account.password)
+          void tellSuccess({ title: 'Usuario creado', text: passwordText(account.accountName, account.password) })
+        else toastSaved(`${account.accountName} recibe un enlace en su correo`)
+      }}
+      onCancel={onCancel}
+    >
+      <Fields isNew isOwn={false} />
+    </ResourceForm>
+  )
+}
+
+/** An account as its form wants it: roles by id. */
+const draftOf = (account: UserAccount) => ({ ...account, userRoles: account.userRoles.map(({ id }) => id), sendEmail: false })
+
+export const ExistingAccount = ({
+  id,
+  isOwn,
+  onCancel,
+  onSaved,
+}: {
+  readonly id: number
+  readonly isOwn: boolean
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}) => {
+  const mayWrite = usePermitted(userAccounts.update)
+  const { data, error, refetch } = useQuery(queryOf(userAccounts.get, { params: { id } }))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={8} label="Cargando el usuario" />
+  return (
+    <ResourceForm
+      key={data.version}
+      schema={userAccountDraft}
+      title={`Usuario ${data.accountName}`}
+      stickyActions
+      readOnly={!mayWrite}
+      initial={draftOf(data)}
+      onSubmit={(body) => call(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
+      onSaved={() => {
+        onSaved()
+        toastSaved()
+        void invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
+      }}
+      onCancel={onCancel}
+    >
+      <Fields isNew={false} isOwn={isOwn} />
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,127 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { useAccountActions } from './account-actions.tsx'
+import { ExistingAccount, NewAccount } from './account-form.tsx'
+import { useAccountStats } from './account-stats.ts'
+
+const states = [
+  ['ACTIVE', 'Activos'],
+  ['INACTIVE', 'Inactivos'],
+  ['BLOCKED', 'Bloqueados'],
+  ['UNLOCK_REQUESTED', 'Piden desbloqueo'],
+  ['SERVICE', 'De servicio'],
+] as const
+
+/** A user's state in one word, the gravest first. */
+export const stateOf = (
+  row: Pick<UserAccountRow, 'actived' | 'blocked' | 'held' | 'unlockRequested'>,
+): readonly [string, StatusTone] => {
+  if (row.unlockRequested) return ['Pide desbloqueo', 'warning']
+  if (row.blocked) return ['Bloqueado', 'error']
+  if (row.held) return ['Retenido por intentos', 'warning']
+  return row.actived ? ['Activo', 'finalized'] : ['Inactivo', 'default']
+}
+
+const useStyles = makeStyles({
+  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '12px' },
+})
+
+/** Who may sign in to the suite, in which state, and what can be done about it. */
+export const UserAccountListScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayWrite = usePermitted(userAccounts.create)
+  const actions = useAccountActions()
+  const stats = useAccountStats()
+  const state = states.find(([code]) => code === search.estado)?.[0]
+  const newButton = mayWrite && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+      Nuevo usuario
+    </Button>
+  )
+  return (
+    <Page title="Usuarios" purpose="Quiénes ingresan a la suite, con qué roles y en qué empresas." action={newButton}>
+      {stats && (
+        <div className={styles.tiles}>
+          <StatTile label="Usuarios de la empresa" value={String(stats.total)} />
+          <StatTile label="Con sesión abierta" value={String(stats.signedIn)} />
+          <StatTile label="Bloqueados" value={String(stats.blocked)} />
+          <StatTile label="Piden desbloqueo" value={String(stats.unlockRequested)} />
+        </div>
+      )}
+      <DataTable<UserAccountRow>
+        label="Usuarios"
+        endpoint={userAccounts.list}
+        query={state ? { state } : {}}
+        schema={userAccountRow}
+        sort={{ id: 'accountName', order: 1 }}
+        summary={states.map(([code, label]) => ({
+          label,
+          isOn: state === code,
+          onClick: () => setSearch({ estado: state === code ? null : code }),
+        }))}
+        columns={[
+          { id: 'accountName', phone: 'title', filter: false },
+          {
+            id: 'fullName',
+            header: 'Nombre y apellido',
+            value: (row) => `${row.name} ${row.lastName}`,
+            sortable: false,
+            filter: false,
+          },
+          { id: 'email', filter: false },
+          {
+            id: 'roles',
+            value: (row) => (row.admin ? 'Administración total' : row.roles.join(', ')),
+            sortable: false,
+            filter: false,
+          },
+          {
+            id: 'state',
+            header: 'Estado',
+            value: (row) => stateOf(row)[0],
+            cell: (row) => <StatusBadge label={stateOf(row)[0]} tone={stateOf(row)[1]} />,
+            sortable: false,
+            filter: false,
+            width: '180px',
+          },
+          { id: 'lastSeenAt', kind: 'datetime', filter: false, width: '170px' },
+        ]}
+        flags={(row) => ({ inactive: !row.actived })}
+        exportName="usuarios"
+        onOpen={(row) => open(row.id)}
+        onEdit={mayWrite ? (row) => open(row.id) : undefined}
+        actions={mayWrite ? actions : []}
+        empty={{ title: 'Ningún usuario', text: 'No hay usuarios con esas condiciones.', action: newButton || undefined }}
+      />
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        size="large"
+        title={isNew ? 'Nuevo usuario' : 'Usuario'}
+        subtitle={isNew ? 'Recibe por correo un enlace para elegir su contraseña.' : undefined}
+        onClose={() => void close()}
+      >
+        {isNew && <NewAccount onCancel={() => void close()} onSaved={drop} />}
+        {detail !== undefined && !isNew && (
+          <ExistingAccount
+            key={detail}
+            id={Number(detail)}
+            isOwn={Number(detail) === currentSession()?.userId}
+            onCancel={() => void close()}
+            onSaved={drop}
+          />
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accessLinks } from '@legajo/contract/auth/access-link.ts'
+import { menus } from '@legajo/contract/auth/menu.ts'
+import { session } from '@legajo/contract/auth/session.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+const codeOf = (body: unknown) => (body as { code: string }).code
+
+describe('access links', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+
+  const create = async (more: object = {}) =>
+    (
+      await admin.say(accessLinks.create, {
+        body: { resourceId: 'survey-1', validationField: '30123456', menus: [{ menuId: 'CLIMA' }], ...more },
+      })
+    ).body
+  const enter = (hash: string, authKey: string) => house.visitor().say(accessLinks.signIn, { body: { hash, authKey } })
+
+  it('lets in to its resource and to nothing else', async () => {
+    const { hash } = await create()
+    expect((await house.visitor().say(accessLinks.get, { params: { hash } })).body).toEqual({
+      label: 'Campo de validacion',
+      resourceId: 'survey-1',
+      menus: [{ menuId: 'CLIMA' }],
+      typeToken: 'EMPLOYEE',
+    })
+    const { body } = await enter(hash, '30123456')
+    expect(body).toMatchObject({ userId: 0, admin: false, permitCodes: ['VIEW_CLIMA'], link: { resourceId: 'survey-1' } })
+    const headers = { authorization: `Bearer ${body.accessToken}` }
+    expect((await house.visitor().say(menus.selfAuthorized, { headers })).status).toBe(200)
+    for (const call of [costCenters.listReduced, notifications.bellStatus, costCenters.list]) {
+      expect([call.id, (await house.visitor().say(call, { headers })).status]).toEqual([call.id, 403])
+    }
+    expect((await house.visitor().say(session.refresh, { body: { refreshToken: body.refreshToken } })).body.link).toEqual(
+      body.link,
+    )
+  })
+
+  it('counts its uses exactly, also of many at once', async () => {
+    const { hash } = await create({ limitOfAccess: 4 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(hash, ' 30123456 ')))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(4)
+    expect((await enter(hash, '30123456')).status).toBe(404)
+  })
+
+  it('is over after five wrong answers, and tells how many are left', async () => {
+    const { hash } = await create()
+    for (let i = 0; i < 5; i++) expect(codeOf((await enter(hash, '1')).body)).toBe('wrong_link_answer')
+    expect((await enter(hash, '30123456')).status).toBe(404)
+  })
+
+  it('does not open before or after its time, made up, or from another tenant', async () => {
+    const late = await create({ dateUntil: '2020-01-01T00:00:00Z' })
+    const early = await create({ dateFrom: '2999-01-01T00:00:00Z' })
+    const good = await create()
+    for (const hash of [late.hash, early.hash, 'x', `1.${'A'.repeat(43)}`, good.hash.replace(/^1\./, '2.')]) {
+      expect((await house.visitor().say(accessLinks.get, { params: { hash } })).status).toBe(404)
+      expect((await enter(hash, '30123456')).status).toBe(404)
+    }
+  })
+})

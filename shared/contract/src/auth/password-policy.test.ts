@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import { passwordChecklist, passwordProblems } from './password-policy.ts'
+
+const short = 'La contraseña debe tener al menos 12 caracteres.'
+const digit = 'La contraseña debe contener al menos un número.'
+const lower = 'La contraseña debe tener al menos 1 letra minúscula.'
+const upper = 'La contraseña debe tener al menos 1 letra mayúscula.'
+const symbol = 'La contraseña debe tener al menos un símbolo.'
+const space = 'La contraseña no debe contener espacios.'
+const pair = 'La contraseña no debe contener números consecutivos ascendentes.'
+const long = 'La contraseña debe tener como máximo 200 caracteres.'
+
+describe('the password policy', () => {
+  it.each<[string, readonly string[]]>([
+    ['Jirafa+Verde8', []],
+    ['Jirafa+Ver8', [short]],
+    ['Jirafa+Verde', [digit]],
+    ['JIRAFA+VERDE8', [lower]],
+    ['jirafa+verde8', [upper]],
+    ['JirafaVerde88', [symbol]],
+    ['Jirafa+ Verde8', [space]],
+    ['Jirafa+\u00a0Verde8', [space]],
+    ['Jirafa+Verde12', [pair]],
+    ['Jirafa+Verde90', [pair]],
+    ['Jirafa+Verde01', [pair]],
+    ['Jirafa+Verde21', []],
+    ['Jirafa+Verde09', []],
+    ['Ñandú¡Áspero¡8', []],
+    ['', [short, digit, lower, upper, symbol]],
+    [`Aa+8${'x'.repeat(197)}`, [long]],
+    [`Aa+8${'x'.repeat(196)}`, []],
+    ['😀😀😀😀😀😀😀😀😀Aa8', []],
+  ])('says of %j: %j', (password, problems) => {
+    expect(passwordProblems(password)).toEqual(problems)
+  })
+
+  it('asks for 8 on the new reset page, in the words of that page', () => {
+    expect(passwordProblems('Jirafa+8', { min: 8 })).toEqual([])
+    expect(passwordProblems('Jiraf+8', { min: 8 })).toEqual(['La contraseña debe tener al menos 8 caracteres.'])
+  })
+
+  it('refuses what others know of the person, in any case and without accents', () => {
+    const own = ['La contraseña no debe contener su nombre, su usuario ni su CUIL.']
+    expect(passwordProblems('xx+PÉREZ+xx88', { personal: ['Perez', 'Ana'] })).toEqual(own)
+    expect(passwordProblems('ana+Verde+xx88', { personal: ['Ana'] })).toEqual([])
+  })
+
+  it('ticks each rule of the checklist as it is met', () => {
+    expect(passwordChecklist('').map(({ met }) => met)).toEqual([false, false, false, false])
+    expect(passwordChecklist('Jirafa').map(({ met }) => met)).toEqual([false, true, false, false])
+    expect(passwordChecklist('Jirafa+Verde8').every(({ met }) => met)).toBe(true)
+  })
+})
