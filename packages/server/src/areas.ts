@@ -1,8 +1,9 @@
 import { serveAuth } from './auth/area.ts'
 import { serveClima } from './clima/area.ts'
+import { serveCoaching } from './coaching/area.ts'
 import { serveCommunication } from './communication/area.ts'
+import { serveEmployeeArea } from './employees/area.ts'
 import type { Area } from './http/server.ts'
-import { servePayroll } from './payroll/area.ts'
 import { serveAreas } from './org/area.ts'
 import { serveCompanies } from './org/company.ts'
 import { serveCostCenters } from './org/cost-center.ts'
@@ -13,7 +14,7 @@ import { serveUnits } from './org/unit.ts'
 import { serveUnitManagers } from './org/unit-manager.ts'
 import { serveUnitRoles } from './org/unit-role.ts'
 import { serveUnitTypes } from './org/unit-type.ts'
-import { serveCoaching } from './coaching/area.ts'
+import { servePayroll } from './payroll/area.ts'
 import { serveEveryday } from './shared/area.ts'
 import { serveTime } from './time/area.ts'
 
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   serveUnits,
   serveUnitRoles,
   serveUnitManagers,
+  serveEmployeeArea,
   serveTime,
   serveCoaching,
   serveClima,

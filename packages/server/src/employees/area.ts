@@ -1,0 +1,22 @@
+import type { Area } from '../http/server.ts'
+import { serveEmployees } from './employee.ts'
+import { serveEmployeeBulk } from './employee-bulk.ts'
+import { serveEmployeeFinders } from './employee-finder.ts'
+import { serveEmployeeHistory } from './employee-history.ts'
+import { serveEmployeeSummary } from './employee-summary.ts'
+import { serveModificationRequests } from './modification-request.ts'
+import { serveSavedFilters } from './saved-filter.ts'
+
+/** Employees: files, finders, changes asked for, saved filters. */
+export const serveEmployeeArea: Area = (server) => {
+  for (const serve of [
+    serveEmployees,
+    serveEmployeeFinders,
+    serveEmployeeBulk,
+    serveEmployeeHistory,
+    serveEmployeeSummary,
+    serveModificationRequests,
+    serveSavedFilters,
+  ])
+    serve(server)
+}

@@ -1,0 +1,100 @@
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/app-error.ts'
+import { containsWords } from '../http/filter.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { reducedEmployees, seesPay } from './employee-rows.ts'
+
+const most = 50
+
+/** Finders: by words, by ids, by who leads whom. */
+export const serveEmployeeFinders: Area = (server) => {
+  serve(server, employees.find, ({ db }, { query }) => found(db, query.filter))
+  serve(server, employees.reduceStrict, ({ db }, { query }) => found(db, query.filter ?? ''))
+  serve(server, employees.findByIds, ({ db }, { body }) =>
+    body.ids.length === 0 ? Promise.resolve([]) : reducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),
+  )
+  serve(server, employees.findSalaryByIds, async ({ db, session }, { body }) => {
+    if (!seesPay(session)) refuse('ids', 'Usuario no autorizado')
+    return body.ids.length === 0 ? [] : db.selectFrom('employee').select(['id', 'salary']).where('id', 'in', body.ids).execute()
+  })
+  serve(server, employees.findChildren, ({ db }, { body }) =>
+    reducedEmployees(db)
+      .where(
+        sql<boolean>`employment_id in (select below.id from employment below join employee boss on boss.employment_id = below.parent_id
+          where boss.id = any(${body.ids}::bigint[]))`,
+      )
+      .orderBy('search')
+      .execute(),
+  )
+  serve(server, employees.findBosses, ({ db }, { body }) =>
+    reducedEmployees(db)
+      .where(
+        sql<boolean>`employment_id in (select seat.parent_id from employment seat join employee one on one.employment_id = seat.id
+          where one.id = any(${body.ids}::bigint[]))`,
+      )
+      .orderBy('search')
+      .execute(),
+  )
+  serve(server, employees.possibleBosses, ({ db }, { query }) =>
+    reducedEmployees(db)
+      .where('work_status', '<>', 'BAJA')
+      .where(
+        sql<boolean>`employment_id in (select parent_id from employment) and id is distinct from ${query.employeeId ?? null}::bigint
+          and employment_id not in (with recursive below as (
+            select employment_id as id from employee where id = ${query.employeeId ?? 0}
+            union select e.id from employment e join below on e.parent_id = below.id
+          ) select id from below where id is not null)`,
+      )
+      .orderBy('search')
+      .limit(2000)
+      .execute(),
+  )
+  serve(server, employees.verifyCostCenter, async ({ db }, { query }) => {
+    const { n } = await db
+      .selectFrom('employee')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('cost_center_id', '=', query.id)
+      .executeTakeFirstOrThrow()
+    return { inUse: Number(n) > 0, employees: Number(n) }
+  })
+  serve(server, employees.costCenters, ({ db }) =>
+    db
+      .selectFrom('cost_center')
+      .select(['id', 'code', 'name'])
+      .select((of) =>
+        of
+          .selectFrom('employee')
+          .select(sql<number>`count(*)`.as('n'))
+          .whereRef('employee.cost_center_id', '=', 'cost_center.id')
+          .$asScalar()
+          .$notNull()
+          .as('employees'),
+      )
+      .orderBy('code')
+      .execute(),
+  )
+  serve(
+    server,
+    employees.categories,
+    async ({ db }) =>
+      (
+        await sql<{
+          union: string
+          code: string
+          count: number
+        }>`select trade_union_code as "union", category_code as code, count(*) as count
+        from employee where trade_union_code is not null and category_code is not null group by 1, 2 order by 1, 2`.execute(db)
+      ).rows,
+  )
+}
+
+const found = (db: Db, text: string) =>
+  reducedEmployees(db)
+    .where('work_status', '<>', 'BAJA')
+    .where(containsWords('employee.search', text))
+    .orderBy('search')
+    .limit(most)
+    .execute()

@@ -1,0 +1,101 @@
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { seesPay } from './employee-rows.ts'
+
+/** Columns whose values only those who see pay may read, also in the history. */
+const payColumns = ['salary', 'tax']
+const roleColumns = [
+  'position',
+  'area',
+  'sector',
+  'hierarchical_level',
+  'employment_id',
+  'organizational_unit_id',
+  'cost_center_id',
+  'category_code',
+]
+
+export const serveEmployeeHistory: Area = (server) => {
+  serve(server, employees.history, async ({ db, session }, { params }) => {
+    await within(db, params.id)
+    const changes = await changesOf(db, params.id).execute()
+    return seesPay(session)
+      ? changes
+      : changes.map((change) => (payColumns.includes(change.field ?? '') ? { ...change, before: '···', after: '···' } : change))
+  })
+  serve(server, employees.historicalRoles, async ({ db }, { params }) => {
+    await within(db, params.id)
+    return changesOf(db, params.id).where('field', 'in', roleColumns).execute()
+  })
+  serve(server, employees.units, async ({ db }, { params }) => {
+    await within(db, params.id)
+    return unitsOf(db, params.id)
+  })
+  serve(server, employees.updateUnit, async ({ db }, { params }) => {
+    const [employeeId, unitId] = [Number(params.a), Number(params.b)]
+    if (!Number.isSafeInteger(employeeId) || !Number.isSafeInteger(unitId)) fail('not_found')
+    await within(db, employeeId)
+    const unit =
+      (await db
+        .selectFrom('organizational_unit as u')
+        .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
+        .select(['u.id', 't.is_primary'])
+        .where('u.id', '=', unitId)
+        .executeTakeFirst()) ?? fail('not_found')
+    if (unit.is_primary)
+      await db
+        .updateTable('employee')
+        .set({ organizational_unit_id: unitId, last_update: new Date() })
+        .where('id', '=', employeeId)
+        .execute()
+    else {
+      // One unit of each secondary type.
+      await sql`delete from employee_unit e using organizational_unit u, organizational_unit wanted
+        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id`.execute(
+        db,
+      )
+      await sql`insert into employee_unit (company_id, employee_id, organizational_unit_id)
+        select company_id, id, ${unitId} from employee where id = ${employeeId}`.execute(db)
+    }
+    return unitsOf(db, employeeId)
+  })
+}
+
+const within = async (db: Db, id: number) =>
+  (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+/** What is made whole is told without its values: the file itself shows them. */
+const changesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'),
+      'user_name as user',
+      'state',
+      'field',
+    ])
+    .select(sql<string | null>`case when state = 'UPDATED' then before end`.as('before'))
+    .select(sql<string | null>`case when state = 'UPDATED' then after end`.as('after'))
+    .where('entity', '=', 'employee')
+    .where('entity_id', '=', String(id))
+    .where('state', '<>', 'READ')
+    .where(sql<boolean>`field is distinct from 'last_update'`)
+    .orderBy('id', 'desc')
+    .limit(500)
+
+const unitsOf = async (db: Db, id: number) =>
+  (
+    await sql<{ type_uo: string; organizational_unit_id: number; name: string; role_uo: string | null; is_primary: boolean }>`
+      select t.code as type_uo, u.id as organizational_unit_id, u.name, null::text as role_uo, true as is_primary
+      from employee e join organizational_unit u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id where e.id = ${id}
+      union all
+      select t.code, u.id, u.name, coalesce(r.name, d.name), false
+      from employee_unit e join organizational_unit u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id
+        left join role_uo r on r.id = e.role_uo_id left join role_description_uo d on d.id = r.role_description_uo_id
+      where e.employee_id = ${id} order by is_primary desc, name`.execute(db)
+  ).rows

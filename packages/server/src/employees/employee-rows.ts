@@ -1,0 +1,272 @@
+import type { Employee, EmployeeDraft, Relative } from '@legajo/contract/employees/employee.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { normalizeCbu } from '@legajo/kernel/cbu.ts'
+import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { hasFlag, type Session } from '../http/session.ts'
+import { seniorityText } from './seniority.ts'
+
+/** Pay is seen with the flag «see confidential information» of the company in hand. */
+export const seesPay = (session: Session): boolean => hasFlag(session, 'seeConfidentialInfo')
+
+/** List rows, without pay. */
+export const employeeItems = (db: Db) =>
+  db
+    .selectFrom('employee')
+    .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
+    .select([
+      'employee.id',
+      'employee.file_code',
+      'employee.photo_url',
+      'employee.last_name',
+      'employee.name',
+      'employee.cuil as fiscalId',
+      'employee.employment_id',
+      'employee.work_status as work_status_id',
+      'employee.company_id',
+      'employee.admission_date',
+      'employee.egress_date',
+      'employee.position',
+      'employee.area',
+      'employee.sector',
+      'employee.hierarchical_level as hierchical_level',
+      'employee.workplace',
+      'employee.email as work_email',
+      'employee.confidential',
+      'cost_center.name as cost_center',
+      sql<string | null>`case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end`.as(
+        'category',
+      ),
+      sql<string>`employee.last_name || ', ' || employee.name`.as('full_name'),
+      sql<{
+        lastname: string
+        name: string
+        cuil: string
+      }>`jsonb_build_object('lastname', employee.last_name, 'name', employee.name, 'cuil', employee.cuil)`.as('person'),
+    ])
+
+/** What a finder shows. */
+export const reducedEmployees = (db: Db) =>
+  db
+    .selectFrom('employee')
+    .select([
+      'employee.id',
+      'employee.file_code',
+      'employee.photo_url',
+      sql<{
+        lastname: string
+        name: string
+        cuil: string
+      }>`jsonb_build_object('lastname', employee.last_name, 'name', employee.name, 'cuil', employee.cuil)`.as('person'),
+    ])
+
+const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
+
+/** Fields that lists filter by; pay only for those who see it. */
+export const filterColumns = (session: Session): Columns => ({
+  id: { kind: 'number', sql: 'employee.id' },
+  file_code: text('file_code'),
+  full_name: { kind: 'text', sql: "(employee.last_name || ', ' || employee.name)" },
+  last_name: text('last_name'),
+  name: text('name'),
+  fiscalId: text('cuil'),
+  position: text('position'),
+  area: text('area'),
+  sector: text('sector'),
+  hierchical_level: text('hierarchical_level'),
+  workplace: text('workplace'),
+  work_email: text('email'),
+  category: {
+    kind: 'text',
+    sql: "(case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end)",
+  },
+  cost_center: { kind: 'text', sql: 'cost_center.name' },
+  work_status_id: { kind: 'select', sql: 'employee.work_status' },
+  admission_date: { kind: 'date', sql: 'employee.admission_date' },
+  egress_date: { kind: 'date', sql: 'employee.egress_date' },
+  birthdate: { kind: 'date', sql: 'employee.birthdate' },
+  gender: { kind: 'select', sql: 'employee.gender' },
+  out_of_agreement: { kind: 'boolean', sql: 'employee.out_of_agreement' },
+  union_affiliated: { kind: 'boolean', sql: 'employee.union_affiliated' },
+  confidential: { kind: 'boolean', sql: 'employee.confidential' },
+  organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
+  cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
+  employment_id: { kind: 'number', sql: 'employee.employment_id' },
+  ...(seesPay(session) && { salary: { kind: 'number', sql: 'employee.salary' } as const }),
+})
+
+/** Fields that lists sort by; `search` is the folded name, so that ñ and accents stay where people look for them. */
+export const sortColumns = (session: Session): Readonly<Record<string, string>> => ({
+  full_name: 'employee.search',
+  last_name: 'employee.search',
+  name: 'employee.name',
+  file_code: 'employee.file_code',
+  fiscalId: 'employee.cuil',
+  admission_date: 'employee.admission_date',
+  egress_date: 'employee.egress_date',
+  work_status_id: 'employee.work_status',
+  position: 'employee.position',
+  area: 'employee.area',
+  sector: 'employee.sector',
+  hierchical_level: 'employee.hierarchical_level',
+  workplace: 'employee.workplace',
+  work_email: 'employee.email',
+  category: 'employee.category_code',
+  cost_center: 'cost_center.name',
+  confidential: 'employee.confidential',
+  ...(seesPay(session) && { salary: 'employee.salary' }),
+})
+
+type PersonPart = { family?: Relative[] }
+type TaxPart = Partial<
+  Pick<
+    Employee,
+    | 'situacion'
+    | 'condicion'
+    | 'activity_code_id'
+    | 'zone'
+    | 'patagonic'
+    | 'notAdhereTop35'
+    | 'omitCalcTaxEarnings'
+    | 'grossingUp'
+  >
+>
+
+/** One file, whole; pay is left out unless `pay`. */
+export const wholeEmployee = async (
+  db: Db,
+  id: number,
+  { pay, today }: { readonly pay: boolean; readonly today: string },
+): Promise<Employee> => {
+  const row =
+    (await db
+      .selectFrom('employee')
+      .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
+      .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
+      .selectAll('employee')
+      .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
+      .where('employee.id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  const person = row.person as PersonPart
+  const tax = row.tax as TaxPart
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    version: row.version,
+    file_code: row.file_code,
+    full_name: `${row.last_name}, ${row.name}`,
+    photo_url: row.photo_url,
+    person: {
+      lastname: row.last_name,
+      name: row.name,
+      cuil: row.cuil,
+      document_type_id: row.document_type as Employee['person']['document_type_id'],
+      document_number: row.document_number,
+      birthdate: row.birthdate,
+      gender_id: row.gender as Employee['person']['gender_id'],
+      marital_status_id: row.marital_status as Employee['person']['marital_status_id'],
+      nationality: row.nationality,
+      email: row.personal_email,
+      phone: row.phone,
+      address: row.address as Employee['person']['address'],
+    },
+    work_email: row.email,
+    admission_date: row.admission_date,
+    recognized_seniority_from: row.recognized_seniority_from,
+    egress_date: row.egress_date,
+    egress_reason: row.egress_reason,
+    work_status_id: row.work_status,
+    employment_id: row.employment_id,
+    position: row.position,
+    area: row.area,
+    sector: row.sector,
+    hierchical_level: row.hierarchical_level,
+    organizational_unit_id: row.organizational_unit_id,
+    organizational_unit: row.organizational_unit,
+    cost_center_id: row.cost_center_id,
+    cost_center: row.cost_center,
+    workplace: row.workplace,
+    contracting_modality_id: row.contract_modality,
+    payroll_type: row.payroll_type,
+    weekly_hours: row.weekly_hours,
+    out_of_agreement: row.out_of_agreement,
+    union_information: {
+      trade_union_id: row.trade_union_code,
+      trade_union_category_id: row.category_code,
+      has_union_affiliation: row.union_affiliated,
+    },
+    employee_social_work_id: row.health_insurance_code,
+    ...(pay && { salary: row.salary }),
+    confidential: row.confidential,
+    bank_data: { bank_name: row.bank_name, cbu: row.cbu },
+    family: person.family ?? [],
+    situacion: tax.situacion ?? '01',
+    condicion: tax.condicion ?? '01',
+    activity_code_id: tax.activity_code_id ?? '049',
+    zone: tax.zone ?? '01',
+    patagonic: tax.patagonic ?? false,
+    notAdhereTop35: tax.notAdhereTop35 ?? true,
+    omitCalcTaxEarnings: tax.omitCalcTaxEarnings ?? false,
+    grossingUp: tax.grossingUp ?? false,
+    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
+    last_update: row.last_update.toISOString(),
+  }
+}
+
+/** Columns of a draft; what the nested values held besides is kept. Pay is written by `withPay` alone. */
+export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; readonly tax: object }, withPay: boolean) => ({
+  version: draft.version,
+  file_code: draft.file_code,
+  last_name: draft.person.lastname,
+  name: draft.person.name,
+  cuil: normalizeCuil(draft.person.cuil),
+  document_type: draft.person.document_type_id,
+  document_number: draft.person.document_number || null,
+  birthdate: draft.person.birthdate || null,
+  gender: draft.person.gender_id ?? null,
+  marital_status: draft.person.marital_status_id ?? null,
+  nationality: draft.person.nationality || null,
+  personal_email: draft.person.email || null,
+  phone: draft.person.phone || null,
+  address: JSON.stringify(draft.person.address ?? {}),
+  email: draft.work_email || null,
+  admission_date: draft.admission_date,
+  recognized_seniority_from: draft.recognized_seniority_from || null,
+  egress_date: draft.egress_date || null,
+  egress_reason: draft.egress_reason || null,
+  work_status: draft.work_status_id,
+  employment_id: draft.employment_id ?? null,
+  position: draft.position || null,
+  area: draft.area || null,
+  sector: draft.sector || null,
+  hierarchical_level: draft.hierchical_level || null,
+  organizational_unit_id: draft.organizational_unit_id ?? null,
+  cost_center_id: draft.cost_center_id ?? null,
+  workplace: draft.workplace || null,
+  contract_modality: draft.contracting_modality_id,
+  payroll_type: draft.payroll_type,
+  weekly_hours: draft.weekly_hours,
+  out_of_agreement: draft.out_of_agreement,
+  trade_union_code: draft.union_information?.trade_union_id || null,
+  category_code: draft.union_information?.trade_union_category_id || null,
+  union_affiliated: draft.union_information?.has_union_affiliation ?? false,
+  health_insurance_code: draft.employee_social_work_id || null,
+  ...(withPay && draft.salary !== undefined && { salary: draft.salary || null }),
+  confidential: draft.confidential,
+  bank_name: draft.bank_data?.bank_name || null,
+  cbu: draft.bank_data?.cbu ? normalizeCbu(draft.bank_data.cbu) : null,
+  person: JSON.stringify({ ...former.person, family: draft.family }),
+  tax: JSON.stringify({
+    ...former.tax,
+    situacion: draft.situacion,
+    condicion: draft.condicion,
+    activity_code_id: draft.activity_code_id,
+    zone: draft.zone,
+    patagonic: draft.patagonic,
+    notAdhereTop35: draft.notAdhereTop35,
+    omitCalcTaxEarnings: draft.omitCalcTaxEarnings,
+    grossingUp: draft.grossingUp,
+  }),
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+let house: House
+let admin: Caller
+let hr: Caller
+let document = 91_000_000
+
+beforeAll(async () => {
+  house = await openHouse({ employees: 60 })
+  admin = await house.signIn('admin.demo')
+  hr = await house.signIn('rrhh.demo')
+})
+afterAll(() => house.close())
+
+const draft = (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
+  document += 1
+  return {
+    file_code: `T${document}`,
+    admission_date: '2024-03-01',
+    person: { name: 'Prueba', lastname: "Ñandú O'Higgins", cuil: makeCuil(document, '27'), birthdate: '1990-05-05', address: {}, ...person },
+    ...changes,
+  }
+}
+const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
+const made = async (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
+  const answer = await admin.say(employees.create, { body: draft(changes, person) })
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+  return answer.body
+}
+
+it('adds a file with its defaults and shows it', async () => {
+  const employee = await made({ salary: '1234567.89', out_of_agreement: true })
+  expect(employee).toMatchObject({ work_status_id: 'ACTIVO', notAdhereTop35: true, salary: '1234567.89', full_name: "Ñandú O'Higgins, Prueba" })
+  expect(employee.seniority).toMatch(/años?/)
+  expect((await admin.say(employees.get, { params: { id: employee.id } })).body).toMatchObject({ id: employee.id, file_code: employee.file_code })
+})
+
+it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a person', async () => {
+  const first = await made()
+  const code = await admin.say(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })
+  expect(fieldsOf(code.body)).toEqual([{ path: 'file_code', message: 'Legajo en uso' }])
+  const cuil = await admin.say(employees.create, { body: draft({}, { cuil: first.person.cuil }) })
+  expect(fieldsOf(cuil.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Existente' }])
+  const wrong = await admin.say(employees.create, { body: draft({ bank_data: { cbu: '1'.repeat(22) } }, { cuil: '20-12345678-5' }) })
+  expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(expect.arrayContaining(['Número de CUIL inválido.', 'Cbu Invalido']))
+  const company = await admin.say(employees.create, { body: draft({}, { cuil: '30-12345678-1' }) })
+  expect(fieldsOf(company.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }])
+  expect((await admin.say(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({ inUse: true, message: 'Legajo en uso' })
+  expect((await admin.say(employees.verifyCuil, { query: { cuil: '20-12345678-5' } })).body).toMatchObject({ valid: false, message: 'Cuil/Cuit Invalido' })
+})
+
+it('takes the right number with hyphens, spaces and a later birthday at once', async () => {
+  const cuil = makeCuil(++document, '20')
+  const employee = await made({}, { cuil: `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}` })
+  expect(employee.person.cuil).toBe(cuil)
+  const young = await admin.say(employees.create, { body: draft({}, { birthdate: '2010-01-01' }) })
+  expect(fieldsOf(young.body)).toEqual([{ path: 'person.birthdate', message: 'No se cumple edad minima permitida' }])
+  const child = { relationship: 'Hijo/a' as const, last_name: 'A', name: 'B', cuil: '20123456786', dependent: true }
+  const twice = await admin.say(employees.create, { body: draft({ family: [child, { ...child, cuil: '20-12345678-6' }] }) })
+  expect(fieldsOf(twice.body)).toEqual([{ path: 'family[1].cuil', message: 'Ya existe un familiar con el mismo CUIL' }])
+})
+
+it('keeps files within their tenant and company', async () => {
+  const employee = await made()
+  const stranger = await house.signIn('admin.demo', 'tenant2')
+  const other = { 'selected-company': String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id) }
+  expect((await stranger.say(employees.get, { params: { id: employee.id } })).status).toBe(404)
+  expect((await stranger.say(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
+  expect((await admin.say(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
+  expect((await admin.say(employees.remove, { params: { id: employee.id }, headers: other })).status).toBe(404)
+  const byIds = await stranger.say(employees.findByIds, { body: { ids: [employee.id] } })
+  expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
+})
+
+it('hides people marked confidential from those without the flag', async () => {
+  const { content } = (await admin.say(employees.list, { query: { filter: 'confidential == true' } })).body
+  expect(content.length).toBeGreaterThan(0)
+  const id = content[0]?.id ?? 0
+  expect((await hr.say(employees.list, { query: { filter: 'confidential == true' } })).body.totalElements).toBe(0)
+  expect((await hr.say(employees.get, { params: { id } })).status).toBe(404)
+  expect((await hr.say(employees.find, { query: { filter: content[0]?.last_name } })).body.map((one) => one.id)).not.toContain(id)
+  expect((await hr.say(employees.create, { body: draft({ confidential: true }) })).status).toBe(400)
+})
+
+it('shows, sorts and filters by pay only with the flag', async () => {
+  const employee = await made({ salary: '4000000.00', out_of_agreement: true })
+  const seen = await hr.say(employees.get, { params: { id: employee.id } })
+  expect(seen.status).toBe(200)
+  expect(JSON.stringify(seen.body)).not.toContain('4000000')
+  expect(JSON.stringify((await hr.say(employees.list, { query: { size: 200 } })).body)).not.toContain('salary')
+  expect((await hr.say(employees.list, { query: { sortField: 'salary' } })).status).toBe(400)
+  expect(fieldsOf((await hr.say(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([{ path: 'filter', message: 'Condicion Invalida' }])
+  expect((await hr.say(employees.findSalaryByIds, { body: { ids: [employee.id] } })).status).toBe(400)
+  expect((await admin.say(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body.content[0]?.salary).toBeDefined()
+  // Saving without seeing pay leaves it as it was.
+  const saved = await hr.say(employees.update, { params: { id: employee.id }, body: { ...draft({ file_code: employee.file_code, out_of_agreement: true }, employee.person), salary: null } })
+  expect(saved.status).toBe(200)
+  expect((await admin.say(employees.get, { params: { id: employee.id } })).body.salary).toBe('4000000.00')
+  const history = JSON.stringify((await hr.say(employees.history, { params: { id: employee.id } })).body)
+  expect(history).not.toContain('4000000')
+})
+
+it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgins nandu", "O'HIG"])('finds «%s» whatever accents, case and order', async (filter) => {
+  const employee = await made()
+  const ids = (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
+  expect(ids).toContain(employee.id)
+  expect((await admin.say(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
+})
+
+it('takes %, _ and \\ as letters, and asks finders for three of them', async () => {
+  for (const filter of ['%%%', '___', '\\\\\\']) expect((await admin.say(employees.list, { query: { filter } })).body.totalElements).toBe(0)
+  expect((await admin.say(employees.find, { query: { filter: 'pé' } })).status).toBe(400)
+})
+
+it('pages without overlap, sorts and narrows', async () => {
+  const pages = await Promise.all([0, 1].map((page) => admin.say(employees.list, { query: { page, size: 20, sortField: 'area' } })))
+  const ids = pages.flatMap(({ body }) => body.content.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(40)
+  const some = (await admin.say(employees.list, { query: { filter: "area == 'comercial' && work_status_id == 'ACTIVO'", size: 200 } })).body.content
+  expect(some.length).toBeGreaterThan(0)
+  expect(some.every(({ area, work_status_id }) => area === 'Comercial' && work_status_id === 'ACTIVO')).toBe(true)
+  expect((await admin.say(employees.list, { query: { statusId: 'LICENCIA' } })).body.content.every(({ work_status_id }) => work_status_id === 'LICENCIA')).toBe(true)
+})
+
+it('notices two people saving at once', async () => {
+  const employee = await made()
+  const body = { ...draft({ file_code: employee.file_code }, employee.person), version: employee.version }
+  const answers = await Promise.all([1, 2].map(() => admin.say(employees.update, { params: { id: employee.id }, body })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+it('lets people go and come back, many with the own password alone', async () => {
+  const [one, two] = [await made(), await made()]
+  expect((await admin.say(employees.remove, { params: { id: one.id } })).status).toBe(204)
+  expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({ work_status_id: 'BAJA', egress_date: expect.any(String) })
+  expect((await admin.say(employees.reactivate, { params: { id: one.id } })).body).toMatchObject({ work_status_id: 'ACTIVO', egress_date: null })
+  const employeeIds = [one.id, two.id]
+  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: 'otra' } })).status).toBeGreaterThanOrEqual(400)
+  expect((await admin.say(employees.massiveDelete, { body: { employeeIds: [...employeeIds, 999_999], password: samplePassword } })).status).toBe(404)
+  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: samplePassword } })).body).toEqual({ count: 2 })
+  expect((await admin.say(employees.massiveReactivation, { body: { employeeIds, password: samplePassword } })).body).toEqual({ count: 2 })
+})
+
+it('shows everybody the own file, with its pay, and lets them ask for changes', async () => {
+  const employee = await house.signIn('empleado.demo')
+  expect((await employee.say(employees.me)).body).toMatchObject({ file_code: '1001', union_information: { trade_union_category_id: 'ADM_B' } })
+  expect((await employee.say(employees.get, { params: { id: 1 } })).status).toBe(403)
+  const asked = await employee.say(modificationRequests.create, { body: { request: 'Me mudé' } })
+  expect(asked.body).toMatchObject({ employeeName: 'Empleada, Elena', resolved: false })
+  const done = await hr.say(modificationRequests.update, { params: { id: asked.body.id }, body: { resolved: true, resolution: 'Listo', version: asked.body.version } })
+  expect(done.body).toMatchObject({ resolved: true })
+})
+
+it('keeps filters for their owner, and shares them', async () => {
+  const body = { description: 'Ventas', query: "area == 'Comercial'" }
+  const kept = await admin.say(savedFilters.create, { body })
+  expect((await admin.say(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({ fields: [{ path: 'query', message: "Falta Cerrar '" }] })
+  expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(404)
+  expect((await admin.say(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
+  expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
+  expect((await hr.say(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
+})
+
+it('leads from people to those below and above them, and counts them', async () => {
+  const everybody = (await admin.say(employees.list, { query: { size: 200 } })).body.content
+  const boss = everybody.find(({ position }) => position === 'Gerente general')
+  const below = (await admin.say(employees.findChildren, { body: { ids: [boss?.id] } })).body
+  expect(below.length).toBeGreaterThan(0)
+  expect((await admin.say(employees.findBosses, { body: { ids: [below[0]?.id] } })).body.map(({ id }) => id)).toContain(boss?.id)
+  const summary = (await admin.say(employees.summary)).body
+  expect(summary.total).toBe(everybody.length)
+  expect(summary.byMonth).toHaveLength(12)
+  expect((await admin.say(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({ type_uo: 'SUPERVISION', is_primary: true })
+})

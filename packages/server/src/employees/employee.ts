@@ -1,0 +1,140 @@
+import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { cuilMessages, isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { insertRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasFlag, type Session } from '../http/session.ts'
+import { employeeItems, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
+import { seniorityText, todayOf } from './seniority.ts'
+
+export const serveEmployees: Area = (server) => {
+  serve(server, employees.list, ({ db, session }, { query }) => {
+    const narrow = (text: string | undefined) => filterOf(text, { search: 'employee.search', columns: filterColumns(session) })
+    const wanted = employeeItems(db)
+      .where(narrow(query.filter))
+      .where(narrow(query.filterQuery))
+      .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
+      .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
+      .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
+      .$if(seesPay(session), (of) => of.select('employee.salary'))
+    return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.search' })
+  })
+  serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
+    employeeItems(db)
+      .where(filterOf(body.filter, { search: 'employee.search', columns: filterColumns(session) }))
+      .orderBy('employee.search')
+      .limit(2000)
+      .execute(),
+  )
+  serve(server, employees.get, ({ db, session }, { params }) => whole(db, session, params.id))
+  serve(server, employees.me, async ({ db, session }) =>
+    wholeEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, today: await todayOf(db) }),
+  )
+
+  for (const call of [employees.create, employees.createV2]) {
+    serve(server, call, async ({ db, session }, { body }) => {
+      await check(db, session, body)
+      return whole(db, session, await insertRow(db, 'employee', rowOf(body, { person: {}, tax: {} }, seesPay(session))))
+    })
+  }
+  serve(server, employees.update, async ({ db, session }, { params, body }) => {
+    const former =
+      (await db
+        .selectFrom('employee')
+        .select(['person', 'tax', 'confidential', 'company_id'])
+        .where('id', '=', params.id)
+        .executeTakeFirst()) ?? fail('not_found')
+    await check(db, session, body, { id: params.id, ...former })
+    await updateRow(db, 'employee', params.id, { ...rowOf(body, former, seesPay(session)), last_update: new Date() })
+    return whole(db, session, params.id)
+  })
+  serve(server, employees.remove, async ({ db }, { params }) => {
+    if ((await dismiss(db, [params.id])) === 0) await status(db, params.id)
+  })
+  serve(server, employees.reactivate, async ({ db, session }, { params }) => {
+    if ((await reactivate(db, [params.id])) === 0) await status(db, params.id)
+    return whole(db, session, params.id)
+  })
+
+  serve(server, employees.verifyCuil, async ({ db }, { query }) => {
+    const valid = isEmployeeCuil(query.cuil)
+    const exists = await taken(db, sql`cuil = ${normalizeCuil(query.cuil)}`)
+    return { valid, exists, message: !valid ? cuilMessages.invalidCuilCuit : exists ? cuilMessages.existing : null }
+  })
+  serve(server, employees.verifyFileCode, async ({ db }, { query }) => {
+    const inUse = await taken(db, sql`lower(file_code) = lower(${query.legajo})`)
+    return { inUse, message: inUse ? fileCodeInUse : null }
+  })
+  serve(server, employees.seniority, async ({ db }, { params }) => {
+    const row =
+      (await db
+        .selectFrom('employee')
+        .select(['admission_date', 'recognized_seniority_from', 'egress_date'])
+        .where('id', '=', params.id)
+        .executeTakeFirst()) ?? fail('not_found')
+    return seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? (await todayOf(db)))
+  })
+}
+
+/** Word for word. */
+const fileCodeInUse = 'Legajo en uso'
+
+const whole = async (db: Db, session: Session, id: number) =>
+  wholeEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, today: await todayOf(db) })
+
+const status = async (db: Db, id: number) =>
+  (await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const taken = async (db: Db, condition: ReturnType<typeof sql>, companyId?: number, except?: number): Promise<boolean> =>
+  (
+    await sql`select from employee where ${condition} and company_id = ${companyId ?? sql`app_company()`}
+      and id is distinct from ${except ?? null}::bigint limit 1`.execute(db)
+  ).rows.length > 0
+
+type Former = { readonly id: number; readonly confidential: boolean; readonly company_id: number }
+
+/** What only the database and the caller's rights can tell about a draft. */
+const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Former): Promise<void> => {
+  if (await taken(db, sql`lower(file_code) = lower(${draft.file_code})`, former?.company_id, former?.id))
+    refuse('file_code', fileCodeInUse)
+  if (await taken(db, sql`cuil = ${normalizeCuil(draft.person.cuil)}`, former?.company_id, former?.id))
+    refuse('person.cuil', cuilMessages.existing)
+  if (draft.salary && !seesPay(session)) refuse('salary', 'Para cargar el sueldo hace falta ver información confidencial')
+  if (draft.confidential !== (former?.confidential ?? false) && !hasFlag(session, 'seeConfidentialEmployee')) {
+    refuse('confidential', 'Para marcar un legajo como confidencial hace falta ver legajos confidenciales')
+  }
+  const references = [
+    ['cost_center_id', 'cost_center'],
+    ['organizational_unit_id', 'organizational_unit'],
+    ['employment_id', 'employment'],
+  ] as const
+  for (const [field, table] of references) {
+    const id = draft[field]
+    // A foreign key alone would accept what another company owns.
+    if (id && (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length === 0)
+      refuse(field, 'No existe o no está a su alcance')
+  }
+}
+
+/** Files are kept for good; removing one means that the person left. Answers how many did. */
+export const dismiss = async (db: Db, ids: readonly number[]): Promise<number> =>
+  Number(
+    (
+      await sql`update employee set work_status = 'BAJA', egress_date = coalesce(egress_date, greatest(admission_date, ${await todayOf(db)}::date)),
+        egress_reason = coalesce(egress_reason, 'Baja administrativa'), last_update = now()
+      where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
+    ).numAffectedRows ?? 0,
+  )
+
+export const reactivate = async (db: Db, ids: readonly number[]): Promise<number> =>
+  Number(
+    (
+      await sql`update employee set work_status = 'ACTIVO', egress_date = null, egress_reason = null, last_update = now()
+      where id = any(${ids}::bigint[]) and work_status = 'BAJA'`.execute(db)
+    ).numAffectedRows ?? 0,
+  )

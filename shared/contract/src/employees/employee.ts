@@ -1,0 +1,435 @@
+import { isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { fullYears } from '@legajo/kernel/dates.ts'
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, cbu, cuil, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { address } from '../org/address.ts'
+
+export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
+export type WorkStatus = keyof typeof workStatuses
+const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
+const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
+const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
+/** ARCA codes of contract modality (subset in use). */
+const modalities = {
+  '008': '008 · Indeterminado, tiempo completo',
+  '001': '001 · Tiempo parcial',
+  '014': '014 · Período de prueba',
+  '021': '021 · Plazo fijo, tiempo parcial',
+  '022': '022 · Plazo fijo, tiempo completo',
+  '011': '011 · Temporada',
+  '012': '012 · Eventual',
+  '018': '018 · Discapacidad',
+  '027': '027 · Pasantía',
+} as const
+const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
+const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
+
+const text = (max: number) => string().trim().max(max)
+const optional = (max: number) => text(max).nullable()
+const phone = () =>
+  string()
+    .trim()
+    .nullable()
+    .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
+
+/** The law admits no work below this age (Ley 26.390). */
+export const minimumAge = 16
+
+export const relative = object({
+  relationship: string()
+    .oneOf([...relationships])
+    .required()
+    .label('Parentesco'),
+  last_name: text(60).required().label('Apellido'),
+  name: text(60).required().label('Nombre'),
+  cuil: cuil().nullable().label('CUIL'),
+  birthdate: calendarDate().nullable().label('Nacimiento'),
+  dependent: boolean().default(true).label('A cargo'),
+})
+export type Relative = InferType<typeof relative>
+
+export const personDraft = object({
+  lastname: text(60).required().label('Apellido'),
+  name: text(60).required().label('Nombre'),
+  cuil: cuil()
+    .required()
+    .label('CUIL')
+    .test('person', 'Cuil/Cuit Invalido', (value) => !value || isEmployeeCuil(value)),
+  document_type_id: string()
+    .oneOf([...documentTypes])
+    .default('DNI')
+    .label('Tipo de documento'),
+  document_number: optional(12).label('Número de documento'),
+  birthdate: calendarDate().nullable().label('Fecha de nacimiento'),
+  gender_id: string().oneOf(['F', 'M', 'X']).nullable().meta({ options: genders }).label('Género'),
+  marital_status_id: string()
+    .oneOf([...maritalStatuses])
+    .nullable()
+    .label('Estado civil'),
+  nationality: optional(40).label('Nacionalidad'),
+  email: string().trim().email().max(120).nullable().label('Email personal'),
+  phone: phone().label('Teléfono').meta({ hint: 'Código de área y número, 10 dígitos' }),
+  address: address.default({}),
+}).label('Persona')
+
+const employeeFields = object({
+  file_code: text(20).required().matches(/^\S+$/, 'Espacio no permitido').label('Legajo'),
+  person: personDraft.required(),
+  work_email: string().trim().email().max(120).nullable().label('Email laboral'),
+  admission_date: calendarDate().required().label('Fecha de ingreso'),
+  recognized_seniority_from: calendarDate().nullable().label('Antigüedad reconocida desde'),
+  egress_date: calendarDate().nullable().label('Fecha de egreso'),
+  egress_reason: optional(80).label('Motivo de egreso'),
+  work_status_id: string()
+    .oneOf(['ACTIVO', 'LICENCIA', 'BAJA'])
+    .default('ACTIVO')
+    .meta({ options: workStatuses })
+    .label('Estado'),
+  employment_id: number().integer().min(1).nullable().label('Posición'),
+  position: optional(80).label('Puesto'),
+  area: optional(80).label('Área'),
+  sector: optional(80).label('Sector'),
+  hierchical_level: optional(80).label('Nivel jerárquico'),
+  organizational_unit_id: number().integer().min(1).nullable().label('Unidad organizativa'),
+  cost_center_id: number().integer().min(1).nullable().label('Centro de costo'),
+  workplace: optional(80).label('Lugar de trabajo'),
+  contracting_modality_id: string()
+    .oneOf(Object.keys(modalities))
+    .default('008')
+    .meta({ options: modalities })
+    .label('Modalidad de contratación'),
+  payroll_type: string()
+    .oneOf(Object.keys(payrollTypes))
+    .default('MENSUAL')
+    .meta({ options: payrollTypes })
+    .label('Forma de liquidación'),
+  weekly_hours: decimal().default('48').meta({ input: 'number' }).label('Horas semanales'),
+  out_of_agreement: boolean().default(false).label('Fuera de convenio'),
+  union_information: object({
+    trade_union_id: optional(20).label('Sindicato'),
+    trade_union_category_id: optional(20).label('Categoría'),
+    has_union_affiliation: boolean().default(false).label('Afiliado al sindicato'),
+  })
+    .label('Convenio')
+    .default({ has_union_affiliation: false }),
+  employee_social_work_id: optional(10).label('Obra social'),
+  /** Only with the flag «see confidential information»; absent otherwise. */
+  salary: decimal().nullable().label('Sueldo'),
+  confidential: boolean().default(false).label('Confidencial'),
+  bank_data: object({ bank_name: optional(80).label('Banco'), cbu: cbu().nullable().label('CBU') })
+    .label('Cuenta bancaria')
+    .default({}),
+  family: array().of(relative).max(30).default([]).label('Familia'),
+  situacion: text(4).default('01').label('Situación (SICOSS)'),
+  condicion: text(4).default('01').label('Condición (SICOSS)'),
+  activity_code_id: text(4).default('049').label('Actividad (SICOSS)'),
+  zone: text(4).default('01').label('Zona'),
+  patagonic: boolean().default(false).label('Zona patagónica'),
+  notAdhereTop35: boolean().default(true).label('No adhiere al tope del 35 %'),
+  omitCalcTaxEarnings: boolean().default(false).label('Sin cálculo de Ganancias'),
+  grossingUp: boolean().default(false).label('Grossing-up'),
+  version: version(),
+})
+
+/** What is wrong between fields: too young, a relative twice, leaving before coming. */
+export const employeeDraft = employeeFields.test('together', (draft, { createError }) => {
+  const { admission_date, egress_date, work_status_id, person: who, family } = draft
+  if (who?.birthdate && admission_date && fullYears(who.birthdate, admission_date) < minimumAge) {
+    return createError({ path: 'person.birthdate', message: 'No se cumple edad minima permitida' })
+  }
+  if (egress_date && admission_date && egress_date < admission_date) {
+    return createError({ path: 'egress_date', message: 'La fecha de egreso no puede ser anterior a la de ingreso' })
+  }
+  if (work_status_id === 'BAJA' && !egress_date) return createError({ path: 'egress_date', message: 'requerido' })
+  const cuils = (family ?? []).map((one) => one.cuil && normalizeCuil(one.cuil))
+  const twice = cuils.findIndex((one, index) => one && cuils.indexOf(one) < index)
+  return twice < 0 || createError({ path: `family[${twice}].cuil`, message: 'Ya existe un familiar con el mismo CUIL' })
+})
+export type EmployeeDraft = InferType<typeof employeeDraft>
+
+export const employee = employeeFields.shape({
+  id: number().integer().required(),
+  company_id: number().integer().required(),
+  full_name: string().required(),
+  photo_url: string().nullable(),
+  cost_center: string().nullable(),
+  organizational_unit: string().nullable(),
+  /** Years, months and days in words, to today or the day of leaving. */
+  seniority: string().required().label('Antigüedad'),
+  last_update: string().required(),
+})
+export type Employee = InferType<typeof employee>
+
+const person = object({ lastname: string().required(), name: string().required(), cuil: string().required() })
+
+/** What lists and finders show of an employee. */
+export const employeeItem = object({
+  id: number().integer().required(),
+  file_code: string().required().label('Legajo'),
+  photo_url: string().nullable(),
+  full_name: string().required().label('Apellido y nombre'),
+  last_name: string().required().label('Apellido'),
+  name: string().required().label('Nombre'),
+  person: person.required(),
+  fiscalId: string().required().label('CUIL'),
+  employment_id: number().integer().nullable(),
+  work_status_id: string().required().label('Estado').meta({ options: workStatuses }),
+  company_id: number().integer().required(),
+  assignedFormId: number().integer().nullable(),
+  admission_date: string().required().label('Ingreso').meta({ input: 'date' }),
+  position: string().nullable().label('Puesto'),
+  area: string().nullable().label('Área'),
+  sector: string().nullable().label('Sector'),
+  hierchical_level: string().nullable().label('Nivel'),
+  cost_center: string().nullable().label('Centro de costo'),
+  category: string().nullable().label('Categoría'),
+  workplace: string().nullable().label('Lugar de trabajo'),
+  egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
+  work_email: string().nullable().label('Email'),
+  confidential: boolean().required().label('Confidencial'),
+  salary: decimal().nullable().label('Sueldo'),
+})
+export type EmployeeItem = InferType<typeof employeeItem>
+
+const reduced = object({
+  id: number().integer().required(),
+  file_code: string().required(),
+  photo_url: string().nullable(),
+  person: person.required(),
+})
+export type ReducedEmployee = InferType<typeof reduced>
+const ids = object({ ids: array().of(number().integer().required()).max(2000).required() })
+/** At least three letters of file code, last name or name, whatever accents and case. */
+const finder = object({ filter: string().trim().min(3).max(100).required().label('Búsqueda') })
+const chosen = object({
+  employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
+  password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
+})
+const done = object({ count: number().integer().required() })
+const unitLink = object({
+  type_uo: string().required(),
+  organizational_unit_id: number().integer().required(),
+  name: string().required(),
+  role_uo: string().nullable(),
+  is_primary: boolean().required(),
+})
+const change = object({
+  id: number().integer().required(),
+  at: string().required().label('Cuándo'),
+  user: string().nullable().label('Quién'),
+  state: string().required().label('Qué'),
+  field: string().nullable().label('Dato'),
+  before: string().nullable().label('Antes'),
+  after: string().nullable().label('Después'),
+})
+
+const reads = { permit: 'READ_EMPLOYEE' } as const
+const writes = { permit: 'WRITE_EMPLOYEE' } as const
+const path = '/datos-maestros/employees'
+const listQuery = pageQuery.shape({
+  filterQuery: string().max(2000),
+  employmentId: number().integer().min(1),
+  statusId: string().max(20),
+  hierchicalLevel: string().max(80),
+  assignedFormId: number().integer().min(1),
+})
+
+/** The employees of the companies in hand. */
+export const employees = {
+  get: endpoint('EM-001', 'GET', `${path}/{id}`, { ...reads, returns: employee, sensitive: true, summary: 'Un legajo' }),
+  create: endpoint('EM-002', 'POST', `${path}/`, {
+    ...writes,
+    body: employeeDraft,
+    returns: employee,
+    once: true,
+    summary: 'Dar de alta un legajo',
+  }),
+  createV2: endpoint('EM-003', 'POST', `${path}/v2/`, {
+    ...writes,
+    body: employeeDraft,
+    returns: employee,
+    once: true,
+    summary: 'Dar de alta un legajo (segunda versión)',
+  }),
+  update: endpoint('EM-004', 'PUT', `${path}/{id}`, {
+    ...writes,
+    body: employeeDraft,
+    returns: employee,
+    summary: 'Cambiar un legajo',
+  }),
+  remove: endpoint('EM-005', 'DELETE', `${path}/{id}`, {
+    ...writes,
+    summary: 'Eliminar un legajo sin liquidaciones ni otros usos',
+  }),
+  reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
+    ...writes,
+    returns: employee,
+    summary: 'Reactivar un legajo dado de baja',
+  }),
+  units: endpoint('EM-007', 'GET', `${path}/{id}/UOs`, {
+    ...reads,
+    returns: array().of(unitLink).required(),
+    summary: 'Unidades de un empleado',
+  }),
+  updateUnit: endpoint('EM-008', 'PUT', `${path}/updateUO/{a}/{b}`, {
+    ...writes,
+    returns: array().of(unitLink).required(),
+    summary: 'Asignar al empleado {a} la unidad {b}',
+  }),
+  reduceStrict: endpoint('EM-009', 'GET', `${path}/reduce-strict`, {
+    access: 'session',
+    query: finder.shape({ filter: string().trim().max(100) }),
+    returns: array().of(reduced).required(),
+    summary: 'Empleados activos, mínimos (los primeros 50 que coinciden)',
+  }),
+  findByIds: endpoint('EM-010', 'POST', `${path}/findByIds`, {
+    access: 'session',
+    body: ids,
+    returns: array().of(reduced).required(),
+    summary: 'Los empleados pedidos',
+  }),
+  searchByFilter: endpoint('EM-011', 'POST', `${path}/searchByFilter`, {
+    ...reads,
+    body: object({ filter: string().max(2000).required() }),
+    returns: array().of(employeeItem).required(),
+    summary: 'Empleados que pasan un filtro (hasta 2000)',
+  }),
+  list: endpoint('EM-012', 'POST', `${path}/paginate`, {
+    ...reads,
+    query: listQuery,
+    returns: pageOf(employeeItem),
+    summary: 'Legajos por páginas',
+  }),
+  findChildren: endpoint('EM-013', 'POST', `${path}/findChildren`, {
+    ...reads,
+    body: ids,
+    returns: array().of(reduced).required(),
+    summary: 'Quienes dependen de los empleados pedidos',
+  }),
+  findBosses: endpoint('EM-014', 'POST', `${path}/findBosses`, {
+    ...reads,
+    body: ids,
+    returns: array().of(reduced).required(),
+    summary: 'De quiénes dependen los empleados pedidos',
+  }),
+  findSalaryByIds: endpoint('EM-015', 'POST', `${path}/findSalaryByIds`, {
+    ...reads,
+    body: ids,
+    returns: array()
+      .of(object({ id: number().integer().required(), salary: decimal().nullable().defined() }))
+      .required(),
+    sensitive: true,
+    summary: 'Sueldos de los empleados pedidos; hace falta ver información confidencial',
+  }),
+  find: endpoint('EM-016', 'GET', `${path}/getAllReducedByFinderEmployee`, {
+    access: 'session',
+    query: finder,
+    returns: array().of(reduced).required(),
+    summary: 'Buscador de empleados, desde tres letras',
+  }),
+  possibleBosses: endpoint('EM-017', 'GET', `${path}/getPossibleBosses`, {
+    ...reads,
+    query: object({ employeeId: number().integer().min(1) }),
+    returns: array().of(reduced).required(),
+    summary: 'Empleados de los que otro puede depender',
+  }),
+  seniority: endpoint('EM-018', 'GET', `${path}/seniority/{id}`, {
+    ...reads,
+    returns: string().required(),
+    summary: 'Antigüedad en palabras',
+  }),
+  verifyCostCenter: endpoint('EM-019', 'GET', `${path}/verify-cost-center`, {
+    ...reads,
+    query: object({ id: number().integer().min(1).required() }),
+    returns: object({ inUse: boolean().required(), employees: number().integer().required() }),
+    summary: 'Cuántos empleados usan un centro de costo',
+  }),
+  massiveDelete: endpoint('EM-025', 'POST', `${path}/massive-delete`, {
+    ...writes,
+    body: chosen,
+    returns: done,
+    summary: 'Dar de baja a varios, con la contraseña propia',
+  }),
+  massiveReactivation: endpoint('EM-026', 'POST', `${path}/massive-reactivation`, {
+    ...writes,
+    body: chosen,
+    returns: done,
+    summary: 'Reactivar a varios, con la contraseña propia',
+  }),
+  verifyCuil: endpoint('EM-027', 'GET', `${path}/verification/`, {
+    ...reads,
+    query: object({ cuil: string().max(20).required() }),
+    returns: object({ valid: boolean().required(), exists: boolean().required(), message: string().nullable().defined() }),
+    summary: 'Si un CUIL es válido y ya existe',
+  }),
+  verifyFileCode: endpoint('EM-028', 'GET', `${path}/verify-legajo/`, {
+    ...reads,
+    query: object({ legajo: string().trim().max(20).required() }),
+    returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
+    summary: 'Si un número de legajo está en uso',
+  }),
+  costCenters: endpoint('EM-030', 'GET', `${path}/cost-centers/`, {
+    ...reads,
+    returns: array()
+      .of(
+        object({
+          id: number().integer().required(),
+          code: string().required(),
+          name: string().required(),
+          employees: number().integer().required(),
+        }),
+      )
+      .required(),
+    summary: 'Centros de costo con su cantidad de empleados',
+  }),
+  historicalRoles: endpoint('EM-032', 'GET', `${path}/historical-roles/{id}`, {
+    ...reads,
+    returns: array().of(change).required(),
+    summary: 'Puestos, áreas y unidades que tuvo un empleado',
+  }),
+  me: endpoint('X-EM-01', 'GET', `${path}/me`, {
+    access: 'session',
+    returns: employee,
+    sensitive: true,
+    summary: 'El legajo de quien llama',
+  }),
+  history: endpoint('X-EM-02', 'GET', `${path}/{id}/history`, {
+    ...reads,
+    returns: array().of(change).required(),
+    summary: 'Cambios del legajo',
+  }),
+  summary: endpoint('X-EM-03', 'GET', `${path}/summary`, {
+    ...reads,
+    returns: object({
+      total: number().integer().required(),
+      active: number().integer().required(),
+      onLeave: number().integer().required(),
+      left: number().integer().required(),
+      byArea: array()
+        .of(object({ name: string().required(), count: number().integer().required() }))
+        .required(),
+      byMonth: array()
+        .of(
+          object({
+            month: string().required(),
+            admissions: number().integer().required(),
+            egresses: number().integer().required(),
+            headcount: number().integer().required(),
+          }),
+        )
+        .required(),
+      birthdays: array()
+        .of(object({ id: number().integer().required(), full_name: string().required(), day: string().required() }))
+        .required(),
+    }),
+    summary: 'Dotación, para el tablero',
+  }),
+  categories: endpoint('X-EM-04', 'GET', `${path}/agreement-categories`, {
+    ...reads,
+    returns: array()
+      .of(object({ union: string().required(), code: string().required(), count: number().integer().required() }))
+      .required(),
+    summary: 'Categorías en uso',
+  }),
+}

@@ -1,0 +1,62 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { version } from '../fields.ts'
+
+export const savedFilterDraft = object({
+  description: string().trim().max(80).required().label('Nombre'),
+  screen: string().trim().max(60).default('employees'),
+  query: string().max(2000).required().label('Filtro'),
+  version: version(),
+})
+export const savedFilter = savedFilterDraft.shape({
+  id: number().integer().required(),
+  user_id: number().integer().required(),
+  company_id: number().integer().required(),
+  sharingFilter: boolean().required().label('Compartido'),
+})
+export type SavedFilter = InferType<typeof savedFilter>
+
+const path = '/datos-maestros/filters'
+const list = array().of(savedFilter).required()
+
+/** Filters that a user keeps; shared ones are seen by everybody of the company and changed by their owner alone. */
+export const savedFilters = {
+  create: endpoint('FI-001', 'POST', `${path}/`, {
+    access: 'session',
+    body: savedFilterDraft,
+    returns: savedFilter,
+    once: true,
+    summary: 'Guardar un filtro',
+  }),
+  update: endpoint('FI-002', 'PUT', `${path}/{id}`, {
+    access: 'session',
+    body: savedFilterDraft,
+    returns: savedFilter,
+    summary: 'Cambiar un filtro propio',
+  }),
+  list: endpoint('FI-003', 'GET', `${path}/getAllByUserLogged`, { access: 'session', returns: list, summary: 'Filtros propios' }),
+  findByIds: endpoint('FI-004', 'POST', `${path}/get-all-by-ids`, {
+    access: 'session',
+    body: object({ ids: array().of(number().integer().required()).max(500).required() }),
+    returns: list,
+    summary: 'Los filtros pedidos',
+  }),
+  get: endpoint('FI-005', 'GET', `${path}/{id}`, { access: 'session', returns: savedFilter, summary: 'Un filtro' }),
+  remove: endpoint('FI-006', 'DELETE', `${path}/{id}`, { access: 'session', summary: 'Eliminar un filtro propio' }),
+  share: endpoint('FI-007', 'POST', `${path}/saveSharingFilter`, {
+    access: 'session',
+    body: savedFilterDraft.shape({ id: number().integer().min(1) }),
+    returns: savedFilter,
+    once: true,
+    summary: 'Compartir un filtro con la empresa',
+  }),
+  listShared: endpoint('FI-008', 'GET', `${path}/getAllSharingByUserLogged`, {
+    access: 'session',
+    returns: list,
+    summary: 'Filtros compartidos de la empresa',
+  }),
+  unshare: endpoint('FI-009', 'DELETE', `${path}/deleteSharingFilter/{id}`, {
+    access: 'session',
+    summary: 'Dejar de compartir un filtro propio',
+  }),
+}
