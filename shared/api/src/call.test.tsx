@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { leaveCompany } from '@legajo/bus/company.ts'
+import { refusals$ } from '@legajo/bus/refusals.ts'
+import { currentSession, signIn, signOut } from '@legajo/bus/session.ts'
+import { endpoint } from '@legajo/contract/endpoint.ts'
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { number, object, string } from 'yup'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { nameIn } from './files.ts'
+
+const thing = object({ id: number().required(), name: string().required() })
+const things = {
+  get: endpoint('X-1', 'GET', '/things/{id}', { access: 'session', returns: thing, summary: '' }),
+  create: endpoint('X-2', 'POST', '/things', {
+    access: 'session',
+    body: object({ name: string() }),
+    returns: thing,
+    once: true,
+    summary: '',
+  }),
+  open: endpoint('X-3', 'POST', '/open', { access: 'public', summary: '' }),
+}
+
+type Reply = { readonly status: number; readonly data?: unknown; readonly headers?: Record<string, string> }
+type Sent = InternalAxiosRequestConfig
+let sent: Sent[] = []
+let answer: (config: Sent) => Reply | Promise<Reply> = () => ({ status: 200, data: {} })
+const header = (config: Sent | undefined, name: string): unknown => config?.headers.get(name)
+
+beforeEach(() => {
+  sent = []
+  axios.defaults.adapter = async (config) => {
+    sent.push(config)
+    const { status, data, headers = {} } = await answer(config)
+    return { status, data, headers, statusText: '', config }
+  }
+  signIn({
+    userId: 7,
+    username: 'ana',
+    name: 'Ana',
+    employeeId: null,
+    tenant: 'acme',
+    accessToken: 'old',
+    refreshToken: 'refresh',
+    expiresAt: Date.now() + 600_000,
+    selfService: false,
+    admin: true,
+    permits: [],
+    companies: [
+      {
+        id: 3,
+        name: 'Tres',
+        flags: { assigned: true, seeConfidentialInfo: false, seeConfidentialEmployee: false, defaultCompany: true },
+      },
+    ],
+    companyId: 3,
+  })
+})
+afterEach(() => signOut())
+
+const failure = async (work: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('it should have failed')
+}
+
+describe('call', () => {
+  it('sends tenant, company, token and a fresh request id', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server would set it
+    document.cookie = 'XSRF-TOKEN=abc'
+    await call(things.get, { params: { id: 5 }, extraCompanies: [3, 4] })
+    await call(things.get, { params: { id: 5 } })
+    const [first, second] = sent
+    expect(first?.url).toBe('/things/5')
+    expect(header(first, 'X-Tenant')).toBe('acme')
+    expect(header(first, 'selected-company')).toBe('3')
+    expect(header(first, 'extra-companies')).toBe('3,4')
+    expect(header(first, 'Authorization')).toBe('Bearer old')
+    expect(header(first, 'X-XSRF-TOKEN')).toBe('abc')
+    expect(header(first, 'X-Request-ID')).not.toBe(header(second, 'X-Request-ID'))
+  })
+
+  it('does not put the authorisation step on public calls', async () => {
+    await call(things.open)
+    expect(header(sent[0], 'Authorization')).toBeUndefined()
+    expect(header(sent[0], 'selected-company')).toBeUndefined()
+  })
+
+  it.each([413, 408, 503])('repeats once after %i, with the retry-count header and the same key', async (status) => {
+    answer = () => ({ status: sent.length === 1 ? status : 200, data: { id: 1, name: 'a' } })
+    await call(things.create, { body: { name: `a ${status}` } })
+    expect(sent).toHaveLength(2)
+    expect(header(sent[0], 'retry-count')).toBeUndefined()
+    expect(header(sent[1], 'retry-count')).toBe('1')
+    expect(header(sent[0], 'Idempotency-Key')).toBe(header(sent[1], 'Idempotency-Key'))
+  })
+
+  it('gives up after the second 503', async () => {
+    answer = () => ({ status: 503 })
+    expect((await failure(call(things.get, { params: { id: 1 } }))).status).toBe(503)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('renews the session once for several calls that were refused together', async () => {
+    answer = ({ url, headers }) => {
+      if (url?.includes('refresh-token'))
+        return { status: 200, data: { accessToken: 'new', refreshToken: 'refresh2', expiresAt: Date.now() + 600_000 } }
+      return headers.get('Authorization') === 'Bearer new'
+        ? { status: 200, data: { id: 1, name: 'a' } }
+        : { status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } }
+    }
+    await Promise.all([1, 2, 3, 4, 5].map((id) => call(things.get, { params: { id } })))
+    expect(sent.filter(({ url }) => url?.includes('refresh-token'))).toHaveLength(1)
+    expect(currentSession()?.refreshToken).toBe('refresh2')
+  })
+
+  it('ends the session and tells the shell when the refresh token is refused', async () => {
+    const told: string[] = []
+    const subscription = refusals$.subscribe((refusal) => told.push(refusal))
+    answer = () => ({ status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } })
+    await failure(call(things.get, { params: { id: 1 } }))
+    subscription.unsubscribe()
+    expect(currentSession()).toBeNull()
+  })
+
+  it('keeps the session when the renewal itself cannot reach the server', async () => {
+    answer = ({ url }) => {
+      if (url?.includes('refresh-token')) throw new AxiosError('Network Error', 'ERR_NETWORK')
+      return { status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } }
+    }
+    await failure(call(things.get, { params: { id: 1 } }))
+    expect(currentSession()).not.toBeNull()
+  })
+
+  it('drops a late answer of the company that was left', async () => {
+    let release: (reply: Reply) => void = () => {}
+    answer = () =>
+      new Promise((resolve) => {
+        release = resolve
+      })
+    const late = failure(call(things.get, { params: { id: 1 } }))
+    await Promise.resolve()
+    leaveCompany()
+    release({ status: 200, data: { id: 1, name: 'of the former company' } })
+    expect((await late).code).toBe('cancelled')
+  })
+
+  it('says in Spanish that there is no connection', async () => {
+    answer = () => {
+      throw new AxiosError('Network Error', 'ERR_NETWORK')
+    }
+    const error = await failure(call(things.get, { params: { id: 1 } }))
+    expect(error.code).toBe('offline')
+    expect(error.message).toMatch(/No hay conexión/)
+  })
+
+  it('keeps the key of an intention until an answer says how it ended', async () => {
+    answer = () => {
+      throw new AxiosError('Network Error', 'ERR_NETWORK')
+    }
+    await failure(call(things.create, { body: { name: 'Sur' } }))
+    answer = () => ({ status: 200, data: { id: 1, name: 'Sur' } })
+    await call(things.create, { body: { name: 'Sur' } })
+    await call(things.create, { body: { name: 'Sur' } })
+    const keys = sent.map((config) => header(config, 'Idempotency-Key'))
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[1]).not.toBe(keys[2])
+  })
+
+  it('sends a double press once', async () => {
+    answer = () => ({ status: 200, data: { id: 1, name: 'Sur' } })
+    const [a, b] = await Promise.all([
+      call(things.create, { body: { name: 'Norte' } }),
+      call(things.create, { body: { name: 'Norte' } }),
+    ])
+    expect(sent).toHaveLength(1)
+    expect(a).toEqual(b)
+  })
+
+  it.each([
+    [{ code: 'duplicate', message: 'Valor duplicado: A', fields: { code: 'Este código ya esta en uso' } }, 'duplicate'],
+    [
+      { hcType: 'duplicate', message: 'Valor duplicado: A', fields: [{ path: 'code', message: 'Este código ya esta en uso' }] },
+      'duplicate',
+    ],
+    [
+      { error: { code: 'duplicate', message: 'Valor duplicado: A' }, fields: { code: ['Este código ya esta en uso'] } },
+      'duplicate',
+    ],
+  ])('reads the error %#', async (data, code) => {
+    answer = () => ({ status: 409, data })
+    const error = await failure(call(things.get, { params: { id: 1 } }))
+    expect(error.code).toBe(code)
+    expect(error.message).toBe('Valor duplicado: A')
+    expect(error.fields).toEqual({ code: 'Este código ya esta en uso' })
+    expect(error.requestId).not.toBe('')
+  })
+})
+
+describe('nameIn', () => {
+  it.each([
+    ['attachment; filename="recibo.pdf"', 'recibo.pdf'],
+    ["attachment; filename=x.pdf; filename*=UTF-8''Liquidaci%C3%B3n%20marzo.xlsx", 'Liquidación marzo.xlsx'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['inline', undefined],
+  ])('finds the name in %s', (text, name) => {
+    expect(nameIn(text)).toBe(name)
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals'
+import { decimal } from '@legajo/contract/fields.ts'
+import { array, boolean, number, object, string } from 'yup'
+import { errorsOf, toBody, toFormValues } from './form-values.ts'
+
+const schema = object({
+  name: string().trim().max(5).required().label('Nombre'),
+  notes: string().max(20).label('Notas'),
+  boss: number().nullable().label('Jefe'),
+  salary: decimal().label('Sueldo'),
+  active: boolean().default(true),
+  tags: array().of(string().required()),
+  person: object({ lastname: string().required() }),
+})
+
+it('fills a new form with defaults and what controls show as empty', () => {
+  expect(toFormValues(schema)).toEqual({
+    name: '',
+    notes: '',
+    boss: '',
+    salary: '',
+    active: true,
+    tags: [],
+    person: { lastname: '' },
+  })
+})
+
+it('sends types as the schema says and empties as far as it allows', () => {
+  expect(
+    toBody(schema, {
+      name: ' Ana ',
+      notes: '',
+      boss: '',
+      salary: '',
+      active: false,
+      tags: ['a'],
+      person: { lastname: 'P' },
+      extra: 1,
+    }),
+  ).toEqual({
+    name: 'Ana',
+    notes: '',
+    boss: null,
+    active: false,
+    tags: ['a'],
+    person: { lastname: 'P' },
+  })
+})
+
+it('tells the first message of every wrong field, in the documented words', () => {
+  expect(errorsOf(schema, { ...toFormValues(schema), name: 'demasiado', salary: 'x' })).toEqual({
+    name: 'Cantidad máxima de caracteres 5',
+    salary: 'Valor incorrecto',
+    person: { lastname: 'requerido' },
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, it, jest } from '@jest/globals'
+import { ApiError } from '@legajo/api/api-error.ts'
+import { isDirty } from '@legajo/bus/dirty-forms.ts'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { number, object, string } from 'yup'
+import { ResourceForm } from './resource-form.tsx'
+
+const schema = object({
+  code: string().max(10).required().label('Código'),
+  name: string().required().label('Descripción'),
+  kind: string()
+    .oneOf(['A', 'B'])
+    .label('Clase')
+    .meta({ options: { A: 'Alta', B: 'Baja' } }),
+  level: number().integer().min(1).max(9).label('Nivel'),
+})
+
+const open = (onSubmit: (body: unknown) => Promise<unknown>, onSaved?: () => void) =>
+  render(
+    <SuiteProvider>
+      <ResourceForm schema={schema} title="Prueba" onSubmit={onSubmit} onSaved={onSaved} />
+    </SuiteProvider>,
+  )
+
+it('takes labels and requirements from the schema and focuses the first wrong field', async () => {
+  const onSubmit = jest.fn(async () => undefined)
+  open(onSubmit)
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findAllByText('requerido')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Código/)))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('sends the body once, with the button disabled meanwhile, and no longer counts as changed', async () => {
+  let finish: () => void = () => {}
+  const onSubmit = jest.fn(
+    (_: unknown) =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const onSaved = jest.fn(() => expect(isDirty()).toBe(false))
+  open(onSubmit, onSaved)
+  await userEvent.type(screen.getByLabelText(/Código/), 'A1')
+  await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
+  await userEvent.selectOptions(screen.getByLabelText('Clase'), 'Baja')
+  await userEvent.type(screen.getByLabelText('Nivel'), '3')
+  expect(isDirty()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando…' })
+  expect(busy.disabled).toBe(true)
+  finish()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ code: 'A1', name: 'Sur', kind: 'B', level: 3 })
+})
+
+it('marks the fields that the server refused until they are changed', async () => {
+  const onSubmit = async () => {
+    throw new ApiError({
+      code: 'duplicate',
+      status: 409,
+      message: 'Valor duplicado: A1',
+      fields: { code: 'Este código ya esta en uso' },
+    })
+  }
+  open(onSubmit)
+  await userEvent.type(screen.getByLabelText(/Código/), 'A1')
+  await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Este código ya esta en uso')).toBeTruthy()
+  expect(screen.getByText(/Valor duplicado: A1/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/Código/), '2')
+  await waitFor(() => expect(screen.queryByText('Este código ya esta en uso')).toBeNull())
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import { equalsValues, filterText, passes } from './column-filter.ts'
+
+describe('passes', () => {
+  it.each([
+    ['text', 'name', 'munoz', 'Muñoz', 'Muñoz', true],
+    ['text', 'name', 'zz', 'Muñoz', 'Muñoz', false],
+    ['equals', 'fileCode', '00012', '00012', '00012', true],
+    ['equals', 'fileCode', '12', '00012', '00012', false],
+    ['equals', 'code', '1, 2', 2, '2', true],
+    ['number', 'salary', '1.234,50', '1234.50', '1.234,50', true],
+    ['boolean', 'active', 'Si', true, 'Si', true],
+    ['boolean', 'active', 'No', null, '', true],
+    ['boolean', 'active', 'Si', undefined, '', false],
+    ['date', 'day', '2024-01-01..2024-02-01', '2024-01-31', '', true],
+    ['date', 'day', '..2024-02-01', '1949-12-31', '', false],
+    ['date', 'day', '2024-01-01..', '', '', false],
+    ['multi', 'area', 'A|B', 'B', 'B', true],
+    ['multi', 'area', 'A|B', ['C', 'A'], '', true],
+    ['multi', 'area', 'A|B', 'C', 'C', false],
+  ] as const)('%s %s «%s» over %p', (kind, field, typed, value, text, isIn) =>
+    expect(passes(kind, field, typed, value, text)).toBe(isIn),
+  )
+})
+
+it('takes numbers without leading zeros as numbers, file codes never', () => {
+  expect(equalsValues('level', '1, 02, x')).toEqual([1, '02', 'x'])
+  expect(equalsValues('employee.fileCode', '15')).toEqual(['15'])
+})
+
+describe('filterText', () => {
+  it('sends plain text while only the global box is used', () =>
+    expect(filterText(' sur ', [{ id: 'name', kind: 'text', typed: '' }], ['name'])).toBe('sur'))
+  it('writes an expression over the columns', () =>
+    expect(
+      filterText(
+        'sur',
+        [
+          { id: 'name', kind: 'text', typed: "O'Higgins" },
+          { id: 'active', kind: 'boolean', typed: 'No' },
+          { id: 'level', kind: 'equals', typed: '1,2' },
+          { id: 'day', kind: 'date', typed: '2024-01-01..' },
+        ],
+        ['name', 'code'],
+      ),
+    ).toBe(
+      `(name like 'sur' || code like 'sur') && name like "O'Higgins" && active != true && (level == 1 || level == 2) && day >= '2024-01-01' && day <= '2100-12-31'`,
+    ))
+})

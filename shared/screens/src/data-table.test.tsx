@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { cancelAction, launchAction, removeAction } from './row-action.ts'
+
+type Row = {
+  readonly id: number
+  readonly name: string
+  readonly salary: string
+  readonly active: boolean
+  readonly status: string
+}
+
+const rows: readonly Row[] = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  name: index === 20 ? 'Muñoz, Inés' : `Persona ${String(index + 1).padStart(2, '0')}`,
+  salary: `${(index * 37) % 40}000.50`,
+  active: index % 2 === 0,
+  status: index % 2 === 0 ? 'Pendiente' : 'En proceso',
+}))
+
+const open = (props: Partial<DataTableProps<Row>> = {}) =>
+  render(
+    <SuiteProvider>
+      <QueriesProvider>
+        <DataTable<Row>
+          label="Personas"
+          rows={rows}
+          columns={[
+            { id: 'name', header: 'Nombre' },
+            { id: 'salary', header: 'Sueldo', kind: 'money' },
+            { id: 'active', header: 'Activo', kind: 'boolean' },
+          ]}
+          {...props}
+        />
+      </QueriesProvider>
+    </SuiteProvider>,
+  )
+
+const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
+const firstName = () => within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[0]?.textContent
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+describe('DataTable', () => {
+  it('shows fifteen rows and says how many there are', () => {
+    open()
+    expect(bodyRows()).toHaveLength(15)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('41')
+    expect(screen.getByText('1–15 de 40')).toBeTruthy()
+  })
+
+  it('finds a row by its global filter whatever accents and case, and writes it into the address', async () => {
+    open()
+    await userEvent.type(screen.getByPlaceholderText('Filtro Global'), 'MUNOZ')
+    await waitFor(() => expect(bodyRows()).toHaveLength(1))
+    expect(location.search).toBe('?buscar=MUNOZ')
+  })
+
+  it('opens as its address says', () => {
+    history.replaceState(null, '', '/?pagina=2&orden=-name&filas=10')
+    open()
+    expect(bodyRows()).toHaveLength(10)
+    expect(firstName()).toBe('Persona 30')
+  })
+
+  it('sorts amounts by value, the greatest first', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: 'Sueldo' }))
+    expect(screen.getByRole('columnheader', { name: 'Sueldo' }).getAttribute('aria-sort')).toBe('descending')
+    expect(within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe('39.000,50')
+  })
+
+  it('filters a column by No, which is everything but yes', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }))
+    await userEvent.selectOptions(screen.getByLabelText('Filtrar por Activo'), 'No')
+    await waitFor(() => expect(screen.getByText('1–15 de 20')).toBeTruthy())
+  })
+
+  it('offers to choose all when the whole page is chosen, and to clear the choice', async () => {
+    open({ selectionBar: ({ count, ids }) => <span>{`acción para ${count}, ${ids.length}`}</span> })
+    await userEvent.click(screen.getByLabelText('Seleccionar la página'))
+    expect(screen.getByText('acción para 15, 15')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 40 elementos' }))
+    expect(screen.getByText('acción para 40, 40')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar selección' }))
+    expect(screen.queryByText(/acción para/)).toBeNull()
+  })
+
+  it('disables the entries of the row menu as the flags say', async () => {
+    const run = jest.fn()
+    open({
+      actions: [launchAction(run), cancelAction(run), removeAction(run)],
+      flags: ({ status }) => ({ notPending: status !== 'Pendiente', notInProgress: status !== 'En proceso' }),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Menú de Persona 02' }))
+    const disabled = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
+    expect([disabled('Lanzar proceso'), disabled('Cancelar'), disabled('Eliminar')]).toEqual(['true', null, 'true'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cancelar' }))
+    expect(run).toHaveBeenCalledWith(rows[1])
+  })
+
+  it('expands and collapses all rows', async () => {
+    open({ expand: ({ name }) => <p>detalle de {name}</p> })
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir todas' }))
+    expect(screen.getAllByText(/^detalle de/)).toHaveLength(15)
+    await userEvent.click(screen.getByRole('button', { name: 'Contraer todas' }))
+    expect(screen.queryAllByText(/^detalle de/)).toHaveLength(0)
+  })
+
+  it('says what to do when nothing matches and when there is nothing yet', async () => {
+    open({ empty: { title: 'Todavía no hay personas' }, rows: [] })
+    expect(screen.getByText('Todavía no hay personas')).toBeTruthy()
+  })
+})

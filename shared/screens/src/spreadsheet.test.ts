@@ -1,0 +1,52 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from '@jest/globals'
+import { delimited, neutral, workbook } from './spreadsheet.ts'
+import { crc32 } from './zip.ts'
+
+const entries = (bytes: Buffer): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const [method, crc, packed, nameLength] = [
+      bytes.readUInt16LE(at + 8),
+      bytes.readUInt32LE(at + 14),
+      bytes.readUInt32LE(at + 18),
+      bytes.readUInt16LE(at + 26),
+    ]
+    const data = bytes.subarray(at + 30 + nameLength, at + 30 + nameLength + packed)
+    const content = method === 8 ? inflateRawSync(data) : data
+    expect(crc32(content)).toBe(crc)
+    found[bytes.subarray(at + 30, at + 30 + nameLength).toString()] = content.toString()
+    at += 30 + nameLength + packed
+  }
+  return found
+}
+
+const sheet = {
+  columns: [{ header: 'Nombre' }, { header: 'Sueldo', kind: 'money' }, { header: 'Ingreso', kind: 'date' }] as const,
+  rows: [
+    ['=HYPERLINK("x")', '-1234.50', '2024-03-01'],
+    ['Ñandú & <Cía>', 7, null],
+  ],
+}
+
+describe('workbook', () => {
+  it('keeps numbers and days numbers, and neutralises formulas', async () => {
+    const files = entries(Buffer.from(await (await workbook(sheet)).arrayBuffer()))
+    const xml = files['xl/worksheets/sheet1.xml'] ?? ''
+    expect(xml).toContain('<c r="B2" s="2"><v>-1234.5</v></c>')
+    expect(xml).toContain('<c r="C2" s="3"><v>45352</v></c>')
+    expect(xml).toContain(`'=HYPERLINK(&quot;x&quot;)`)
+    expect(xml).toContain('Ñandú &amp; &lt;Cía&gt;')
+    expect(xml).toContain('width="20"')
+    expect(Object.keys(files)).toContain('[Content_Types].xml')
+  })
+})
+
+it('writes text for spreadsheets here: semicolon, decimal comma, dd/MM/yyyy', async () => {
+  expect(await delimited(sheet).text()).toBe(
+    `Nombre;Sueldo;Ingreso\r\n"'=HYPERLINK(""x"")";-1234,50;01/03/2024\r\nÑandú & <Cía>;7;\r\n`,
+  )
+})
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\0x'])('neutralises %j', (text) => expect(neutral(text)).toBe(`'${text}`))
+it('leaves plain text', () => expect(neutral('Pérez - Ana')).toBe('Pérez - Ana'))
