@@ -73,6 +73,25 @@ SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0;
   SI(trabajados * 2 >= DIAS_DEL_ANIO(V.FIN); F.DIAS_VACACIONES_ANIO;
     ENTERO(trabajados * P.DIAS_HABILES_SEMANA / 7 / P.VACACIONES_CADA)))`,
   }),
+  informative({
+    code: '0030',
+    name: 'Básico de un mes completo',
+    law: 'LCT, art. 103; escala del convenio',
+    formula: 'F.BASICO_MES',
+  }),
+  informative({
+    code: '0031',
+    name: 'Antigüedad de un mes completo',
+    law: 'CCT 130/75, art. 24',
+    formula: 'SI(F.COMERCIO; PORCENTAJE(C.0030; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+  }),
+  informative({
+    code: '0032',
+    name: 'Remuneración habitual de un mes completo',
+    law: 'LCT, art. 155',
+    formula: `SEA mes = C.0030 + C.0031;
+mes + SI(F.COMERCIO; mes / P.PRESENTISMO_DIVISOR; 0)`,
+  }),
 ]
 
 const earnings: readonly Concept[] = [
@@ -83,7 +102,7 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 103; escala del convenio',
     unit: 'días',
     quantityFormula: 'SI(L.JORNALIZADO; 0; C.0010)',
-    formula: 'F.BASICO_MES * C.0010 / P.DIVISOR_MES',
+    formula: 'C.0030 * C.0010 / P.DIVISOR_MES',
   }),
   remunerative({
     code: '0105',
@@ -174,7 +193,7 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160',
-    formula: '(F.REMUNERACION_HABITUAL + H.BASE_VARIABLE.SUMA_6 / 6) / P.DIVISOR_MES * N.0160',
+    formula: '(C.0032 + H.BASE_VARIABLE.SUMA_6 / 6) / P.DIVISOR_MES * N.0160',
   }),
   remunerative({
     code: '0161',
@@ -377,31 +396,31 @@ const bases: readonly Concept[] = [
     law: 'Ley 24.241, art. 9',
     formula: `SEA completo = C.0010 >= 30 Y F.JORNADA >= 1;
 SEA minimo = SI(completo; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(P.BASE_MAXIMA * C.0010 / 30 - H.0600.MES; 0);
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0010 / 30) - H.0600.MES; 0);
 SI(A.BASE_SIPA <= 0; 0; LIMITAR(A.BASE_SIPA; minimo; tope))`,
   }),
   informative({
     code: '0601',
     name: 'Base imponible del aguinaldo',
     law: 'Ley 24.241, art. 9',
-    formula: `SEA tope = PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION;
+    formula: `SEA tope = REDONDEAR(PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION);
 LIMITAR(A.BASE_SIPA_SAC; 0; MAXIMO(tope - H.0601.MES; 0))`,
   }),
   informative({
     code: '0602',
     name: 'Base de aportes de obra social',
     law: 'Ley 23.660; LCT, art. 92 ter',
-    formula: `SEA sinAguinaldo = (A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1);
+    formula: `SEA sinAguinaldo = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1));
 SEA minimo = SI(C.0010 >= 30; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(P.BASE_MAXIMA * C.0010 / 30 - H.0600.MES; 0);
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0010 / 30) - H.0600.MES; 0);
 SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
   }),
   informative({
     code: '0603',
     name: 'Detracción',
     law: 'Ley 27.541, art. 22',
-    formula: `SEA mes = SI(A.BASE_SIPA > 0; P.DETRACCION * MINIMO(F.JORNADA; 1) * C.0010 / 30; 0);
-SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; P.DETRACCION_SAC * MINIMO(F.JORNADA; 1) * F.SAC_PROPORCION; 0);
+    formula: `SEA mes = SI(A.BASE_SIPA > 0; REDONDEAR(P.DETRACCION * MINIMO(F.JORNADA; 1) * C.0010 / 30); 0);
+SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; REDONDEAR(P.DETRACCION_SAC * MINIMO(F.JORNADA; 1) * F.SAC_PROPORCION); 0);
 MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
   }),
   informative({
@@ -667,7 +686,7 @@ const contributions: readonly Concept[] = [
     law: 'Ley 23.660, art. 16',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL',
-    formula: `SEA base = (A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
+    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1)) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
 PORCENTAJE(base; P.CONTRIBUCION_OBRA_SOCIAL)`,
   }),
   employer({

@@ -23,24 +23,12 @@ export const formulas: readonly NamedFormula[] = [
     'SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0; ANTIGUEDAD(F.FECHA_ANTIGUEDAD; F.HASTA))',
   ),
   formula(
-    'ANTIGUEDAD_MES',
-    'Antigüedad de un mes completo',
-    'SI(F.COMERCIO; PORCENTAJE(F.BASICO_MES; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
-  ),
-  formula('REMUNERACION_MES', 'Básico y antigüedad de un mes completo', 'F.BASICO_MES + F.ANTIGUEDAD_MES'),
-  formula(
-    'REMUNERACION_HABITUAL',
-    'Remuneración de un mes completo, con presentismo',
-    `SEA mes = F.REMUNERACION_MES;
-     mes + SI(F.COMERCIO; mes / P.PRESENTISMO_DIVISOR; 0)`,
-  ),
-  formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; L.VALOR_HORA; F.REMUNERACION_MES / SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS))',
+    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031) / SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS))',
   ),
-  formula('VALOR_DIA', 'Valor del día del mes', 'F.REMUNERACION_HABITUAL / P.DIVISOR_MES'),
-  formula('VALOR_DIA_VACACIONES', 'Valor del día de vacaciones o feriado', 'F.REMUNERACION_HABITUAL / P.DIVISOR_VACACIONES'),
+  formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
+  formula('VALOR_DIA_VACACIONES', 'Valor del día de vacaciones o feriado', 'C.0032 / P.DIVISOR_VACACIONES'),
   formula('SAC_DIVISOR', 'Días del semestre para el aguinaldo', 'SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE)'),
   formula(
     'SAC_DIAS',
@@ -59,7 +47,7 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'MEJOR_REMUNERACION',
     'Mejor remuneración mensual, normal y habitual',
-    'SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; MAXIMO(H.BASE_SAC.MEJOR_12; F.REMUNERACION_HABITUAL))',
+    'SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; MAXIMO(H.BASE_SAC.MEJOR_12; C.0032))',
   ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
   formula(

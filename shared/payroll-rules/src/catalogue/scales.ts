@@ -1,4 +1,4 @@
-import { addDecimals, divideDecimals, multiplyDecimals } from '@legajo/kernel/money.ts'
+import { addDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
 import type { Scale } from '../rules.ts'
 
 const categories = [
@@ -115,10 +115,7 @@ const annual2026S2: readonly Bracket[] = [
   ['47323312.17', '9809363.11', '31'],
   ['70984968.27', '17144476.49', '35'],
 ]
-// The annual tables of 2025 were not at hand: twelve times the monthly ones, whose December total is the official one.
-const twelve = (monthly: readonly Bracket[]): readonly Bracket[] =>
-  monthly.map(([from, fixed, rate]) => [multiplyDecimals(from, '12'), multiplyDecimals(fixed, '12'), rate])
-const annual2025S1 = twelve([
+const monthly2025S1: readonly Bracket[] = [
   ['0', '0', '5'],
   ['126697.64', '6334.88', '9'],
   ['253395.28', '17737.67', '12'],
@@ -128,8 +125,8 @@ const annual2025S1 = twelve([
   ['1710418.13', '300906.89', '27'],
   ['2565627.20', '531813.34', '31'],
   ['3848440.79', '929485.56', '35'],
-])
-const annual2025S2 = twelve([
+]
+const monthly2025S2: readonly Bracket[] = [
   ['0', '0', '5'],
   ['145825.12', '7291.26', '9'],
   ['291650.24', '20415.51', '12'],
@@ -139,7 +136,35 @@ const annual2025S2 = twelve([
   ['1968639.13', '346334.66', '27'],
   ['2952958.69', '612100.95', '31'],
   ['4429438.04', '1069809.54', '35'],
-])
+]
+
+const december2025Table: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['1635136.56', '81756.83', '9'],
+  ['3270273.12', '228919.12', '12'],
+  ['4905409.68', '425135.51', '15'],
+  ['7358114.52', '793041.23', '19'],
+  ['14716229.04', '2191082.99', '23'],
+  ['22074343.56', '3883449.33', '27'],
+  ['33111515.34', '6863485.71', '31'],
+  ['49667273.02', '11995770.59', '35'],
+]
+
+// The annual tables of 2025 were not at hand. Twelve official months miss the official December by cents; that difference, which is
+// the rounding of the months, is given to both halves alike, so that the first month and December are the official ones.
+const annualOf = (half: readonly Bracket[]): readonly Bracket[] =>
+  half.map(([from, fixed, rate], row) => {
+    const whole = (own: string, column: 0 | 1): string => {
+      const both = addDecimals(monthly2025S1[row]?.[column] ?? '0', monthly2025S2[row]?.[column] ?? '0')
+      return addDecimals(
+        multiplyDecimals(own, '12'),
+        subtractDecimals(december2025Table[row]?.[column] ?? '0', multiplyDecimals(both, '6')),
+      )
+    }
+    return [whole(from, 0), whole(fixed, 1), rate]
+  })
+const annual2025S1 = annualOf(monthly2025S1)
+const annual2025S2 = annualOf(monthly2025S2)
 
 /** The accumulated table of a month: the first half's values for its months, the second half's for the rest (Ley 27.743). */
 export const accumulatedTable = (

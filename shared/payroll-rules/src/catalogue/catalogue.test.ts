@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals'
+import { generatedSource } from '@legajo/formula/generate.ts'
+import { compileRun } from '../compile-run.ts'
+import { versionOn } from '../rules.ts'
+import { catalogue } from './catalogue.ts'
+import { accumulatedTable, commerceCategories, scales } from './scales.ts'
+
+const rowsOn = (code: string, date: string): readonly (readonly string[])[] => {
+  const scale = scales.find((known) => known.code === code)
+  return (scale && versionOn(scale.versions, date)?.rows) ?? []
+}
+
+describe('the tables of the catalogue', () => {
+  it('reproduces the official accumulated tables of ganancias', () => {
+    expect(rowsOn('GANANCIAS', '2026-02-28')[1]?.[0]).toBe('333338.35')
+    expect(rowsOn('GANANCIAS', '2026-07-31')[1]?.[0]).toBe('1194761.19')
+    expect(rowsOn('GANANCIAS', '2026-12-31')[1]?.[0]).toBe('2168491.89')
+    const from = (date: string): unknown => rowsOn('GANANCIAS', date).map(([limit, fixed]) => `${limit} ${fixed}`)
+    expect(from('2025-01-31')).toEqual([
+      '0.00 0.00',
+      '126697.64 6334.88',
+      '253395.28 17737.67',
+      '380092.92 32941.39',
+      '570139.38 61448.36',
+      '1140278.75 169774.84',
+      '1710418.13 300906.89',
+      '2565627.20 531813.34',
+      '3848440.79 929485.56',
+    ])
+    expect(from('2025-12-31')).toEqual([
+      '0.00 0.00',
+      '1635136.56 81756.83',
+      '3270273.12 228919.12',
+      '4905409.68 425135.51',
+      '7358114.52 793041.23',
+      '14716229.04 2191082.99',
+      '22074343.56 3883449.33',
+      '33111515.34 6863485.71',
+      '49667273.02 11995770.59',
+    ])
+  })
+
+  it('keeps the shape that every table of ganancias has, so that a mistyped one is noticed', () => {
+    const steps = [1, 2, 3, 4.5, 9, 13.5, 20.25, 30.375]
+    for (const date of ['2025-01-31', '2025-12-31', '2026-03-31', '2026-11-30']) {
+      const limits = rowsOn('GANANCIAS', date)
+        .slice(1)
+        .map(([from]) => Number(from))
+      limits.forEach((limit, index) => {
+        expect(Math.abs(limit - (limits[0] ?? 0) * (steps[index] ?? 0))).toBeLessThan(0.5)
+      })
+    }
+  })
+
+  it('derives a month from annual values, not from rounded months', () =>
+    expect(accumulatedTable([['100', '10', '5']], [['200', '20', '5']], 7)).toEqual([['66.67', '6.67', '5']]))
+
+  it('keeps the special deduction at 4,8 times the untaxed minimum', () => {
+    for (const half of ['S1', 'S2'])
+      for (const date of ['2025-12-31', '2026-12-31']) {
+        const value = (code: string): number =>
+          Number(versionOn(catalogue.parameters.find((known) => known.code === `${code}_${half}`)?.versions ?? [], date)?.value)
+        expect(Math.abs(value('GAN_ESPECIAL') / value('GAN_MNI') - 4.8)).toBeLessThan(0.0001)
+      }
+  })
+
+  it('raises every category of commerce by the same steps', () => {
+    const ratios = rowsOn('CATEGORIAS_130_75', '2025-12-31').map(([category, basic], index) => {
+      const before = rowsOn('CATEGORIAS_130_75', '2025-09-30')[index]
+      expect(before?.[0]).toBe(category)
+      return Number(basic) / Number(before?.[1])
+    })
+    expect(ratios).toHaveLength(commerceCategories.length)
+    expect(Math.max(...ratios) - Math.min(...ratios)).toBeLessThan(0.0001)
+  })
+
+  it('gives paid concepts an ARCA code of six digits and fifteen marks, and every concept a law or a reason', () => {
+    for (const concept of catalogue.concepts) {
+      expect(concept.afipMarks).toMatch(/^[01]{15}$/)
+      if (['remunerative', 'non-remunerative', 'deduction'].includes(concept.kind) && concept.code !== '0199')
+        expect([concept.code, concept.afipCode]).toEqual([concept.code, expect.stringMatching(/^\d{6}$/)])
+      if (concept.paycheckShow)
+        expect([concept.code, concept.law ?? (concept.afipCode === '799999' ? 'net' : '')]).not.toEqual([concept.code, ''])
+    }
+  })
+
+  it('is done by generated code, all but a few steps', () => {
+    const compiled = compileRun({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+    if (!compiled.ok) throw new Error('the catalogue does not compile')
+    const onlySlow = [...generatedSource(compiled.run.program).matchAll(/D(\d+): \{\n\nif/g)]
+    expect(onlySlow).toEqual([])
+  })
+})
