@@ -1,10 +1,11 @@
-import { capture } from '../setup/run.mjs'
+import { capture, isStopping } from '../setup/run.mjs'
 import { bold, duration, green, red, yellow } from '../setup/say.mjs'
 
 const results = []
 
-/** Runs one stage, tells its time and result at once, and keeps its counts for the end. */
+/** Runs one stage unless somebody asked the run to stop, tells its time and result at once, and keeps its counts for the end. */
 export const stage = async (title, work) => {
+  if (isStopping()) return false
   const from = Date.now()
   let result
   try {
@@ -32,5 +33,6 @@ export const program = (title, command, args, env = {}) =>
 export const finish = () => {
   const sum = (field) => results.reduce((total, counts) => total + counts[field], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  if (isStopping()) return 130
   return sum('failed') > 0 ? 1 : 0
 }
