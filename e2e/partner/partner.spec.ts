@@ -1,0 +1,198 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { samplePassword, sampleUsers } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openPartner } from './server.mjs'
+
+type Partner = Awaited<ReturnType<typeof openPartner>>
+type Heard = { readonly name: string; readonly detail: object; readonly target: string }
+
+let partner: Partner
+let admin: { readonly headers: Record<string, string>; readonly companyId: number }
+
+const signIn = async (request: APIRequestContext) => {
+  const answer = await request.post('/api/control-accesos/auth/log-in', {
+    headers: { 'x-tenant': 'tenant1' },
+    data: { username: sampleUsers.admin.username, password: samplePassword },
+  })
+  const { session } = await answer.json()
+  const headers = {
+    'x-tenant': 'tenant1',
+    authorization: `Bearer ${session.accessToken}`,
+    'selected-company': String(session.companyId),
+  }
+  return { headers, companyId: session.companyId as number }
+}
+
+const post = async (request: APIRequestContext, path: string, data: object) => {
+  const answer = await request.post(`/api${path}`, { headers: admin.headers, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+test.beforeAll(async ({ request, baseURL }) => {
+  partner = await openPartner(new URL(baseURL ?? '').origin)
+  admin = await signIn(request)
+  await post(request, '/comunicacion/partner-origins', { origin: partner.origin })
+})
+test.afterAll(() => partner.close())
+
+const publish = async (request: APIRequestContext, feedbackType: 'STARS' | 'LIKERT') => {
+  const { id } = await post(request, '/comunicacion/publications', {
+    name: 'Para socios',
+    title: 'Jornada abierta',
+    content: '<p>Contanos</p>',
+    allowedCompanies: [admin.companyId],
+    initialDate: '2020-01-01',
+    endDate: '2099-12-31',
+    notify: false,
+    feedbackType,
+    feedbackQuestion: '¿Cómo estuvo la jornada?',
+  })
+  const { guests } = await post(request, `/comunicacion/publications/${id}/links`, { guests: 1 })
+  return guests[0].split('/').at(-1) as string
+}
+
+const newSurvey = async (request: APIRequestContext) => {
+  const { id } = await post(request, '/clima-service/survey', {
+    name: 'Pulso de socios',
+    introduction: 'Dos preguntas.',
+    thanks: '¡Gracias por responder!',
+    dateFrom: '2020-01-01',
+    dateUntil: '2099-12-31',
+    allowedCompanies: [admin.companyId],
+    questions: [
+      { kind: 'SCALE', text: '¿Nos recomendarías?', options: ['Nada', 'Mucho'], required: true },
+      { kind: 'SINGLE', text: '¿Qué canal preferís?', options: ['Correo', 'Intranet'], required: true },
+    ],
+  })
+  await post(request, `/clima-service/survey/${id}/open`, {})
+  const [card] = await post(request, '/clima-service/access-card/generate', { surveyId: id, unnamed: 1, validationField: 'none' })
+  return { id: id as number, token: card.hash as string }
+}
+
+const openPage = async (page: Page, tokens: Record<string, string>) => {
+  const reports: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  await page.goto(`${partner.origin}/#${new URLSearchParams(tokens)}`)
+  return reports
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+
+test('a partner page gets feedback by keyboard alone, without harm to its policy or to our looks', async ({ page, request }) => {
+  const token = await publish(request, 'STARS')
+  const reports = await openPage(page, { 'legajo-feedback': token })
+  const widget = page.locator('legajo-feedback')
+  await expect(widget.getByRole('heading', { name: '¿Cómo estuvo la jornada?' })).toBeVisible()
+
+  const look = await widget.getByRole('heading').evaluate((heading) => {
+    const { color, letterSpacing, display, fontWeight } = getComputedStyle(heading)
+    return { color, letterSpacing, display, fontWeight }
+  })
+  expect(look).toEqual({ color: 'rgb(23, 36, 42)', letterSpacing: 'normal', display: 'block', fontWeight: '600' })
+  const send = widget.getByRole('button', { name: 'Enviar' })
+  await expect(send).toBeVisible()
+  await expect(send).toBeDisabled()
+
+  await page.keyboard.press('Tab')
+  await expect(widget.getByRole('radio', { name: '1 estrella' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(widget.getByRole('radio', { name: '3 estrellas' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(widget.getByLabel('Comentario')).toBeFocused()
+  await page.keyboard.type('Muy interesante')
+  await page.keyboard.press('Tab')
+  await expect(send).toBeFocused()
+  const outline = await send.evaluate(
+    (button) =>
+      getComputedStyle(button, '::after').outlineStyle +
+      getComputedStyle(button).outlineStyle +
+      getComputedStyle(button).boxShadow,
+  )
+  expect(outline).not.toBe('nonenonenone')
+  await page.keyboard.press('Enter')
+  await expect(widget.getByRole('status')).toHaveText('Reseña enviada')
+  await expect(widget.getByRole('status')).toBeFocused()
+
+  expect(await heard(page)).toEqual([
+    { name: 'legajo-feedback-ready', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+    { name: 'legajo-feedback-sending', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+    { name: 'legajo-feedback-sent', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+  ])
+  expect(reports).toEqual([])
+  expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0)
+  expect(await widget.evaluate((element) => element.outerHTML)).not.toContain(token)
+  const again = await request.get('/api/comunicacion/scheduled/feedback/anon', {
+    headers: { 'x-tenant': 'tenant1', 'feedback-token': token },
+  })
+  expect([again.status(), (await again.json()).message]).toEqual([400, 'El feedback ya fue realizado'])
+})
+
+test('the page may veto the sending, and the written text stays', async ({ page, request }) => {
+  await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
+  const widget = page.locator('legajo-feedback')
+  await widget.getByRole('radio', { name: 'Muy bueno' }).check()
+  await widget.getByLabel('Comentario').fill('Texto')
+  await page.evaluate(() => Object.assign(window, { veto: true }))
+  await widget.getByRole('button', { name: 'Enviar' }).click()
+  await expect(widget.getByLabel('Comentario')).toHaveValue('Texto')
+  await page.evaluate(() => Object.assign(window, { veto: false }))
+  await widget.getByRole('button', { name: 'Enviar' }).click()
+  await expect(widget.getByRole('status')).toHaveText('Reseña enviada')
+})
+
+test('a survey is answered on the partner page, and counted', async ({ page, request }) => {
+  const { id, token } = await newSurvey(request)
+  const reports = await openPage(page, { 'legajo-survey': token })
+  const widget = page.locator('legajo-survey')
+  await widget.getByRole('button', { name: 'Comenzar' }).click()
+  await expect(widget.getByRole('heading', { name: 'Pulso de socios' })).toBeVisible()
+  await widget.getByRole('button', { name: 'Enviar' }).click()
+  await expect(widget.getByText('Falta responder esta pregunta')).toHaveCount(2)
+  await expect(widget.getByRole('radio', { name: '1, Nada' })).toBeFocused()
+  await widget.getByRole('radio', { name: '4' }).check()
+  await widget.getByRole('radio', { name: 'Intranet' }).check()
+  await expect(widget.getByText('2 de 2 preguntas respondidas')).toBeVisible()
+  await widget.getByRole('button', { name: 'Enviar' }).click()
+  await expect(widget.getByRole('status')).toHaveText('¡Gracias por responder!')
+  expect((await heard(page)).map(({ name }) => name)).toEqual([
+    'legajo-survey-ready',
+    'legajo-survey-sending',
+    'legajo-survey-sent',
+  ])
+  expect(reports).toEqual([])
+  const survey = await (await request.get(`/api/clima-service/survey/${id}`, { headers: admin.headers })).json()
+  expect(survey.answered).toBe(1)
+})
+
+test('the same page from an origin that is not listed gets nothing', async ({ page, request, baseURL }) => {
+  const stranger = await openPartner(new URL(baseURL ?? '').origin)
+  try {
+    await page.goto(`${stranger.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
+    await expect(page.locator('legajo-feedback').getByText('Ocurrió un error al cargar. Inténtelo más tarde')).toBeVisible()
+  } finally {
+    stranger.close()
+  }
+})
+
+test('elements survive a move, take properties set before, and forget what is removed', async ({ page, request }) => {
+  await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
+  const widget = page.locator('legajo-feedback')
+  await widget.getByLabel('Comentario').fill('No me pierdas')
+  await page.evaluate(() => document.body.append(document.querySelector('legajo-feedback') as Element))
+  await expect(widget.getByLabel('Comentario')).toHaveValue('No me pierdas')
+  expect(await widget.evaluate((element) => element.hasAttribute('token'))).toBe(false)
+  await widget.evaluate((element) => element.setAttribute('theme', 'dark'))
+  await expect
+    .poll(() =>
+      widget.evaluate((element) => getComputedStyle(element.shadowRoot?.querySelector('.root') as Element).backgroundColor),
+    )
+    .toBe('rgb(26, 35, 39)')
+  expect(await widget.evaluate((element) => (element.shadowRoot?.adoptedStyleSheets.length ?? 0) < 60)).toBe(true)
+})

@@ -1,0 +1,1 @@
+export declare const openPartner: (suite: string, port?: number) => Promise<{ readonly origin: string; close(): void }>

@@ -1,0 +1,131 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+
+/** How an attribute is read: `flag` by its presence, a wrong `number` as absent. `rich` has no attribute and keeps its identity. */
+export type PropKind = 'text' | 'number' | 'flag' | 'rich'
+
+export interface ElementOptions {
+  /** Property name → kind. The attribute is the name in kebab case, unless `attributes` says otherwise. */
+  readonly props: Readonly<Record<string, PropKind>>
+  /** Property name → attribute, for attributes whose name belongs to HTML already (`lang`). */
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly formAssociated?: boolean
+}
+
+/** What a component is given besides its props. */
+export interface InElement {
+  /** The shadow root that it is drawn into; its `host` is the element, from which events are told. */
+  readonly container: ShadowRoot
+}
+
+export type ElementClass = CustomElementConstructor
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const connected = Symbol.for('r2wc.connected')
+
+/**
+ * Makes a custom element of a React component. r2wc draws; what it does wrongly is repaired here:
+ * properties set before the element was defined are taken over; attributes that go away fall back to the default; flags are
+ * true by their presence; nothing is ever written back into the page; an element that is not in the document draws nothing;
+ * moving it keeps its state; a label's click and `focus()` reach the first control; importing this on a server is harmless.
+ *
+ *     customElements.define('legajo-feedback', element(FeedbackWidget, { props: { token: 'text' } }))
+ */
+export const element = <P extends object>(
+  Component: ComponentType<P & InElement>,
+  { props, attributes = {}, formAssociated = false }: ElementOptions,
+): ElementClass => {
+  if (typeof HTMLElement === 'undefined') return class {} as unknown as ElementClass // a server has no elements
+  const names = Object.keys(props)
+  const attributeOf = (name: string) => attributes[name] ?? kebab(name)
+  const byAttribute = new Map(names.filter((name) => props[name] !== 'rich').map((name) => [attributeOf(name), name]))
+
+  // A prop of type `undefined` gets an accessor and no attribute: reading attributes is ours, and none is written.
+  const Base = r2wc(Component as ComponentType<{ container: HTMLElement }>, {
+    shadow: 'open',
+    props: Object.fromEntries(names.map((name) => [name, undefined])) as never,
+  }) as unknown as new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
+
+  class SuiteElement extends Base {
+    static readonly formAssociated = formAssociated
+    static get observedAttributes(): string[] {
+      return [...byAttribute.keys()]
+    }
+
+    constructor() {
+      super()
+      // r2wc would draw at the first property, in the document or not.
+      ;(this as unknown as Record<symbol, unknown>)[connected] = false
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return super.attachShadow({ ...init, delegatesFocus: true })
+    }
+
+    attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+      const name = byAttribute.get(attribute)
+      if (name !== undefined) this.#set(name, fromAttribute(props[name] ?? 'text', value))
+    }
+
+    override connectedCallback(): void {
+      for (const name of names) {
+        const own = Object.getOwnPropertyDescriptor(this, name)
+        if (!own) continue
+        Reflect.deleteProperty(this, name) // it was set before the definition and hides the accessor
+        this.#set(name, own.value)
+      }
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {
+      // A move is a removal and an insertion within one task; only a removal that lasts ends the component.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** State survives `moveBefore` without anything to do. */
+    connectedMoveCallback(): void {}
+
+    #set(name: string, value: unknown): void {
+      ;(this as unknown as Record<string, unknown>)[name] = value
+    }
+  }
+  return SuiteElement
+}
+
+export const fromAttribute = (kind: PropKind, value: string | null): unknown => {
+  switch (kind) {
+    case 'flag':
+      return value !== null
+    case 'number': {
+      const number = value === null || value.trim() === '' ? Number.NaN : Number(value)
+      return Number.isFinite(number) ? number : undefined
+    }
+    case 'text':
+      return value ?? undefined
+    case 'rich':
+      return undefined
+  }
+}
+
+const version = '0.1.0'
+const versionOf = Symbol.for('legajo.widgets.version')
+
+/** Defines an element once for a page: the first one stays, a second one of another version is told on the console. */
+export const define = (tag: string, make: () => ElementClass): void => {
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(tag) as (ElementClass & { [versionOf]?: string }) | undefined
+  if (!known) customElements.define(tag, Object.assign(make(), { [versionOf]: version }))
+  else if (known[versionOf] !== version)
+    console.warn(`<${tag}> ya está definido en la versión ${known[versionOf] ?? 'desconocida'}; esta es la ${version}.`)
+}
+
+/**
+ * Tells the page what a person did. Bubbles, crosses shadow roots, its detail is frozen; answers `false` when a cancelable
+ * one was vetoed.
+ */
+export const tell = (container: ShadowRoot, name: string, detail: object = {}, { cancelable = false } = {}): boolean =>
+  container.host.dispatchEvent(
+    new CustomEvent(name, { detail: Object.freeze({ ...detail }), bubbles: true, composed: true, cancelable }),
+  )

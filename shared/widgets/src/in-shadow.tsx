@@ -1,0 +1,142 @@
+import type { Theme } from '@fluentui/react-components'
+import {
+  Provider_unstable as FluentContextProvider,
+  PortalMountNodeProvider,
+  ThemeClassNameProvider_unstable as ThemeClassNameProvider,
+  ThemeProvider_unstable as ThemeProvider,
+  TooltipVisibilityProvider_unstable as TooltipVisibilityProvider,
+} from '@fluentui/react-shared-contexts'
+import { useFocusVisible } from '@fluentui/react-tabster'
+import { IdPrefixProvider } from '@fluentui/react-utilities'
+import { type GriffelRenderer, RendererProvider, TextDirectionProvider } from '@griffel/react'
+import { createShadowDOMRenderer } from '@griffel/shadow-dom'
+import { contrastTheme, darkTheme, lightTheme } from '@legajo/ui/theme.ts'
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { getShadowDOMAPI } from 'tabster'
+
+/** Before the first Fluent component is drawn: without it focus traps and arrow keys do not work inside a shadow root. */
+export const prepareFocus = (): void => {
+  if (typeof window === 'undefined') return
+  const page = window as unknown as { __tabsterShadowDOMAPI?: unknown }
+  page.__tabsterShadowDOMAPI ??= getShadowDOMAPI()
+}
+
+export type ThemeName = 'auto' | 'light' | 'dark' | 'contrast'
+
+// One renderer per root: a new one at each attachment would leave its style sheets behind.
+const renderers = new WeakMap<ShadowRoot, GriffelRenderer>()
+const rendererOf = (root: ShadowRoot): GriffelRenderer => {
+  const known = renderers.get(root)
+  if (known) return known
+  const made = createShadowDOMRenderer(root)
+  renderers.set(root, made)
+  return made
+}
+
+/**
+ * Look of the root. The tokens stand on `:host`, so that a page may override any of them on the tag; what a page's rules
+ * would pull in by inheritance ends at the inner root, which a page's selectors cannot reach.
+ */
+const look = `
+:host { display: block; position: relative; }
+:host([hidden]) { display: none; }
+.root, .portal {
+  all: initial;
+  box-sizing: border-box;
+  font-family: var(--fontFamilyBase);
+  font-size: var(--fontSizeBase300);
+  line-height: var(--lineHeightBase300);
+  color: var(--colorNeutralForeground1);
+  color-scheme: var(--legajo-color-scheme);
+}
+.root {
+  display: block;
+  padding: var(--legajo-padding, 20px);
+  background: var(--colorNeutralBackground1);
+  border: 1px solid var(--colorNeutralStroke2);
+  border-radius: var(--borderRadiusXLarge);
+  min-height: var(--legajo-min-height, 300px);
+  container-type: inline-size;
+}
+@media (prefers-reduced-motion: reduce) {
+  * { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+}
+`
+
+const sheets = new Map<Theme, CSSStyleSheet>()
+const sheetOf = (theme: Theme): CSSStyleSheet => {
+  const known = sheets.get(theme)
+  if (known) return known
+  const sheet = new CSSStyleSheet()
+  const tokens = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
+  sheet.replaceSync(`:host{${tokens.join(';')};--legajo-color-scheme:${theme === lightTheme ? 'light' : 'dark'}}${look}`)
+  sheets.set(theme, sheet)
+  return sheet
+}
+
+const query = (text: string) => (typeof matchMedia === 'function' ? matchMedia(text) : undefined)
+const subscribe = (changed: () => void): (() => void) => {
+  const dark = query('(prefers-color-scheme: dark)')
+  dark?.addEventListener('change', changed)
+  return () => dark?.removeEventListener('change', changed)
+}
+
+const themes: Readonly<Record<string, Theme>> = { light: lightTheme, dark: darkTheme, contrast: contrastTheme }
+
+/** The theme that a name means; an unknown name is `auto`, what the person's machine asks for. */
+const useTheme = (name: string | undefined): Theme => {
+  const prefersDark = useSyncExternalStore(subscribe, () => query('(prefers-color-scheme: dark)')?.matches ?? false)
+  return (name !== undefined && themes[name]) || (prefersDark ? darkTheme : lightTheme)
+}
+
+/** Fluent inside a shadow root: styles as adopted sheets, theme on the host, what floats stays inside. No style tag anywhere. */
+export const InShadow = ({
+  root,
+  theme: name,
+  children,
+}: {
+  readonly root: ShadowRoot
+  readonly theme?: string | undefined
+  readonly children: ReactNode
+}) => {
+  const theme = useTheme(name)
+  const [portal, setPortal] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const sheet = sheetOf(theme)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+    }
+  }, [root, theme])
+  const targetDocument = root.ownerDocument
+  return (
+    <RendererProvider renderer={rendererOf(root)} targetDocument={targetDocument}>
+      <IdPrefixProvider value="lg-">
+        <FluentContextProvider value={{ dir: 'ltr', targetDocument }}>
+          <ThemeProvider value={theme}>
+            <ThemeClassNameProvider value="">
+              <TooltipVisibilityProvider value={{}}>
+                <TextDirectionProvider dir="ltr">
+                  <PortalMountNodeProvider value={portal ?? undefined}>
+                    <Root>{children}</Root>
+                    <div className="portal" ref={setPortal} />
+                  </PortalMountNodeProvider>
+                </TextDirectionProvider>
+              </TooltipVisibilityProvider>
+            </ThemeClassNameProvider>
+          </ThemeProvider>
+        </FluentContextProvider>
+      </IdPrefixProvider>
+    </RendererProvider>
+  )
+}
+
+/** Marks what has the focus by keyboard, which FluentProvider would do: without it nothing in here shows a focus ring. */
+const Root = ({ children }: { readonly children: ReactNode }) => {
+  const ref = useFocusVisible<HTMLDivElement>()
+  return (
+    <div className="root" part="root" ref={ref}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Answer, AnyEndpoint, Body } from '@legajo/contract/endpoint.ts'
+
+/** Where a widget sends its calls: the suite's address and the organisation. */
+export interface Home {
+  readonly base: string
+  readonly tenant: string
+}
+
+/** What went wrong: the server's code and text, or `offline`. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, status: number, message: string) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+  }
+}
+
+type Args<E extends AnyEndpoint> = {
+  readonly body?: Body<E>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes a public call of the contract from a page of any origin: no cookies, no storage, no session. Throws `CallError`.
+ * The tenant stands in the address too, because a preflight carries no headers.
+ */
+export const callPublic = async <E extends AnyEndpoint>(
+  { base, tenant }: Home,
+  call: E,
+  { body, headers, signal }: Args<E> = {},
+): Promise<Answer<E>> => {
+  const answer = await fetch(`${base.replace(/\/$/, '')}/api${call.path}?tenant=${encodeURIComponent(tenant)}`, {
+    method: call.method,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    headers: { 'X-Tenant': tenant, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new CallError('offline', 0, 'No hay conexión con el servicio; probá de nuevo en unos minutos')
+  })
+  const said: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
+  if (answer.ok) return said as Answer<E>
+  const { code = `http_${answer.status}`, message = '' } = (said ?? {}) as { code?: string; message?: string }
+  throw new CallError(code, answer.status, message)
+}
+
+/** The suite that the script came from; a page names another one with the attribute `base`. */
+export const scriptOrigin = (() => {
+  if (typeof document === 'undefined') return ''
+  const script = document.currentScript
+  return script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : location.origin
+})()

@@ -1,0 +1,44 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', gap: '14px' },
+  line: {
+    height: '18px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground4,
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+  },
+})
+
+/** The shape of what is coming, with the height that it will take. */
+export const Waiting = ({ label }: { readonly label: string }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.lines} role="status" aria-label={label}>
+      {['70%', '45%', '100%', '100%'].map((width, index) => (
+        <div key={`${index} ${width}`} className={styles.line} style={{ width, height: index > 1 ? '60px' : '22px' }} />
+      ))}
+    </div>
+  )
+}
+
+export const Problem = ({
+  text,
+  retry,
+  onRetry,
+}: {
+  readonly text: string
+  readonly retry: string | undefined
+  readonly onRetry: () => void
+}) => (
+  <MessageBar intent="error" layout="multiline" part="message">
+    <MessageBarBody>{text}</MessageBarBody>
+    {retry && (
+      <MessageBarActions>
+        <Button onClick={onRetry}>{retry}</Button>
+      </MessageBarActions>
+    )}
+  </MessageBar>
+)

@@ -1,0 +1,89 @@
+import type { SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { type FormEvent, useState } from 'react'
+import type { Words } from '../language.ts'
+
+const useStyles = makeStyles({
+  box: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '420px', margin: '0 auto' },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+  },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  begin: { minHeight: '44px', alignSelf: 'flex-start', minWidth: '140px' },
+})
+
+export type Entered = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
+
+type Props = {
+  readonly words: Words
+  /** Asks the server; `validation` is empty at the first try. */
+  readonly enter: (validation: string) => Promise<Entered>
+  readonly onEntered: (survey: SurveyToAnswer, validation: string) => void
+}
+
+/**
+ * The door of a survey. Nothing is asked of the server before the person presses the button: every entry takes one of the
+ * link's few uses, and a page that is merely loaded again must not.
+ */
+export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
+  const styles = useStyles()
+  const [label, setLabel] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || (label !== undefined && typed.trim() === '')) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const entered = await enter(typed.trim())
+      if (entered.survey) onEntered(entered.survey, typed.trim())
+      else setLabel(entered.label)
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : words.loadFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.box} onSubmit={handleSubmit} noValidate>
+      <h2 className={styles.heading} part="heading">
+        {words.surveyInvitation}
+      </h2>
+      <p className={styles.note}>{words.anonymous}</p>
+      {label !== undefined && (
+        <Field label={label} hint={words.validate} required>
+          <Input
+            value={typed}
+            onChange={(_, data) => setTyped(data.value)}
+            autoComplete="off"
+            autoFocus
+            size="large"
+            maxLength={100}
+          />
+        </Field>
+      )}
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{problem}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Button
+        type="submit"
+        appearance="primary"
+        className={styles.begin}
+        part="begin"
+        disabled={isBusy || (label !== undefined && typed.trim() === '')}
+      >
+        {label === undefined ? words.begin : words.next}
+      </Button>
+    </form>
+  )
+}

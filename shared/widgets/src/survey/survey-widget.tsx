@@ -1,0 +1,86 @@
+import { type SurveyAnswers, type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
+import { useState } from 'react'
+import { type InElement, tell } from '../element.ts'
+import { InShadow } from '../in-shadow.tsx'
+import { wordsOf } from '../language.ts'
+import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
+import { SurveyEntry } from './survey-entry.tsx'
+import { SurveyForm } from './survey-form.tsx'
+
+export interface SurveyWidgetProps extends InElement {
+  readonly token?: string
+  readonly base?: string
+  readonly tenant?: string
+  readonly theme?: string
+  readonly language?: string
+}
+
+/**
+ * Answers a climate survey by a personal link, on a page of ours or of a partner.
+ *
+ * @element legajo-survey
+ * @attr token - Token of the access card. Better set as property: it then stands nowhere in the page.
+ * @attr base - Address of the suite; by default the one that the script came from.
+ * @attr tenant - Organisation; `tenant1` by default.
+ * @attr theme - `auto`, `light`, `dark` or `contrast`.
+ * @attr lang - `es` or `en`.
+ * @event legajo-survey-ready - The questions are on show. Detail: `{ questions }`, how many.
+ * @event legajo-survey-sending - The person pressed «Enviar»; cancelable. Detail: `{ questions }`.
+ * @event legajo-survey-sent - The answers are stored. Detail: `{ questions }`. No answer is told.
+ * @event legajo-survey-error - Something failed. Detail: `{ code }`.
+ * @slot header - Above the survey.
+ * @slot footer - Below everything.
+ * @csspart root, form, heading, question, begin, send, message
+ */
+export const SurveyWidget = ({
+  container,
+  token = '',
+  base = scriptOrigin,
+  tenant = 'tenant1',
+  theme,
+  language,
+}: SurveyWidgetProps) => {
+  const words = wordsOf(language)
+  const [entered, setEntered] = useState<{
+    readonly token: string
+    readonly survey: SurveyToAnswer
+    readonly validation: string
+  }>()
+  const isOpen = entered?.token === token ? entered : undefined
+
+  const telling = async <T,>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      tell(container, 'legajo-survey-error', { code: error instanceof CallError ? error.code : 'unknown' })
+      throw error
+    })
+
+  const handleSend = async (answers: SurveyAnswers) => {
+    const questions = isOpen?.survey.questions.length ?? 0
+    if (!tell(container, 'legajo-survey-sending', { questions }, { cancelable: true })) return false
+    await telling(
+      callPublic({ base, tenant }, surveys.answer, { body: { hash: token, validation: isOpen?.validation ?? '', answers } }),
+    )
+    tell(container, 'legajo-survey-sent', { questions })
+    return true
+  }
+
+  return (
+    <InShadow root={container} theme={theme}>
+      <slot name="header" />
+      {isOpen ? (
+        <SurveyForm key={token} survey={isOpen.survey} words={words} onSend={handleSend} />
+      ) : (
+        <SurveyEntry
+          key={token}
+          words={words}
+          enter={(validation) => telling(callPublic({ base, tenant }, surveys.logIn, { body: { hash: token, validation } }))}
+          onEntered={(survey, validation) => {
+            setEntered({ token, survey, validation })
+            tell(container, 'legajo-survey-ready', { questions: survey.questions.length })
+          }}
+        />
+      )}
+      <slot name="footer" />
+    </InShadow>
+  )
+}
