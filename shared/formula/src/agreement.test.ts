@@ -235,6 +235,22 @@ describe('generated code and interpreter', () => {
       { numRuns: runs },
     ))
 
+  // Products that pass 2^53 and leave only their last digits, so that a single lost unit shows in the result.
+  it('agree with the oracle when only the middle of a formula overflows', () => {
+    const near = fc.integer({ min: 2 ** 26, max: 2 ** 40 })
+    const there: fc.Arbitrary<Drawn> = fc.constantFrom<Drawn>(
+      { text: '(N.X0 + 0,01) * N.X1 - N.X0 * N.X1', value: ([, x1 = 0n]) => f(x1, 10_000n) },
+      { text: 'RESTO(N.X0 * N.X1; 100)', value: ([x0 = 0n, x1 = 0n]) => f((x0 * x1) % 1_000_000n, 10_000n) },
+      {
+        text: 'REDONDEAR(N.X0 * N.X1; 2) - TRUNCAR(N.X0 * N.X1; 2)',
+        value: ([x0 = 0n, x1 = 0n]) => f((x0 * x1) % 100n >= 50n ? 1n : 0n, 100n),
+      },
+    )
+    fc.assert(fc.property(there, fc.integer({ min: 0, max: 2 }), fc.array(near, { minLength: 4, maxLength: 4 }), check), {
+      numRuns: runs,
+    })
+  })
+
   it('never put a letter of the user in the code', () => {
     const source = generatedSource(programOf('SEA constructor = N.X0; SI("eval" = "x"; constructor; constructor / 3)', 2))
     expect(source).not.toMatch(/constructor|eval|X0/i)
