@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
 import { pageOf } from './page.ts'
@@ -43,6 +44,25 @@ const sameTag = (header: string | string[] | undefined, etag: string): boolean =
     .flat()
     .some((value) => value.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*'))
 
+// The map and the page are asked for at every load and change only by a release: packed once per state.
+const packed = new Map<
+  string,
+  { readonly etag: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
+>()
+const packedOf = (type: string, etag: string, body: () => string) => {
+  const known = packed.get(type)
+  if (known?.etag === etag) return known
+  const plain = Buffer.from(body())
+  const made = {
+    etag,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain),
+  }
+  packed.set(type, made)
+  return made
+}
+
 const sendRevalidated = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +72,11 @@ const sendRevalidated = (
 ): FastifyReply => {
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(type).send(body())
+  const { plain, br, gzip } = packedOf(type, etag, body)
+  const header = request.headers['accept-encoding']
+  if (accepts(header, 'br')) return reply.header('content-encoding', 'br').type(type).send(br)
+  if (accepts(header, 'gzip')) return reply.header('content-encoding', 'gzip').type(type).send(gzip)
+  return reply.type(type).send(plain)
 }
 
 const notPublished = (reply: FastifyReply): FastifyReply =>

@@ -106,6 +106,10 @@ const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
     return faults
   })
 
+// An error thrown inside the sandbox is not an instance of our Error.
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
 const faultsOfParcel = (release: Release, bytes: Bytes): readonly string[] => {
   if (!release.manifest) return []
   const entry = release.specifiers[`@legajo/${release.unit}`]
@@ -115,7 +119,7 @@ const faultsOfParcel = (release: Release, bytes: Bytes): readonly string[] => {
     const exported = exportsOf(Buffer.from(code).toString('utf8'))
     return lifecycles.filter((name) => !exported.has(name)).map((name) => `${entry} no exporta ${name}`)
   } catch (error) {
-    return [`${entry} falla al cargarse: ${error instanceof Error ? error.message : String(error)}`]
+    return [`${entry} falla al cargarse: ${messageOf(error)}`]
   }
 }
 

@@ -97,7 +97,11 @@ const handleFailure = (failed: AppError): void => {
   const parcel = failed.appOrParcelName.replace('@legajo/', '')
   const cause = failed instanceof Error ? failed : new Error(String(failed))
   // single-spa wraps the cause into the text of its own error.
-  if (cause.name === 'LoadAbandoned' || cause.message.includes('ya no hace falta')) return
+  if (cause.name === 'LoadAbandoned' || cause.message.includes('ya no hace falta')) {
+    // A load error is not tried again for 200 ms, and who comes back sooner would find nothing.
+    void renewRegistration(parcel).then(() => triggerAppChange())
+    return
+  }
   const phase = getAppStatus(failed.appOrParcelName) === LOAD_ERROR ? 'load' : 'lifecycle'
   const failure = { error: cause, reference: newReference(), phase } as const
   failures.set(parcel, failure)

@@ -1,6 +1,7 @@
 import { type Crumb, currentPlace, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
+import { isModalOpen } from './stale-aria.ts'
 
 /** Neutral title of the suite until the tenant's own is known (login configuration). */
 let suiteTitle = 'Legajo'
@@ -35,7 +36,7 @@ export const announce = (title: string, isFirst: boolean): void => {
       active !== main &&
       active.matches('input, textarea, select, [contenteditable]')
     // At first load the browser's own place is kept, unless the screen asks for the focus itself.
-    if (!isTyping && !isFirst && !document.querySelector('dialog[open], [role=dialog]')) {
+    if (!isTyping && !isFirst && !isModalOpen()) {
       const target = heading ?? main
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
       target.focus({ preventScroll: true })

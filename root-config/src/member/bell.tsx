@@ -62,6 +62,7 @@ const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' })
 /** «hace 3 horas», «ayer»; the whole date is in the title. */
 export const timeAgo = (iso: string, now = Date.now()): string => {
   const minutes = Math.round((Date.parse(iso) - now) / 60_000)
+  if (minutes === 0) return 'recién'
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   const hours = Math.round(minutes / 60)
   return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day')

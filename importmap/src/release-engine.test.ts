@@ -1,0 +1,299 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import Fastify from 'fastify'
+import { importMap, servePage } from './http.ts'
+import { fits } from './preflight.ts'
+import { deploy, type Package, publish, rollback } from './publish.ts'
+import { integrityOf, type Release, versionOfRelease } from './release.ts'
+import { ReleaseConflict, ReleaseRefused, Store } from './store.ts'
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legajo-releases-'))
+  store = new Store(folder)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const register = (deps: readonly string[], body: string): string =>
+  `System.register(${JSON.stringify(deps)},function(e,c){return{setters:[${deps.map(() => 'function(){}')}],execute:function(){${body}}}})`
+
+type Parts = Partial<Omit<Release, 'files' | 'version'>> & { readonly unit: string }
+
+const pack = (parts: Parts, files: Readonly<Record<string, string>>, needs: readonly string[] = []): Package => {
+  const content: Omit<Release, 'version'> = {
+    specifiers: {},
+    exports: {},
+    imports: {},
+    ...parts,
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        { integrity: integrityOf(Buffer.from(text)), bytes: text.length, brotli: text.length, needs },
+      ]),
+    ),
+  }
+  return {
+    release: { ...content, version: versionOfRelease(content) },
+    bytes: (file) => (files[file] === undefined ? null : Buffer.from(files[file])),
+  }
+}
+
+const manifest = (name: string, path: string): Manifest => ({
+  name,
+  title: name,
+  api: '0.1',
+  routes: [{ path, title: 'T', area: 'admin', permit: null }],
+})
+const shared = pack(
+  {
+    unit: 'shared',
+    specifiers: { '@legajo/ui': 'ui-1.js' },
+    exports: { '@legajo/ui': ['Button'] },
+    provides: { api: '0.1.3', bus: '0.1.0' },
+  },
+  { 'ui-1.js': register([], `e('Button',1)`) },
+)
+const parcel = (
+  name: string,
+  edition: number,
+  more: Partial<Parts> = {},
+  body = `e('bootstrap',1);e('mount',1);e('unmount',1)`,
+): Package =>
+  pack(
+    {
+      unit: name,
+      specifiers: { [`@legajo/${name}`]: `${name}-${edition}.js` },
+      exports: {},
+      imports: { '@legajo/ui': ['Button'] },
+      manifest: manifest(name, `/${name}`),
+      ...more,
+    },
+    { [`${name}-${edition}.js`]: `${register(['@legajo/ui'], body)}//${edition}` },
+    ['@legajo/ui'],
+  )
+
+const ana = { who: 'ana', commit: 'abc' }
+const fileOf = (name: string): string | undefined => store.published()?.map.imports[`@legajo/${name}`]
+
+describe('publishing', () => {
+  beforeEach(() => {
+    publish(store, shared, ana)
+  })
+
+  it('puts the parcel into the map with the hash of its bytes and what it depends on', () => {
+    const state = publish(store, parcel('org', 1), ana)
+    const map = store.published()?.map
+    expect(state).toMatchObject({ id: 2, who: 'ana', commit: 'abc' })
+    expect(map?.imports['@legajo/org']).toBe('/assets/org-1.js')
+    expect(map?.integrity['/assets/org-1.js']).toMatch(/^sha384-/)
+    expect(map?.depcache['/assets/org-1.js']).toEqual(['@legajo/ui'])
+    expect(map?.legajo.manifests.map(({ name }) => name)).toEqual(['org'])
+  })
+
+  it('drops the entries of the version before', () => {
+    publish(store, parcel('org', 1), ana)
+    publish(store, parcel('org', 2), ana)
+    expect(Object.keys(store.published()?.map.integrity ?? {})).toEqual(['/assets/org-2.js', '/assets/ui-1.js'])
+  })
+
+  it.each([
+    ['a changed byte', () => ({ ...parcel('org', 1), bytes: () => Buffer.from('other') }), 'su hash no coincide'],
+    ['a missing file', () => ({ ...parcel('org', 1), bytes: () => null }), 'falta el archivo org-1.js'],
+    ['no lifecycles', () => parcel('org', 1, {}, `e('bootstrap',1)`), 'no exporta mount'],
+    ['a throw while loading', () => parcel('org', 1, {}, `throw new Error('uy')`), 'falla al cargarse: uy'],
+    [
+      'a file that is no module',
+      () => pack({ unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }, { 'a.js': '1+1' }),
+      'no registra ningún módulo',
+    ],
+    ['an import that nobody answers', () => parcel('org', 1, { imports: { '@legajo/ui': ['Gone'] } }), 'lo que no exporta: Gone'],
+    [
+      'another contract',
+      () => parcel('org', 1, { manifest: { ...manifest('org', '/o'), api: '0.2' } }),
+      'pide la API 0.2 y los módulos compartidos dan la 0.1.3',
+    ],
+    [
+      "somebody else's specifier",
+      () => parcel('org', 1, { specifiers: { '@legajo/payroll': 'org-1.js' } }),
+      'no puede publicar @legajo/payroll',
+    ],
+    [
+      'a release.json that was edited',
+      () => ({ ...parcel('org', 1), release: { ...parcel('org', 1).release, version: 'x' } }),
+      'cambiado después de compilar',
+    ],
+    ['a name that leaves the folder', () => pack({ unit: 'org' }, { '../x.js': '1' }), 'no es un nombre de archivo admitido'],
+  ])('refuses %s and leaves everything as it was', (_, make, reason) => {
+    expect(() => publish(store, make(), ana)).toThrow(ReleaseRefused)
+    expect(() => publish(store, make(), ana)).toThrow(reason)
+    expect(store.newest()).toBe(1)
+  })
+
+  it('refuses an address that another parcel has', () => {
+    publish(store, parcel('org', 1), ana)
+    expect(() => publish(store, parcel('time', 1, { manifest: manifest('time', '/org') }), ana)).toThrow(
+      'reclaman la misma dirección',
+    )
+  })
+
+  it('refuses other bytes under a published name', () => {
+    publish(store, parcel('org', 1), ana)
+    expect(() => publish(store, pack({ unit: 'vendor' }, { 'org-1.js': 'other' }), ana)).toThrow('con otro contenido')
+  })
+})
+
+describe('two who publish at once', () => {
+  beforeEach(() => {
+    publish(store, shared, ana)
+  })
+
+  it('loses nobody: the second store sees and keeps what the first did', () => {
+    const second = new Store(folder)
+    second.published()
+    publish(store, parcel('org', 1), ana)
+    publish(second, parcel('time', 1), { who: 'beto' })
+    expect(Object.keys(store.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'time'])
+  })
+
+  it('answers a conflict to a precondition that no longer holds', () => {
+    const etag = store.published()?.etag
+    publish(store, parcel('org', 1), ana, { ifMatch: etag })
+    expect(() => publish(store, parcel('time', 1), ana, { ifMatch: etag })).toThrow(ReleaseConflict)
+  })
+
+  it('never makes one number twice', () => {
+    const next = { who: 'a', what: 'x', commit: null, units: {}, deployed: '' }
+    store.append(1, next)
+    expect(() => store.append(1, next)).toThrow(ReleaseConflict)
+    expect(readdirSync(join(folder, 'states')).sort()).toEqual(['000001.json', '000002.json'])
+  })
+})
+
+describe('going back', () => {
+  beforeEach(() => {
+    publish(store, shared, ana)
+    publish(store, parcel('org', 1), ana)
+    publish(store, parcel('time', 1), ana)
+    publish(store, parcel('org', 2), ana)
+  })
+
+  it('returns one parcel and leaves the rest', () => {
+    rollback(store, { unit: 'org' }, { who: 'beto' })
+    expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', '/assets/time-1.js'])
+    expect(store.history().map(({ who, what }) => [who, what.split(' ')[0]])[0]).toEqual(['beto', 'volver'])
+  })
+
+  it('can itself be taken back, and reaches any kept state', () => {
+    rollback(store, { unit: 'org' }, ana)
+    rollback(store, { unit: 'org' }, ana)
+    expect(fileOf('org')).toBe('/assets/org-2.js')
+    rollback(store, { to: 2 }, ana)
+    expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', undefined])
+  })
+
+  it('says so when there is nothing to return to', () => {
+    expect(() => rollback(store, { unit: 'time' }, ana)).toThrow('no tiene una versión anterior')
+    expect(() => rollback(store, { to: 99 }, ana)).toThrow('no está entre los guardados')
+  })
+})
+
+it('takes a build in once, and does not undo what was released since', () => {
+  const dist = (unit: Package): string => {
+    const place = mkdtempSync(join(folder, 'dist-'))
+    for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
+    writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
+    return place
+  }
+  const dists = [dist(shared), dist(parcel('org', 1))]
+  expect(deploy(store, dists, ana)?.id).toBe(1)
+  publish(store, parcel('org', 2), ana)
+  expect(deploy(store, dists, ana)).toBeNull()
+  expect(fileOf('org')).toBe('/assets/org-2.js')
+  expect(deploy(store, [dist(shared), dist(parcel('org', 3))], ana)?.id).toBe(3)
+})
+
+it('takes a broken state for an error, never for an empty map', () => {
+  publish(store, shared, ana)
+  writeFileSync(join(folder, 'states', '000002.json'), '{"units":')
+  expect(() => new Store(folder).published()).toThrow()
+})
+
+it.each([
+  ['0.1', '0.1.9', true],
+  ['0.1', '0.2.0', false],
+  ['1.2', '1.4.0', true],
+  ['1.4', '1.2.0', false],
+  ['2.0', '1.9.0', false],
+])('%s and %s fit: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
+
+describe('over HTTP', () => {
+  const open = async () => {
+    const app = Fastify()
+    const released: string[] = []
+    await app.register(importMap, {
+      store,
+      authorize: (request) => {
+        if (request.headers.authorization !== 'Bearer ok') throw Object.assign(new Error('no'), { statusCode: 403 })
+        return ana
+      },
+      onRelease: ({ state }) => released.push(state.what),
+    })
+    app.setNotFoundHandler((request, reply) => servePage(store, request, reply))
+    return { app, released }
+  }
+
+  it('serves the map revalidated, files for ever, and never a page for a file that is gone', async () => {
+    publish(store, shared, ana)
+    const { app } = await open()
+    const map = await app.inject('/import-map.json')
+    expect(map.headers['cache-control']).toBe('no-cache')
+    expect(
+      (await app.inject({ url: '/import-map.json', headers: { 'if-none-match': String(map.headers.etag) } })).statusCode,
+    ).toBe(304)
+    expect((await app.inject('/assets/ui-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const url of ['/assets/gone.js', '/assets/..%2fstates%2f000001.json', '/assets/.hidden', '/assets/']) {
+      const gone = await app.inject(url)
+      expect([gone.statusCode, gone.headers['cache-control'], gone.headers['content-type']]).toEqual([
+        404,
+        'no-store',
+        'text/plain; charset=utf-8',
+      ])
+    }
+    const version = await app.inject('/version.json')
+    expect([version.headers['cache-control'], version.json().hash]).toEqual(['no-store', map.json().legajo.hash])
+    await app.close()
+  })
+
+  it('publishes and rolls back for those who may, and tells it once', async () => {
+    publish(store, shared, ana)
+    publish(store, parcel('org', 1), ana)
+    const { app, released } = await open()
+    const { release, bytes } = parcel('org', 2)
+    const files = Object.fromEntries(
+      Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
+    )
+    const send = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/releases/org', headers, payload: { release, files } })
+    expect((await send({})).statusCode).toBe(403)
+    expect((await send({ authorization: 'Bearer ok', 'if-match': '"old"' })).statusCode).toBe(412)
+    expect((await send({ authorization: 'Bearer ok' })).statusCode).toBe(200)
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/releases/org/rollback', headers: { authorization: 'Bearer ok' } }))
+        .statusCode,
+    ).toBe(200)
+    expect(fileOf('org')).toBe('/assets/org-1.js')
+    expect(released.map((what) => what.split(' ')[0])).toEqual(['publicar', 'volver'])
+    expect((await app.inject({ url: '/api/releases', headers: { authorization: 'Bearer ok' } })).json().history).toHaveLength(4)
+    await app.close()
+  })
+
+  it('answers 503, not a blank page, before anything is published', async () => {
+    const { app } = await open()
+    expect((await app.inject('/home')).statusCode).toBe(503)
+    await app.close()
+  })
+})
