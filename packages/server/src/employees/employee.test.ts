@@ -149,7 +149,7 @@ it('lets people go and come back, many with the own password alone', async () =>
 
 it('shows everybody the own file, with its pay, and lets them ask for changes', async () => {
   const employee = await house.signIn('empleado.demo')
-  expect((await employee.say(employees.me)).body).toMatchObject({ file_code: '1001', union_information: { trade_union_category_id: 'ADM_B' } })
+  expect((await employee.say(employees.me)).body).toMatchObject({ file_code: '1001', union_information: { trade_union_category_id: 'ADMINISTRATIVO B' } })
   expect((await employee.say(employees.get, { params: { id: 1 } })).status).toBe(403)
   const asked = await employee.say(modificationRequests.create, { body: { request: 'Me mudé' } })
   expect(asked.body).toMatchObject({ employeeName: 'Empleada, Elena', resolved: false })

@@ -1,0 +1,113 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Area, area, areaDraft, areas, sectors } from '@legajo/contract/org/area.ts'
+import { askName, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+
+export const AreaScreen = () => (
+  <ResourceScreen
+    title="Áreas y sectores"
+    noun="área"
+    feminine
+    purpose="En qué se divide la empresa. Al cambiar el nombre de un área o sector cambia en los legajos que lo tienen."
+    resource={areas}
+    schema={areaDraft}
+    rowSchema={area}
+    columns={[
+      'name',
+      {
+        id: 'sectors',
+        header: 'Sectores',
+        kind: 'text',
+        value: (row) => (row as unknown as Area).sectors.map(({ name }) => name).join(', '),
+      },
+      {
+        id: 'posts',
+        header: 'Posiciones',
+        kind: 'number',
+        value: (row) => (row as unknown as Area).employments.reduce((sum, { count }) => sum + count, 0),
+      },
+      { id: 'employees', kind: 'number' },
+    ]}
+    detail={(row) => <Sectors area={row as unknown as Area} />}
+  />
+)
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: '8px 0', padding: 0 },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    paddingBlock: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  title: { margin: '24px 0 0', fontSize: tokens.fontSizeBase400 },
+})
+
+/** The sectors of an area, added, renamed and removed on the spot. */
+const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
+  const styles = useStyles()
+  const mayWrite = usePermitted(sectors.create)
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      toastSaved()
+      await invalidate(areas.list, areas.get)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const handleAdd = async () => {
+    const name = await askName({ title: 'Nuevo sector' })
+    if (name) await change(() => call(sectors.create, { body: { area_id: id, name } }))
+  }
+  const handleRename = async (sector: Area['sectors'][number]) => {
+    const name = await askName({ title: 'Cambiar el nombre del sector', initial: sector.name })
+    if (name)
+      await change(() =>
+        call(sectors.update, { params: { id: sector.id }, body: { area_id: id, name, version: sector.version } }),
+      )
+  }
+  const handleRemove = async (sectorId: number) => {
+    if (await confirmRemoval()) await change(() => call(sectors.remove, { params: { id: sectorId } }))
+  }
+  return (
+    <section>
+      <h3 className={styles.title}>Sectores</h3>
+      <ul className={styles.list}>
+        {list.map((sector) => (
+          <li key={sector.id} className={styles.item}>
+            <span className={styles.name}>{sector.name}</span>
+            {mayWrite && (
+              <>
+                <Button
+                  appearance="subtle"
+                  icon={<EditIcon />}
+                  aria-label={`Cambiar ${sector.name}`}
+                  onClick={() => void handleRename(sector)}
+                />
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteIcon />}
+                  aria-label={`Eliminar ${sector.name}`}
+                  onClick={() => void handleRemove(sector.id)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button icon={<AddIcon />} onClick={() => void handleAdd()}>
+          Agregar sector
+        </Button>
+      )}
+    </section>
+  )
+}

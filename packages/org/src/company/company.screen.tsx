@@ -1,0 +1,64 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Company, companies, company, companyDraft } from '@legajo/contract/org/company.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+
+const { list, get, create, update, remove } = companies
+const isActive = (row: object) => (row as Company).active
+
+const handleToggle = async (row: object) => {
+  const { id, active } = row as Company
+  try {
+    await call(companies.activate, { params: { id, flag: String(!active) } })
+    toastSaved(active ? 'Empresa desactivada' : 'Empresa activada')
+    await invalidate(companies.list, companies.get)
+  } catch (error) {
+    await tellError(error)
+  }
+}
+
+export const CompanyScreen = () => (
+  <ResourceScreen
+    title="Empresas"
+    noun="empresa"
+    feminine
+    purpose="Los empleadores del grupo: sus datos legales, su domicilio y cómo se integran con otros sistemas."
+    resource={{ list, get, create, update, remove }}
+    schema={companyDraft}
+    rowSchema={company}
+    columns={[
+      'name',
+      'razonsocial',
+      { id: 'cuit', kind: 'cuil' },
+      'rubro',
+      { id: 'active', kind: 'status', header: 'Estado', value: (row) => (isActive(row) ? 'Activo' : 'Baja') },
+    ]}
+    actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
+    size="large"
+    fieldProps={{
+      accountingInterface: { options: accountingOptions() },
+      integrationNoveltyInterface: {
+        options: [
+          { value: 'NONE', label: 'Ninguna' },
+          { value: 'PAYROLL_NOVELTY', label: 'Novedades de sueldos' },
+        ],
+      },
+      'legal_data.day_gremio': { placeholder: '26/09' },
+      'companyConfig.use_tya': { label: 'Usa control horario' },
+    }}
+  />
+)
+
+function accountingOptions() {
+  return [
+    { value: 'NONE', label: 'Ninguna' },
+    { value: 'TXT_COMMA', label: 'TXT separado por comas' },
+    { value: 'TXT_SEMICOLON', label: 'TXT separado por punto y coma' },
+    { value: 'TXT_TAB', label: 'TXT separado por tabulaciones' },
+    ...['SAP', 'ANT', 'ZOL', 'ATL'].map((value) => ({ value, label: value })),
+    { value: 'XLS', label: 'Asiento contable (xls)' },
+  ]
+}

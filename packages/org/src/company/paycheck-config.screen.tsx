@@ -1,0 +1,43 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { companies, paycheckConfig } from '@legajo/contract/org/company.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+export const PaycheckConfigScreen = () => {
+  const asked = useQuery({ ...queryOf(companies.paycheckConfig), refetchOnWindowFocus: false })
+  const mayWrite = usePermitted(companies.updatePaycheckConfig)
+  return (
+    <Page
+      title="Configuración del recibo"
+      purpose="Quién firma los recibos de sueldo de la empresa en uso y qué se imprime en ellos."
+    >
+      <Card>
+        {asked.error ? (
+          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : asked.data ? (
+          <ResourceForm
+            key={asked.dataUpdatedAt}
+            schema={paycheckConfig}
+            title="Configuración del recibo"
+            initial={asked.data}
+            readOnly={!mayWrite}
+            onSubmit={(body) => call(companies.updatePaycheckConfig, { body })}
+            onSaved={() => {
+              toastSaved()
+              void invalidate(companies.paycheckConfig)
+            }}
+          />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { employments } from '@legajo/contract/org/employment.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { seatFields } from './choices.ts'
+
+export const CeoConfigScreen = () => {
+  const asked = useQuery(queryOf(employments.getCeo))
+  const mayWrite = usePermitted(employments.saveCeoName)
+  const ceo = asked.data
+  return (
+    <Page
+      title="Máxima autoridad"
+      purpose="La posición de la que dependen todas las demás, y con qué nombre encabeza el organigrama."
+    >
+      <Card>
+        {asked.error ? (
+          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : asked.isPending ? (
+          <SkeletonLines lines={4} />
+        ) : (
+          <ResourceForm
+            key={`${ceo?.id} ${ceo?.version}`}
+            schema={employments.saveCeoName.body}
+            title="Máxima autoridad"
+            initial={ceo ? { id: ceo.id, nameInOrgChart: ceo.nameInOrgChart ?? ceo.position.name } : {}}
+            readOnly={!mayWrite}
+            fieldProps={{ id: seatFields.parent_id }}
+            onSubmit={(body) => call(employments.saveCeoName, { body })}
+            onSaved={() => {
+              toastSaved()
+              void invalidate(employments.getCeo, employments.list, employments.listReduced)
+            }}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
+import manifest from '../parcel.json' with { type: 'json' }
+
+export const { bootstrap, mount, unmount } = defineParcel({
+  // JSON widens its words; the build has checked the file against the same type.
+  manifest: manifest as unknown as Manifest,
+  screens: {
+    '/company-module/companies': () => import('./company/company.screen.tsx'),
+    '/company-module/paycheck-config': () => import('./company/paycheck-config.screen.tsx'),
+    '/company-module/cost-center-list': () => import('./cost-center/cost-center.screen.tsx'),
+    '/structure-module/type-uo/list': () => import('./unit/unit-tree.screen.tsx'),
+    '/structure-module/type-uo/types': () => import('./unit-type/unit-type.screen.tsx'),
+    '/structure-module/role-uo': () => import('./unit-role/unit-role.screen.tsx'),
+    '/structure-module/role-description-uo': () => import('./unit-role/role-description.screen.tsx'),
+    '/structure-module/orgchart': () => import('./employment/org-chart.screen.tsx'),
+    '/structure-module/ceo-config': () => import('./employment/ceo-config.screen.tsx'),
+    '/structure-module/area-list': () => import('./area/area.screen.tsx'),
+    '/structure-module/hierarchical-level-list': () => import('./hierarchical-level/hierarchical-level.screen.tsx'),
+    '/structure-module/employment-list': () => import('./employment/employment.screen.tsx'),
+    '/job-description-module/descripcion-puestos': () => import('./position/position.screen.tsx'),
+  },
+})

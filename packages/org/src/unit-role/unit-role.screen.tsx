@@ -1,0 +1,39 @@
+import { units } from '@legajo/contract/org/unit.ts'
+import {
+  type RoleDescription,
+  roleDescriptions,
+  type UnitRole,
+  unitRole,
+  unitRoleDraft,
+  unitRoles,
+} from '@legajo/contract/org/unit-role.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+
+const descriptions = optionsFrom(roleDescriptions.list, (one: RoleDescription) => ({ value: one.id, label: one.name }))
+const roles = optionsFrom(unitRoles.list, (one: UnitRole) => ({ value: one.id, label: one.realName, hint: one.typeUOCode }))
+const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
+  value: one.id,
+  label: one.name,
+  hint: one.typeUOCode,
+}))
+const { list, get, create, update, remove } = unitRoles
+
+export const UnitRoleScreen = () => (
+  <ResourceScreen
+    title="Roles en unidades"
+    noun="rol"
+    purpose="Qué lugares tiene cada unidad y cuántas personas pueden ocuparlos."
+    resource={{ list, get, create, update, remove }}
+    schema={unitRoleDraft}
+    rowSchema={unitRole}
+    columns={['realName', 'typeUOCode', 'validOccupants', 'occupants', 'active']}
+    fieldProps={{
+      organizationalUnitId: { source: places },
+      roleDescriptionUOId: { source: descriptions },
+      parentId: { source: roles },
+      parentMatrixId: { source: roles },
+    }}
+    defaults={{ statusReason: 'USER_MANUAL_ACTION' }}
+  />
+)

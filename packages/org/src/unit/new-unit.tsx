@@ -1,0 +1,50 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
+import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { visibilityField } from './visibility.ts'
+
+const useStyles = makeStyles({
+  title: { marginBlock: '0 4px', fontSize: tokens.fontSizeBase500 },
+  text: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
+})
+
+/** A unit below another, or the root of an empty tree. */
+export const NewUnit = ({
+  type,
+  parent,
+  onDone,
+}: {
+  readonly type: UnitType
+  readonly parent: Unit | undefined
+  readonly onDone: (unit?: Unit) => void
+}) => {
+  const styles = useStyles()
+  return (
+    <>
+      <h2 className={styles.title}>{parent ? 'Nueva unidad' : 'Unidad raíz'}</h2>
+      <p className={styles.text}>
+        {parent ? `Va a depender de «${parent.name}».` : `De ella van a depender todas las unidades de ${type.name}.`}
+      </p>
+      <ResourceForm
+        key={parent?.id ?? 'root'}
+        schema={unitDraft}
+        title="Nueva unidad"
+        fieldProps={visibilityField}
+        onCancel={() => onDone()}
+        onSubmit={(body) =>
+          parent
+            ? call(units.addChild, { body: { ...body, parentId: parent.id } })
+            : call(units.createRoot, { body: { ...body, typeUOId: type.id } })
+        }
+        onSaved={(unit) => {
+          toastSaved()
+          void invalidate(units.listByType, unitTypes.list).then(() => onDone(unit))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { MoveUnit } from './move-unit.tsx'
+import { UnitManagers } from './unit-managers.tsx'
+import { UnitPeople } from './unit-people.tsx'
+import { visibilityField } from './visibility.ts'
+
+const useStyles = makeStyles({ title: { marginBlock: '0 8px', fontSize: tokens.fontSizeBase500, overflowWrap: 'anywhere' } })
+
+/** One unit: its data, its place in the tree, who leads it and who belongs to it. */
+export const UnitDetail = ({
+  unit,
+  units: list,
+  onRemoved,
+}: {
+  readonly unit: Unit
+  readonly units: readonly Unit[]
+  readonly onRemoved: () => void
+}) => {
+  const styles = useStyles()
+  const mayWrite = usePermitted(units.update)
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(units.remove, { params: { id: unit.id } })
+      toast({ title: 'Registro eliminado', text: unit.name })
+      onRemoved()
+      await invalidate(units.listByType, unitTypes.list)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <>
+      <h2 className={styles.title}>{unit.name}</h2>
+      <Tabs
+        label="Partes de la unidad"
+        tabs={[
+          {
+            id: 'datos',
+            title: 'Datos',
+            content: () => (
+              <ResourceForm
+                schema={unitDraft}
+                title={unit.name}
+                initial={unit}
+                readOnly={!mayWrite}
+                fieldProps={visibilityField}
+                actions={
+                  mayWrite && (
+                    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+                      Eliminar
+                    </Button>
+                  )
+                }
+                onSubmit={(body) => call(units.update, { params: { id: unit.id }, body })}
+                onSaved={() => {
+                  toastSaved()
+                  void invalidate(units.listByType)
+                }}
+              />
+            ),
+          },
+          ...(mayWrite && unit.parentId !== null
+            ? [{ id: 'mover', title: 'Mover', content: () => <MoveUnit unit={unit} units={list} /> }]
+            : []),
+          {
+            id: 'responsables',
+            title: 'Responsables',
+            count: unit.managers.length,
+            content: () => <UnitManagers unitId={unit.id} />,
+          },
+          { id: 'personas', title: 'Personas', count: unit.people, content: () => <UnitPeople unitId={unit.id} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { unitManagers } from '@legajo/contract/org/unit-role.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const find = (filter: string, signal: AbortSignal) => call(employees.find, { query: { filter }, signal })
+
+/** Who is in charge of a unit; every change is saved at once. */
+export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
+  const asked = useQuery(queryOf(unitManagers.listByUnit, { params: { id: unitId } }))
+  const mayWrite = usePermitted(unitManagers.saveMultiple)
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const value: readonly FoundEmployee[] = (asked.data ?? []).map((manager) => {
+    const [lastname = '', name = ''] = manager.employeeName.split(', ')
+    return { id: manager.employeeId, file_code: manager.file_code, person: { lastname, name } }
+  })
+  const handleChange = async (chosen: readonly FoundEmployee[]) => {
+    try {
+      await call(unitManagers.saveMultiple, { body: { organizationalUnitId: unitId, employeeIds: chosen.map(({ id }) => id) } })
+      await invalidate(unitManagers.listByUnit, units.listByType)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <EmployeeFinder
+      label="Responsable"
+      find={find}
+      value={value}
+      onChange={(chosen) => void handleChange(chosen)}
+      isLoading={asked.isPending}
+      disabled={!mayWrite}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Unit, units } from '@legajo/contract/org/unit.ts'
+import { unitKindNames, unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { NewUnit } from './new-unit.tsx'
+import { UnitDetail } from './unit-detail.tsx'
+import { UnitTree } from './unit-tree.tsx'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(280px, 5fr) minmax(300px, 7fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  part: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    padding: '16px',
+    minWidth: 0,
+  },
+})
+
+/** The tree of a unit type at the left, the unit in hand at the right; both stand in the address. */
+export const UnitTreeScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const types = useQuery(queryOf(unitTypes.list))
+  const mayWrite = usePermitted(units.addChild)
+  const type = types.data?.find(({ id }) => String(id) === search.tipo) ?? types.data?.[0]
+  const tree = useQuery({ ...queryOf(units.listByType, { params: { id: type?.id ?? 0 } }), enabled: type !== undefined })
+  const list = tree.data ?? []
+  const selected = list.find(({ id }) => String(id) === search.unidad)
+  const root = list.find(({ parentId }) => parentId === null)
+  const adding = search.nueva !== undefined
+  const select = (unit: Unit | undefined) => setSearch({ unidad: unit ? String(unit.id) : null, nueva: null }, { push: true })
+  const error = types.error ?? tree.error
+  return (
+    <Page
+      title="Unidades organizativas"
+      purpose="El árbol de cada tipo de unidad: agregá, mové y renombrá unidades, y nombrá a sus responsables."
+      secondary={<Link to="/structure-module/type-uo/types">Tipos de unidad</Link>}
+      action={
+        mayWrite &&
+        type && (
+          <Button
+            appearance="primary"
+            icon={<AddIcon />}
+            onClick={() => setSearch({ nueva: 'si', unidad: String((selected ?? root)?.id ?? '') }, { push: true })}
+          >
+            Nueva unidad
+          </Button>
+        )
+      }
+      filters={
+        <Field label="Tipo de unidad">
+          <Select
+            value={String(type?.id ?? '')}
+            onChange={(_, { value }) => setSearch({ tipo: value, unidad: null, nueva: null })}
+          >
+            {types.data?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} · {unitKindNames[one.kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([types.refetch(), tree.refetch()])} />
+      ) : types.isPending || (type && tree.isPending) ? (
+        <SkeletonLines lines={10} />
+      ) : !type ? (
+        <EmptyState
+          title="Todavía no hay tipos de unidad"
+          text="Primero creá un tipo; después, su árbol."
+          action={<Link to="/structure-module/type-uo/types?detalle=nuevo">Crear un tipo de unidad</Link>}
+        />
+      ) : (
+        <div className={styles.parts}>
+          <section className={styles.part} aria-label={`Árbol de ${type.name}`}>
+            {list.length === 0 ? (
+              <EmptyState title="El árbol está vacío" text="Empezá por la unidad de la que dependen todas las demás." />
+            ) : (
+              <UnitTree units={list} label={type.name} selected={selected?.id} onSelect={select} />
+            )}
+          </section>
+          <section className={styles.part} aria-label="Unidad">
+            {adding || list.length === 0 ? (
+              <NewUnit
+                type={type}
+                parent={selected ?? root}
+                onDone={(unit) => setSearch({ nueva: null, ...(unit && { unidad: String(unit.id) }) })}
+              />
+            ) : selected ? (
+              <UnitDetail
+                key={`${selected.id} ${selected.version}`}
+                unit={selected}
+                units={list}
+                onRemoved={() => setSearch({ unidad: null })}
+              />
+            ) : (
+              <EmptyState title="Elegí una unidad" text="Con las flechas se recorre el árbol; con Enter se abre la unidad." />
+            )}
+          </section>
+        </div>
+      )}
+    </Page>
+  )
+}
