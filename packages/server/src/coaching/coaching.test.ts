@@ -203,10 +203,10 @@ describe('coaching', () => {
 
   it('pages, sorts, filters without accents and sums up', async () => {
     await newCourse({ name: 'Ofimática avanzada' })
-    const page = (await admin.say(events.paginate, { body: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } }))
+    const page = (await admin.say(events.paginate, { query: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } }))
       .body
     expect(page.content.map(({ name }) => name)).toEqual(['Ofimática avanzada'])
-    expect((await admin.say(events.paginate, { body: { sortField: 'password' } })).status).toBe(400)
+    expect((await admin.say(events.paginate, { query: { sortField: 'password' } })).status).toBe(400)
     const numbers = (await admin.say(coachingDashboard.get)).body
     expect(numbers.pending).toBeGreaterThan(0)
     for (const call of [events.main, events.reduced, events.eventTypes, certificates.listData, providers.listShort])

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -26,6 +27,17 @@ const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
   CANCELLED: ['PENDING'],
 }
 
+const courseColumns = {
+  name: { kind: 'text', sql: 'e.name' },
+  provider: { kind: 'text', sql: 'p.business_name' },
+  mode: { kind: 'text', sql: 'e.mode' },
+  state: { kind: 'text', sql: 'e.state' },
+  dateFrom: { kind: 'date', sql: 'e.date_from' },
+  dateUntil: { kind: 'date', sql: 'e.date_until' },
+  capacity: { kind: 'number', sql: 'e.capacity' },
+  hours: { kind: 'number', sql: 'e.hours' },
+} as const
+
 export const serveEvents: Area = (server) => {
   serve(server, events.reduced, ({ db }) =>
     db.selectFrom('coaching_event').select(['id', 'name', 'state']).orderBy('name').orderBy('id').execute(),
@@ -33,17 +45,12 @@ export const serveEvents: Area = (server) => {
   serve(server, events.main, ({ db }) =>
     courseRows(db).where('e.state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('e.date_from').orderBy('e.id').limit(500).execute(),
   )
-  serve(server, events.paginate, ({ db }, { body: { state, mode, providerId, filter, ...paging } }) => {
+  serve(server, events.paginate, ({ db }, { query: { state, mode, providerId, filter, ...paging } }) => {
     let rows = courseRows(db)
     if (state) rows = rows.where('e.state', '=', state)
     if (mode) rows = rows.where('e.mode', '=', mode)
     if (providerId) rows = rows.where('e.provider_id', '=', providerId)
-    if (filter)
-      rows = rows.where(
-        sql<string>`fold_text(e.name)`,
-        'like',
-        sql<string>`'%' || replace(replace(fold_text(${filter}), '\\', '\\\\'), '%', '\\%') || '%'`,
-      )
+    rows = rows.where(filterOf(filter, { search: 'fold_text(e.name)', columns: courseColumns }))
     const sortable = {
       name: 'name',
       dateFrom: 'dateFrom',

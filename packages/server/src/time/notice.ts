@@ -6,11 +6,21 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveRegister } from './serve-register.ts'
 import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
+
+const noticeColumns = {
+  employee: { kind: 'text', sql: "employee.last_name || ', ' || employee.name" },
+  file_code: { kind: 'text', sql: 'employee.file_code' },
+  notice_type: { kind: 'text', sql: 'notice_type.name' },
+  status: { kind: 'text', sql: 'notice.status' },
+  date_from: { kind: 'date', sql: 'notice.date_from' },
+  date_until: { kind: 'date', sql: 'notice.date_until' },
+} as const
 
 type NoticeDraft = Body<typeof absence.notices.create>
 
@@ -63,12 +73,7 @@ export const serveNotices: Area = (server) => {
       if (until) found = found.where('notice.date_from', '<=', until)
       if (notice_type_id) found = found.where('notice_type_id', '=', notice_type_id)
       if (status) found = found.where('notice.status', '=', status)
-      if (filter)
-        found = found.where(
-          'employee.search',
-          'like',
-          sql<string>`'%' || replace(replace(fold_text(${filter}), '\\', '\\\\'), '%', '\\%') || '%'`,
-        )
+      found = found.where(filterOf(filter, { search: 'employee.search', columns: noticeColumns }))
       const sortable = {
         date_from: 'date_from',
         date_until: 'date_until',

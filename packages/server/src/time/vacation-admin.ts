@@ -3,6 +3,7 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -13,14 +14,33 @@ import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, move
 import { tellApprovers } from './vacation-request.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
-const folded = (text: string) => sql<string>`'%' || replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%') || '%'`
+const personColumnsOf = {
+  employee: { kind: 'text', sql: "employee.last_name || ', ' || employee.name" },
+  file_code: { kind: 'text', sql: 'employee.file_code' },
+  area: { kind: 'text', sql: 'employee.area' },
+} as const
+const requestColumns = {
+  ...personColumnsOf,
+  status: { kind: 'text', sql: 'vacation_request.status' },
+  date_from: { kind: 'date', sql: 'vacation_request.date_from' },
+  date_until: { kind: 'date', sql: 'vacation_request.date_until' },
+  days_amount: { kind: 'number', sql: 'vacation_request.days_amount' },
+} as const
+const balanceColumns = {
+  ...personColumnsOf,
+  admission_date: { kind: 'date', sql: 'employee.admission_date' },
+  granted: { kind: 'number', sql: 'granted' },
+  pending: { kind: 'number', sql: 'pending' },
+  taken: { kind: 'number', sql: 'taken' },
+  available: { kind: 'number', sql: '(granted - pending - taken)' },
+} as const
 
 export const serveVacationAdmin: Area = (server) => {
   serve(server, vacationAdmin.list, async ({ db, session }, { query: { status, year, filter, ...paging } }) => {
     let rows = requestRows(db).select('vacation_request.company_id')
     if (status) rows = rows.where('vacation_request.status', '=', status)
     if (year) rows = rows.where('date_from', '>=', `${year}-01-01`).where('date_from', '<=', `${year}-12-31`)
-    if (filter) rows = rows.where('employee.search', 'like', folded(filter))
+    rows = rows.where(filterOf(filter, { search: 'employee.search', columns: requestColumns }))
     const sortable = {
       date_from: 'date_from',
       employee: 'employee',
@@ -149,7 +169,7 @@ export const serveVacationAdmin: Area = (server) => {
         sql<number>`granted - pending - taken`.as('available'),
       ])
       .where('vacation_balance.year', '=', year)
-    if (filter) rows = rows.where('employee.search', 'like', folded(filter))
+    rows = rows.where(filterOf(filter, { search: 'employee.search', columns: balanceColumns }))
     const sortable = {
       employee: 'employee',
       file_code: 'file_code',

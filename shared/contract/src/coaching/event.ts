@@ -53,8 +53,8 @@ const courseModule = object({
 const fields = {
   name: string().trim().max(120).required().label('Nombre'),
   description: string().trim().max(2000).label('Descripción').meta({ input: 'textarea' }),
-  eventType: string().oneOf(eventTypes).default('CURSO').label('Tipo').meta({ titles: eventTypeTitles }),
-  mode: string().oneOf(courseModes).default('PRESENCIAL').label('Modalidad').meta({ titles: courseModeTitles }),
+  eventType: string().oneOf(eventTypes).default('CURSO').label('Tipo').meta({ options: eventTypeTitles }),
+  mode: string().oneOf(courseModes).default('PRESENCIAL').label('Modalidad').meta({ options: courseModeTitles }),
   providerId: id().nullable().default(null).label('Proveedor'),
   facilitatorId: id().nullable().default(null).label('Facilitador'),
   capacity: number().integer().min(1).max(10_000).required().label('Cupos'),
@@ -139,7 +139,7 @@ export const events = {
   main: endpoint('CH-039', 'GET', `${path}/main`, { permit: read, returns: many, summary: 'Cursos pendientes y en proceso' }),
   paginate: endpoint('CH-040', 'POST', `${path}/main/paginate`, {
     permit: read,
-    body: pageQuery.shape({
+    query: pageQuery.shape({
       state: string().oneOf(courseStates),
       mode: string().oneOf(courseModes),
       providerId: id(),

@@ -35,7 +35,7 @@ export const noticeTypeDraft = object({
   paid: boolean().default(true).label('Con goce de sueldo'),
   needs_certificate: boolean().default(false).label('Pide certificado'),
   self_service: boolean().default(false).label('La informa el empleado'),
-  day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ titles: dayKindTitles }),
+  day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ options: dayKindTitles }),
   max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
   active: active(),
   version: version(),
@@ -61,7 +61,7 @@ export const noticeDraft = object({
   date_until: order('date_from'),
   hours: decimal(2).nullable().default(null).label('Horas, si es parte del día'),
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
-  status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ titles: noticeStatusTitles }),
+  status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
   version: version(),
 })
 export const notice = noticeDraft.shape({
@@ -178,7 +178,7 @@ export const timeItemDraft = object({
     .oneOf(itemUnits)
     .default('HORAS')
     .label('Unidad')
-    .meta({ titles: { HORAS: 'Horas', DIAS: 'Días' } }),
+    .meta({ options: { HORAS: 'Horas', DIAS: 'Días' } }),
   multiplier: decimal(4).default('1').label('Coeficiente'),
   active: active(),
   version: version(),

@@ -8,7 +8,7 @@ export const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no la
 export const holidayDraft = object({
   date: calendarDate().required().label('Fecha'),
   name: string().trim().max(80).required().label('Nombre'),
-  kind: string().oneOf(holidayKinds).default('FERIADO').label('Tipo').meta({ titles: holidayKindTitles }),
+  kind: string().oneOf(holidayKinds).default('FERIADO').label('Tipo').meta({ options: holidayKindTitles }),
   version: version(),
 })
 export const holiday = holidayDraft.shape({ id: number().integer().required() })

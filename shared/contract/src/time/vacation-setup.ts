@@ -9,7 +9,7 @@ export const stageDraft = object({
   name: string().trim().max(60).required().label('Nombre'),
   position: number().integer().min(1).max(20).required().label('Orden'),
   group_id: id().nullable().default(null).label('Grupo'),
-  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores'),
+  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores').meta({ input: 'multiselect' }),
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
@@ -21,7 +21,7 @@ export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aproba
 
 export const groupDraft = object({
   name: string().trim().max(60).required().label('Nombre'),
-  employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados'),
+  employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados').meta({ input: 'multiselect' }),
   version: version(),
 })
 export const group = groupDraft.shape(idField)
@@ -42,7 +42,7 @@ export const liftableRuleTitles = {
 
 export const exceptionDraft = object({
   employee_id: id().required().label('Empleado'),
-  rule: string().oneOf(liftableRules).required().label('Regla que no se aplica').meta({ titles: liftableRuleTitles }),
+  rule: string().oneOf(liftableRules).required().label('Regla que no se aplica').meta({ options: liftableRuleTitles }),
   date_from: calendarDate().required().label('Vale desde'),
   date_until: calendarDate()
     .required()
@@ -62,7 +62,7 @@ export const exceptions = register('VA-009', '/vacaciones/exceptions', 'Excepcio
 const strictness = ['OFF', 'WARN', 'REFUSE'] as const
 export const strictnessTitles = { OFF: 'No controlar', WARN: 'Advertir', REFUSE: 'Rechazar' } as const
 const strict = (label: string, initial: (typeof strictness)[number]) =>
-  string().oneOf(strictness).default(initial).label(label).meta({ titles: strictnessTitles })
+  string().oneOf(strictness).default(initial).label(label).meta({ options: strictnessTitles })
 
 export const blackout = object({
   date_from: calendarDate().required().label('Desde'),

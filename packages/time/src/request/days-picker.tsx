@@ -1,0 +1,48 @@
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  step: { minWidth: '44px', height: '44px', fontSize: '20px' },
+  input: { width: '84px', height: '44px', '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums' } },
+  chip: { minWidth: '52px', height: '36px' },
+})
+
+/** How many calendar days: minus, plus, the number itself, and the usual amounts. */
+export const DaysPicker = ({ days, available, onChange }: { readonly days: number; readonly available: number; readonly onChange: (days: number) => void }) => {
+  const styles = useStyles()
+  const usual = [...new Set([7, 14, 21, available])].filter((amount) => amount > 0 && amount <= available).sort((a, b) => a - b)
+  return (
+    <Field label="Días corridos">
+      {(field) => (
+        <div className={styles.row}>
+          <Button className={styles.step} aria-label="Un día menos" disabled={days <= 1} onClick={() => onChange(days - 1)}>
+            −
+          </Button>
+          <Input
+            {...field}
+            className={styles.input}
+            inputMode="numeric"
+            value={days === 0 ? '' : String(days)}
+            onChange={(_, data) => onChange(Math.min(70, Number(data.value.replace(/\D/g, ''))))}
+          />
+          <Button className={styles.step} aria-label="Un día más" disabled={days >= available} onClick={() => onChange(days + 1)}>
+            +
+          </Button>
+          {usual.map((amount) => (
+            <Button
+              key={amount}
+              className={styles.chip}
+              shape="circular"
+              size="small"
+              appearance={amount === days ? 'primary' : 'secondary'}
+              aria-pressed={amount === days}
+              onClick={() => onChange(amount)}
+            >
+              {amount === available ? `Todos (${amount})` : amount}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,174 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
+import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, makeStyles, MessageBar, MessageBarBody, Spinner, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { SendIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BalanceCard } from './balance-card.tsx'
+import { DaysPicker } from './days-picker.tsx'
+import { PeriodCalendar } from './period-calendar.tsx'
+import { useCheck } from './use-check.ts'
+
+const useStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '16px', alignItems: 'start', '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  side: { display: 'grid', rowGap: '14px', position: 'sticky', insetBlockStart: '12px', '@media (max-width: 900px)': { position: 'static' } },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  list: { margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px' },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  send: { minHeight: '44px', width: '100%' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+  link: { color: tokens.colorBrandForegroundLink },
+})
+
+const withDay = (date: string): string => {
+  const at = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
+  return `${(dayNames[at] ?? '').slice(0, 3)} ${formatDate(date)}`
+}
+
+/** The employee asks for vacations: balance, a calendar to pick the first day, the days, what the rules say, send. */
+export const EmployeeRequestScreen = () => {
+  const styles = useStyles()
+  const balance = useQuery(queryOf(employeeRequests.balance))
+  const mine = useQuery(queryOf(employeeRequests.list))
+  const table = useQuery(queryOf(holidayCalls.list))
+  const [from, setFrom] = useState('')
+  const [chosenDays, setDays] = useState<number>()
+  const [observation, setObservation] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<readonly string[]>([])
+
+  const available = balance.data?.available ?? 0
+  const days = chosenDays ?? Math.min(14, available)
+  const check = useCheck(from, days)
+  const error = balance.error ?? mine.error
+  const holidays = new Map((table.data ?? []).map(({ date, name, kind }) => [date, { name, must: kind !== 'NO_LABORABLE' }]))
+  const taken = (mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
+  const verdict = from && !check.isPlaceholderData ? check.data : undefined
+  const isSendable = from !== '' && days > 0 && verdict !== undefined && verdict.problems.length === 0 && !isBusy
+
+  const pick = (day: string) => {
+    setFrom(day)
+    setFailure([])
+  }
+  const handleSend = async () => {
+    if (!isSendable) return
+    setBusy(true)
+    setFailure([])
+    try {
+      await call(employeeRequests.create, { body: { date_from: from, days_amount: days, ...(observation.trim() && { observation: observation.trim() }) } })
+      toast({ title: 'Solicitud enviada', text: `${days} días desde el ${formatDate(from)}. Te avisamos cuando la decidan.` })
+      await invalidate(employeeRequests.list, employeeRequests.balance)
+      await navigate('/holyday-module/request-panel')
+    } catch (problem) {
+      const fields = isApiError(problem) ? Object.values(problem.fields) : []
+      setFailure(fields.length > 0 ? fields : [problem instanceof Error ? problem.message : 'No se pudo enviar'])
+      await invalidate(employeeRequests.list, employeeRequests.balance)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (error)
+    return (
+      <Page title="Pedir vacaciones">
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void balance.refetch()
+            void mine.refetch()
+          }}
+        />
+      </Page>
+    )
+  if (!balance.data || !mine.data)
+    return (
+      <Page title="Pedir vacaciones">
+        <SkeletonLines lines={8} label="Cargando tu saldo" />
+      </Page>
+    )
+  return (
+    <Page
+      title="Pedir vacaciones"
+      purpose="Elegí el primer día y cuántos días querés. Antes de enviar te mostramos cómo queda y si cumple las reglas."
+      secondary={
+        <Link to="/holyday-module/request-panel" className={styles.link}>
+          Mis solicitudes ({mine.data.length})
+        </Link>
+      }
+    >
+      <BalanceCard balance={balance.data} />
+      <div className={styles.columns}>
+        <Card>
+          <PeriodCalendar from={from} days={days} min={addDays(balance.data.today, 1)} holidays={holidays} taken={taken} onPick={pick} />
+        </Card>
+        <Card className={styles.side}>
+          <h2 className={styles.title}>Tu pedido</h2>
+          <DaysPicker days={days} available={available} onChange={setDays} />
+          {from === '' ? (
+            <p className={styles.hint}>Tocá en el calendario el primer día de tus vacaciones.</p>
+          ) : (
+            <dl className={styles.list}>
+              <dt className={styles.term}>Primer día</dt>
+              <dd className={styles.value}>{withDay(from)}</dd>
+              <dt className={styles.term}>Último día</dt>
+              <dd className={styles.value}>{withDay(addDays(from, Math.max(1, days) - 1))}</dd>
+              {verdict && (
+                <>
+                  <dt className={styles.term}>Volvés a trabajar</dt>
+                  <dd className={styles.value}>{withDay(verdict.return_date)}</dd>
+                  <dt className={styles.term}>Te quedan</dt>
+                  <dd className={styles.value}>{Math.max(0, verdict.available - days)} días</dd>
+                </>
+              )}
+            </dl>
+          )}
+          <div aria-live="polite" style={{ display: 'grid', rowGap: '8px' }}>
+            {verdict?.problems.map(({ rule, message }) => (
+              <MessageBar key={rule} intent="error" layout="multiline">
+                <MessageBarBody>{message}</MessageBarBody>
+              </MessageBar>
+            ))}
+            {verdict?.warnings.map(({ rule, message }) => (
+              <MessageBar key={rule} intent="warning" layout="multiline">
+                <MessageBarBody>{message}</MessageBarBody>
+              </MessageBar>
+            ))}
+            {verdict?.suggested_from && (
+              <Button onClick={() => pick(verdict.suggested_from ?? from)}>Empezar el {withDay(verdict.suggested_from)}</Button>
+            )}
+            {failure.map((message) => (
+              <MessageBar key={message} intent="error" layout="multiline" role="alert">
+                <MessageBarBody>{message}</MessageBarBody>
+              </MessageBar>
+            ))}
+          </div>
+          <Field label="Observación (opcional)">
+            <Textarea value={observation} maxLength={500} resize="vertical" onChange={(_, data) => setObservation(data.value)} />
+          </Field>
+          <Button
+            className={styles.send}
+            appearance="primary"
+            icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <SendIcon />}
+            disabled={!isSendable}
+            onClick={() => void handleSend()}
+          >
+            {isBusy ? 'Enviando…' : 'Enviar solicitud'}
+          </Button>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,190 @@
+import { isLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays, addMonths, calendarDate, daysInMonth, monthName, weekday } from '@legajo/kernel/dates.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
+  month: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, textTransform: 'capitalize' },
+  arrow: { minWidth: '44px', height: '44px' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', rowGap: '4px' },
+  name: { textAlign: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, paddingBlock: '4px' },
+  day: {
+    position: 'relative',
+    height: '46px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px', zIndex: 1 },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed', backgroundColor: 'transparent' },
+  },
+  weekend: { color: tokens.colorNeutralForeground3 },
+  lawful: { boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`, fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground1 },
+  holiday: { color: tokens.colorStatusDangerForeground1 },
+  mark: {
+    position: 'absolute',
+    insetBlockEnd: '6px',
+    insetInlineStart: 'calc(50% - 2px)',
+    width: '4px',
+    height: '4px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorStatusDangerForeground1,
+  },
+  asked: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  inside: { backgroundColor: tokens.colorBrandBackground2, borderRadius: 0, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  end: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover, color: tokens.colorNeutralForegroundOnBrand },
+  },
+  legend: { display: 'flex', flexWrap: 'wrap', gap: '6px 16px', marginBlockStart: '12px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  swatch: { width: '12px', height: '12px', borderRadius: '3px' },
+})
+
+const names = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']
+
+const steps: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, 1 - weekday(day)),
+  End: (day) => addDays(day, 7 - weekday(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+/**
+ * A month in which the first day of vacations is picked; the days that follow are coloured. Lawful first days are framed,
+ * holidays marked, what was already asked for shaded. Arrow keys walk, page keys change the month.
+ */
+export const PeriodCalendar = ({
+  from,
+  days,
+  min,
+  holidays,
+  taken,
+  onPick,
+}: {
+  readonly from: string
+  readonly days: number
+  readonly min: string
+  readonly holidays: ReadonlyMap<string, { readonly name: string; readonly must: boolean }>
+  readonly taken: readonly { readonly date_from: string; readonly date_until: string }[]
+  readonly onPick: (day: string) => void
+}) => {
+  const styles = useStyles()
+  const grid = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(from || min)
+  const [walks, setWalks] = useState(0)
+  useEffect(() => {
+    if (from) setFocused(from)
+  }, [from])
+  // Focus follows the keys, not the month's arrows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (walks > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [walks])
+  const [year, month] = [Number(focused.slice(0, 4)), Number(focused.slice(5, 7))]
+  const first = calendarDate(year, month, 1)
+  const all = Array.from({ length: daysInMonth(year, month) }, (_, index) => addDays(first, index))
+  const until = from ? addDays(from, days - 1) : ''
+  const observed = new Map([...holidays].map(([day, { must }]) => [day, must]))
+  const go = (months: number) => {
+    const next = addMonths(first, months)
+    setFocused(next < min ? min : next)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = step(focused)
+    setFocused(next < min ? min : next)
+    setWalks((count) => count + 1)
+  }
+  return (
+    <div>
+      <div className={styles.head}>
+        <Button className={styles.arrow} appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" disabled={first <= min} onClick={() => go(-1)} />
+        <span className={styles.month} aria-live="polite">
+          {monthName(month)} {year}
+        </span>
+        <Button className={styles.arrow} appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
+      </div>
+      <div className={styles.grid} aria-hidden>
+        {names.map((name) => (
+          <span key={name} className={styles.name}>
+            {name}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: days are buttons in a grid of their own, read as a group */}
+      <div ref={grid} role="group" aria-label={`Primer día de vacaciones, ${monthName(month)} ${year}`} className={styles.grid} onKeyDown={handleKey}>
+        {all.map((day, index) => {
+          const holiday = holidays.get(day)
+          const isTaken = taken.some((one) => one.date_from <= day && one.date_until >= day)
+          const isLawful = day >= min && isLawfulStart(day, observed)
+          const isInside = from !== '' && day >= from && day <= until
+          const isEnd = isInside && (day === from || day === until)
+          const words = [
+            formatDate(day),
+            holiday?.name,
+            isTaken && 'ya pedido',
+            isInside && 'dentro del período elegido',
+            isLawful && 'día hábil para empezar',
+          ]
+          return (
+            <button
+              key={day}
+              type="button"
+              className={mergeClasses(
+                styles.day,
+                weekday(day) > 5 && styles.weekend,
+                isLawful && !isInside && styles.lawful,
+                holiday && styles.holiday,
+                isTaken && styles.asked,
+                isInside && styles.inside,
+                isEnd && styles.end,
+              )}
+              style={index === 0 ? { gridColumnStart: weekday(day) } : undefined}
+              disabled={day < min}
+              tabIndex={day === focused ? 0 : -1}
+              aria-label={words.filter(Boolean).join(', ')}
+              aria-pressed={day === from}
+              title={holiday?.name}
+              onClick={() => {
+                setFocused(day)
+                onPick(day)
+              }}
+            >
+              {Number(day.slice(8))}
+              {holiday && <span className={styles.mark} aria-hidden />}
+            </button>
+          )
+        })}
+      </div>
+      <div className={styles.legend} aria-hidden>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.lawful)} /> Día para empezar
+        </span>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.end)} /> Tus vacaciones
+        </span>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.asked)} /> Ya pedido
+        </span>
+        <span className={mergeClasses(styles.key, styles.holiday)}>• Feriado</span>
+      </div>
+    </div>
+  )
+}

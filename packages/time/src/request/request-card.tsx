@@ -1,0 +1,68 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { employeeRequests, type LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { RequestStatusBadge } from './request-status.tsx'
+import { StateTimeline } from './state-timeline.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    rowGap: '14px',
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
+  dates: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, fontVariantNumeric: 'tabular-nums' },
+  days: { color: tokens.colorNeutralForeground2, marginInlineEnd: 'auto' },
+  foot: { display: 'flex', justifyContent: 'flex-end' },
+  action: { minHeight: '40px' },
+})
+
+/** One of my requests: dates, where it stands, and cancelling while that is possible. */
+export const RequestCard = ({ request, today }: { readonly request: LeaveRequest; readonly today: string }) => {
+  const styles = useStyles()
+  const [isBusy, setBusy] = useState(false)
+  const isCancellable = request.status === 'SENT' || (request.status === 'ACCEPTED' && request.date_from > today)
+  const handleCancel = async () => {
+    const wasAccepted = request.status === 'ACCEPTED'
+    const text = wasAccepted
+      ? `Ya están aceptadas. Si las cancelás, los ${request.days_amount} días vuelven a tu saldo y avisamos a quienes las aprobaron.`
+      : `Los ${request.days_amount} días vuelven a tu saldo.`
+    if (!(await confirm({ title: '¿Cancelar esta solicitud?', text, confirmLabel: 'Cancelar solicitud', cancelLabel: 'Volver', danger: true }))) return
+    setBusy(true)
+    try {
+      await call(employeeRequests.cancel, { params: { id: request.id } })
+      toast({ title: 'Solicitud cancelada', text: `${request.days_amount} días volvieron a tu saldo` })
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      setBusy(false)
+      await invalidate(employeeRequests.list, employeeRequests.balance)
+    }
+  }
+  const dates = `${formatDate(request.date_from)} al ${formatDate(request.date_until)}`
+  return (
+    <article className={styles.card} aria-label={`Solicitud del ${dates}`}>
+      <div className={styles.head}>
+        <span className={styles.dates}>{dates}</span>
+        <span className={styles.days}>{request.days_amount} días</span>
+        <RequestStatusBadge status={request.status} />
+      </div>
+      <StateTimeline request={request} />
+      {isCancellable && (
+        <div className={styles.foot}>
+          <Button className={styles.action} disabled={isBusy} onClick={() => void handleCancel()}>
+            Cancelar solicitud
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

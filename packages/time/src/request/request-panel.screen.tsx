@@ -1,0 +1,48 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon, BeachIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { RequestCard } from './request-card.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))', gap: '12px', alignItems: 'start' },
+})
+
+/** The employee's own requests, the latest period first, each with the way it went. */
+export const RequestPanelScreen = () => {
+  const styles = useStyles()
+  const asked = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })
+  const balance = useQuery(queryOf(employeeRequests.balance))
+  const newButton = (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate('/holyday-module/employee-request')}>
+      Pedir vacaciones
+    </Button>
+  )
+  return (
+    <Page title="Mis solicitudes" purpose="Qué pediste, en qué etapa está y qué te respondieron." action={newButton}>
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !asked.data ? (
+        <SkeletonLines lines={6} />
+      ) : asked.data.length === 0 ? (
+        <EmptyState
+          title="Todavía no pediste vacaciones"
+          text="Cuando las pidas, acá vas a ver quién las aprueba y qué respondió."
+          icon={<BeachIcon fontSize={28} />}
+          action={newButton}
+        />
+      ) : (
+        <div className={styles.list}>
+          {asked.data.map((request) => (
+            <RequestCard key={request.id} request={request} today={balance.data?.today ?? request.date_from} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
