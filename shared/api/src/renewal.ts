@@ -1,4 +1,5 @@
 import { currentSession, rereadSession, signOut, updateSession } from '@legajo/bus/session.ts'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import axios from 'axios'
 import { apiBase } from './base.ts'
 import { tenantName } from './tenant.ts'
@@ -25,10 +26,10 @@ const renew = async (staleToken: string): Promise<boolean> => {
   const session = currentSession()
   if (!session) return false
   if (session.accessToken !== staleToken) return true
-  // AC-006. The refresh token goes in the header too, which takes precedence over a bearer token.
+  // The refresh token goes in the header too, which takes precedence over a bearer token.
   const answer = await axios
     .post<unknown>(
-      `${apiBase()}/control-accesos/auth/refresh-token-oauth2`,
+      `${apiBase()}${sessionCalls.refresh.path}`,
       { refreshToken: session.refreshToken },
       {
         headers: { 'X-Tenant': tenantName(), 'X-Request-ID': crypto.randomUUID(), 'x-refresh-token': session.refreshToken },

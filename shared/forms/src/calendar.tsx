@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
-import { dayNames, formatDate, monthNames } from '@legajo/ui/format.ts'
+import { dayNames, monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
@@ -158,7 +158,7 @@ export const Calendar = ({
                     )}
                     tabIndex={iso === focused ? 0 : -1}
                     disabled={iso < min || iso > max}
-                    aria-label={`${dayNames[weekdayOf(iso)]} ${formatDate(iso)}`}
+                    aria-label={`${Number(iso.slice(8))} de ${monthNames[Number(iso.slice(5, 7)) - 1]} de ${iso.slice(0, 4)}, ${dayNames[weekdayOf(iso)]}`}
                     aria-pressed={iso === value}
                     aria-current={iso === now ? 'date' : undefined}
                     onClick={() => onPick(iso)}

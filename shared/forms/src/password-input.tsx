@@ -9,7 +9,7 @@ export const PasswordInput = ({
   onChange,
   complete = 'current-password',
   ...rest
-}: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off' }) => {
+}: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off'; readonly size?: 'medium' | 'large' }) => {
   const [isShown, setShown] = useState(false)
   return (
     <Input

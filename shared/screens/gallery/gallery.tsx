@@ -22,6 +22,7 @@ import { BarChart, DonutChart, LineChart } from '../src/charts.tsx'
 import { DataTable } from '../src/data-table.tsx'
 import { useConfirm } from '../src/dialogs.tsx'
 import { EmployeeFinder, type FoundEmployee } from '../src/employee-finder.tsx'
+import { FileDrop } from '../src/file-drop.tsx'
 import { Page } from '../src/page.tsx'
 import { ProgressPanel, useProgress } from '../src/progress-panel.tsx'
 import { ResourceScreen } from '../src/resource-screen.tsx'
@@ -166,6 +167,15 @@ const errorSheet = {
     ['00012', 'Pérez', 'CBU inválido'],
     ['00045', 'Gómez', 'Sin categoría'],
   ],
+}
+
+const FileDemo = () => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  return (
+    <Panel title="Archivos">
+      <FileDrop files={files} onChange={setFiles} endings={['.xlsx', '.csv']} multiple />
+    </Panel>
+  )
 }
 
 const DialogDemo = () => {
@@ -386,6 +396,7 @@ const Gallery = () => (
                   <>
                     <DialogDemo />
                     <FinderDemo />
+                    <FileDemo />
                   </>
                 ),
               },

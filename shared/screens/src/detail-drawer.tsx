@@ -1,11 +1,11 @@
-import { dropDirty } from '@legajo/bus/dirty-forms.ts'
+import { dropDirty, isDirty } from '@legajo/bus/dirty-forms.ts'
 import { mayLeave } from '@legajo/bus/leaving.ts'
 import { currentPlace } from '@legajo/bus/navigation.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DismissIcon } from '@legajo/ui/icons.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { OverlayDrawer } from './fluent.ts'
 import { returnFocus } from './focus-return.ts'
 
@@ -42,7 +42,8 @@ const useStyles = makeStyles({
 /** What the address says of the drawer (`?detalle=`), and how to open and close it; closing asks about unsaved changes. */
 export const useDetail = (name = 'detalle') => {
   const { search, setSearch } = useRoute()
-  const detail = search[name]
+  const wanted = search[name]
+  const [detail, setDetail] = useState(wanted)
   const open = useCallback((id: string | number) => setSearch({ [name]: String(id) }, { push: true }), [setSearch, name])
   const drop = useCallback(() => setSearch({ [name]: null }), [setSearch, name])
   const close = useCallback(async () => {
@@ -50,6 +51,13 @@ export const useDetail = (name = 'detalle') => {
     dropDirty(currentPlace().parcel ?? undefined)
     drop()
   }, [drop])
+  useEffect(() => {
+    if (wanted === detail) return
+    if (detail === undefined || !isDirty()) return setDetail(wanted)
+    // «Back» took the address away from a form with changes: put it back, then ask.
+    setSearch({ [name]: detail }, { push: true })
+    void close()
+  }, [wanted, detail, setSearch, name, close])
   return {
     /** The id opened, «nuevo», or undefined. */
     detail,

@@ -1,0 +1,146 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowUploadIcon, DismissIcon, DocumentIcon } from '@legajo/ui/icons.tsx'
+import { useId, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: '8px',
+    padding: '24px 16px',
+    textAlign: 'center',
+    border: `2px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground2,
+  },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    borderTopColor: tokens.colorCompoundBrandStroke,
+    borderRightColor: tokens.colorCompoundBrandStroke,
+    borderBottomColor: tokens.colorCompoundBrandStroke,
+    borderLeftColor: tokens.colorCompoundBrandStroke,
+  },
+  hint: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  list: { listStyleType: 'none', margin: '8px 0 0', padding: 0, display: 'grid', rowGap: '4px' },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '4px 4px 4px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+})
+
+const megabytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
+
+/** Why a file cannot be taken, or undefined. The server looks at the bytes again. */
+export const refusalOf = (
+  file: { readonly name: string; readonly size: number },
+  endings: readonly string[],
+  maxBytes: number,
+): string | undefined => {
+  if (endings.length > 0 && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return `«${file.name}» no es ${endings.join(' ni ')}`
+  if (file.size > maxBytes) return `«${file.name}» pesa ${megabytes(file.size)}; el máximo es ${megabytes(maxBytes)}`
+  return file.size === 0 ? `«${file.name}» está vacío` : undefined
+}
+
+/** Takes files by dropping or choosing. `endings` as `['.xlsx', '.csv']`. */
+export const FileDrop = ({
+  files,
+  onChange,
+  label = 'Elegir archivo',
+  endings = [],
+  maxBytes = 20_000_000,
+  multiple = false,
+  disabled,
+}: {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  readonly label?: string
+  readonly endings?: readonly string[]
+  readonly maxBytes?: number
+  readonly multiple?: boolean
+  readonly disabled?: boolean
+}) => {
+  const styles = useStyles()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState<string>()
+  const take = (list: FileList | null) => {
+    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    const refused = given.map((file) => refusalOf(file, endings, maxBytes)).find(Boolean)
+    setError(refused)
+    if (!refused && given.length > 0) onChange(multiple ? [...files, ...given] : given)
+  }
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the extra, the button is the way for everybody */}
+      <div
+        className={mergeClasses(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files)
+        }}
+      >
+        <ArrowUploadIcon fontSize={28} aria-hidden />
+        <Button disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        <p id={hintId} className={styles.hint}>
+          o soltalo acá{endings.length > 0 && ` · ${endings.join(', ')}`} · hasta {megabytes(maxBytes)}
+        </p>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={endings.join(',') || undefined}
+          multiple={multiple}
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file can be chosen again after it was corrected.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <ul className={styles.list} aria-label="Archivos elegidos">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.item}>
+              <DocumentIcon aria-hidden />
+              <span className={styles.name}>
+                {file.name} ({megabytes(file.size)})
+              </span>
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DismissIcon />}
+                disabled={disabled}
+                aria-label={`Quitar ${file.name}`}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
