@@ -7,6 +7,8 @@ import { prefixes } from './prefixes.ts'
 
 const path = new URL('../manual.md', import.meta.url)
 const manual = readFileSync(path, 'utf8')
+// The formatter pads the cells of tables; the words are what matters.
+const unpadded = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 const mark = '<!-- funciones: esta lista la escribe la prueba del manual a partir de las declaraciones -->\n'
 
 const blocks = [...manual.matchAll(/```(formula)?\n([\s\S]*?)```/g)]
@@ -42,13 +44,13 @@ describe('the manual', () => {
     const [before] = manual.split(mark) as [string]
     const wanted = `${before}${mark}\n${list}`
     if (process.env['UPDATE_MANUAL']) writeFileSync(path, wanted)
-    else expect(manual).toBe(wanted)
+    else expect(unpadded(manual)).toBe(unpadded(wanted))
   })
 
   it('names every prefix and the limits that hold', () => {
-    for (const prefix of prefixes) expect(manual).toContain(`| \`${prefix.long}\` | \`${prefix.short}\` |`)
-    expect(manual).toContain(`| ${limits.length.toLocaleString('de')} caracteres |`)
-    expect(manual).toContain(`| ${limits.depth} |`)
-    expect(manual).toContain(`| ${limits.digits}, con ${limits.decimals} decimales |`)
+    for (const prefix of prefixes) expect(unpadded(manual)).toContain(`|\`${prefix.long}\`|\`${prefix.short}\`|`)
+    expect(unpadded(manual)).toContain(`|${limits.length.toLocaleString('de')} caracteres|`)
+    expect(unpadded(manual)).toContain(`|${limits.depth}|`)
+    expect(unpadded(manual)).toContain(`|${limits.digits}, con ${limits.decimals} decimales|`)
   })
 })
