@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     height: '40px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     verticalAlign: 'middle',
   },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
