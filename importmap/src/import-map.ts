@@ -49,7 +49,10 @@ export const composeMap = (releases: readonly Release[], hash: string): ServedMa
   },
 })
 
-/** Files that must be there before a specifier runs: its own, its static imports, theirs; first needed first. */
+/**
+ * Files that must be there before these run – specifiers, or `unit/file` of a lazy part –: their own, their static imports,
+ * theirs; first needed first.
+ */
 export const chainOf = (releases: readonly Release[], specifiers: readonly string[]): readonly string[] => {
   const home = new Map(
     releases.flatMap((release) =>
@@ -69,8 +72,22 @@ export const chainOf = (releases: readonly Release[], specifiers: readonly strin
     }
   }
   for (const specifier of specifiers) {
-    const start = home.get(specifier)
+    const [unit, file = ''] = specifier.split('/')
+    const part = releases.find((release) => release.unit === unit && release.files[file])
+    const start = home.get(specifier) ?? (part && { release: part, file })
     if (start) visit(start.release, start.file)
   }
   return [...seen]
 }
+
+/** What the sign-in page runs: the parcel that owns it and its screen, which is a lazy part of that parcel. */
+export const signInParts = (releases: readonly Release[]): readonly string[] => [
+  '@legajo/auth',
+  ...releases
+    .filter(({ unit }) => unit === 'auth')
+    .flatMap(({ unit, files }) =>
+      Object.keys(files)
+        .filter((file) => /^sign-in\.screen-.*\.js$/.test(file))
+        .map((file) => `${unit}/${file}`),
+    ),
+]

@@ -1,4 +1,4 @@
-import { assetUrl, chainOf } from './import-map.ts'
+import { assetUrl, chainOf, signInParts } from './import-map.ts'
 import type { Release } from './release.ts'
 import type { Published } from './store.ts'
 
@@ -24,7 +24,7 @@ export const pageOf = ({ releases }: Published): string => {
   const known = new Set(always.map(([url]) => url))
   const more = (specifiers: readonly string[]): readonly Hint[] =>
     hintsOf(releases, specifiers).filter(([url]) => !known.has(url))
-  const visitor = more(['@legajo/auth'])
+  const visitor = more(signInParts(releases))
   // Signed in, the header is drawn first; what nearly every screen needs besides is fetched when the line is idle.
   const member = more(['@legajo/parcel', '@legajo/ui/icons'])
   const soon = new Set(member.map(([url]) => url))

@@ -246,7 +246,7 @@ const Shell = () => {
           <span className={styles.wide}>Legajo</span>
         </a>
         <Areas area={area} />
-        <span className={styles.space} />
+        <span className={mergeClasses(styles.space, styles.wide)} />
         <button
           type="button"
           className={styles.search}

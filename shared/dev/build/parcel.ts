@@ -25,6 +25,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
     preserveEntrySignatures: 'strict',
     plugins: [ours(), ...plugins(mode)],
     treeshake,
+    logLevel: 'warn',
     onwarn: strict,
   })
   const generated = await bundle.generate({

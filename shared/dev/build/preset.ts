@@ -125,6 +125,8 @@ export const output = (mode: Mode, dir: string): OutputOptions => ({
   hashCharacters: 'base36',
   sourcemap: mode === 'dev',
   generatedCode: 'es2015',
+  // A request costs more than a few hundred bytes that a screen does not need.
+  experimentalMinChunkSize: 12_000,
   plugins: mode === 'release' ? [minify({ target: 'es2022', legalComments: 'none' })] : [],
 })
 

@@ -32,6 +32,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     preserveEntrySignatures: 'strict',
     plugins: [ours(), ...plugins(mode)],
     treeshake,
+    logLevel: 'warn',
     onwarn: strict,
   })
   const generated = await bundle.generate({
@@ -45,6 +46,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     input: join(folder, 'src/boot/boot.ts'),
     plugins: plugins(mode),
     treeshake,
+    logLevel: 'warn',
     onwarn: strict,
   })
   const { output: started } = await boot.generate({

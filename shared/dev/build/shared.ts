@@ -73,6 +73,7 @@ export const buildShared = async (mode: Mode): Promise<Release> => {
       ...plugins(mode),
     ],
     treeshake,
+    logLevel: 'warn',
     onwarn: strict,
   })
   const generated = await bundle.generate({

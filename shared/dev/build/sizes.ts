@@ -1,3 +1,4 @@
+import { chainOf, signInParts } from '@legajo/importmap/import-map.ts'
 import type { Release } from '@legajo/importmap/release.ts'
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
@@ -10,39 +11,12 @@ const budgets: Readonly<Record<string, number>> = {
 export const loginBudget = 190_000
 const parcelBudget = 150_000
 
-/** Files that a specifier loads before it runs, over all units: its static imports and theirs. */
-export const chainOf = (releases: readonly Release[], specifiers: readonly string[]): ReadonlyMap<string, number> => {
-  const home = new Map(
-    releases.flatMap((release) =>
-      Object.entries(release.specifiers).map(([specifier, file]) => [specifier, { release, file }] as const),
-    ),
-  )
-  const seen = new Map<string, number>()
-  const visit = (release: Release, file: string): void => {
-    if (seen.has(file)) return
-    const built = release.files[file]
-    seen.set(file, built?.brotli ?? 0)
-    for (const need of built?.needs ?? []) {
-      if (need.startsWith('./')) visit(release, need.slice(2))
-      else {
-        const other = home.get(need)
-        if (other) visit(other.release, other.file)
-      }
-    }
-  }
-  for (const specifier of specifiers) {
-    const start = home.get(specifier)
-    if (start) visit(start.release, start.file)
-  }
-  return seen
-}
-
+/** Files of the sign-in page before it answers, with their brotli bytes. */
 export const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
-  const chain = new Map(chainOf(releases, ['@legajo/root-config', '@legajo/auth']))
+  const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const root = releases.find(({ unit }) => unit === 'root')
-  for (const file of [...(root?.page?.scripts ?? []), ...(root?.page?.styles ?? [])])
-    chain.set(file, root?.files[file]?.brotli ?? 0)
-  return chain
+  const files = [...chainOf(releases, ['@legajo/root-config', ...signInParts(releases)]), ...(root?.page?.scripts ?? [])]
+  return new Map(files.map((file) => [file, built.get(file)?.brotli ?? 0]))
 }
 
 /** A table of sizes to print, and the budgets that were passed. */

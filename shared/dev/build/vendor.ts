@@ -55,6 +55,7 @@ export const buildVendor = async (mode: Mode): Promise<Release> => {
       external: (id) => isVendor(id) && id !== specifier,
       plugins: [virtual({ [`virtual:${specifier}`]: source }), ...plugins(mode)],
       treeshake,
+      logLevel: 'warn',
       onwarn: strict,
     })
     outputs.push(await bundle.generate(output(mode, vendorDist)))
