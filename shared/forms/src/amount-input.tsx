@@ -1,6 +1,6 @@
+import type { Control } from '@legajo/ui/control.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
-import type { Control } from './control.ts'
 import { parseAmount, showAmount } from './number-text.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
+import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Control } from './control.ts'
 import { matching, type Option, type OptionSource } from './option.ts'
 import { popupProps, usePopup } from './popup.ts'
 

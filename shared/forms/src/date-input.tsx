@@ -1,9 +1,9 @@
+import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
-import type { Control } from './control.ts'
 import { parseDate, withSlashes } from './date-text.ts'
 import { popupProps, usePopup } from './popup.ts'
 

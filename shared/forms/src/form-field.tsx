@@ -1,15 +1,15 @@
+import type { Control } from '@legajo/ui/control.ts'
 import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useField, useFormikContext } from 'formik'
 import { type ReactElement, useMemo } from 'react'
 import { AmountInput } from './amount-input.tsx'
 import { Combobox, Multiselect } from './combobox.tsx'
-import type { Control } from './control.ts'
 import { DateInput } from './date-input.tsx'
 import { type FieldShape, type InputKind, shapeOf } from './field-shape.ts'
 import { useForm } from './form-context.ts'
 import { CbuInput, CuilInput } from './masked-input.tsx'
 import type { Option, OptionSource } from './option.ts'
-import { PasswordInput } from './password-input.tsx'
 
 export type FormFieldProps = {
   /** Path of the field in the schema, as `name` or `person.name`. */

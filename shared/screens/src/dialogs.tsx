@@ -1,6 +1,6 @@
-import { PasswordInput } from '@legajo/forms/password-input.tsx'
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import {
   askList,

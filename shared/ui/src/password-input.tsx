@@ -1,7 +1,7 @@
-import { Button, Input } from '@legajo/ui/fluent.ts'
-import { EyeIcon, EyeOffIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
 import type { Control } from './control.ts'
+import { Button, Input } from './fluent.ts'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 /** A password with its show/hide eye. `complete` tells password stores which one it is. */
 export const PasswordInput = ({
