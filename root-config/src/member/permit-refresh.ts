@@ -4,6 +4,12 @@ import { session } from '@legajo/contract/auth/session.ts'
 
 /** Reads the permits that hold now: at start, after a company switch and whenever the server says that they changed. */
 export const refreshPermits = async (): Promise<void> => {
-  const codes = await call(session.permitCodes).catch(() => undefined)
+  const read = () => call(session.permitCodes).catch(() => undefined)
+  let codes = await read()
+  // As documented: who has nothing allowed yet is looked up once more after two seconds.
+  if (!codes || codes.length === 0) {
+    await new Promise((done) => setTimeout(done, 2_000))
+    codes = await read()
+  }
   if (codes) setPermits(codes)
 }

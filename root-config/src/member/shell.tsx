@@ -48,8 +48,7 @@ const useStyles = makeStyles({
   },
   mark: { display: 'block', width: '28px', height: '28px', flexShrink: 0 },
   markBack: { fill: tokens.colorBrandBackground },
-  markPage: { fill: tokens.colorNeutralForegroundOnBrand },
-  markLines: { stroke: tokens.colorBrandBackground, strokeWidth: '1.6', strokeLinecap: 'round' },
+  markFront: { fill: tokens.colorNeutralForegroundOnBrand },
   areas: {
     display: 'flex',
     padding: '3px',
@@ -162,12 +161,9 @@ const Mark = () => {
   const styles = useStyles()
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-      <rect className={styles.markBack} width="32" height="32" rx="8" />
-      <path
-        className={styles.markPage}
-        d="M9 8.5A1.5 1.5 0 0 1 10.5 7h4.2c.5 0 .9.2 1.2.6l1.2 1.6h4.4A1.5 1.5 0 0 1 23 10.7v12.8a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 9 23.5z"
-      />
-      <path className={styles.markLines} d="M12.5 14h7M12.5 17.5h7M12.5 21h4" />
+      <rect className={styles.markBack} width="32" height="32" rx="9" />
+      <path className={styles.markFront} d="M10 7h3.4v14.6H23V25H10z" />
+      <path className={styles.markFront} fillOpacity=".55" d="M16.5 7H23v11.5h-6.5z" />
     </svg>
   )
 }
