@@ -16,25 +16,29 @@ const problem = (body: unknown) => body as { code: string; fields?: { path: stri
 const draft = { name: 'Curso de prueba', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
 
 const { list, create, update, remove } = providers
-resourceSuite('providers', { list, create, update, remove }, {
-  valid: {
-    businessName: "Formación D'Elía",
-    taxIdentification: tax(71_999_001),
-    contact: { name: 'Luz' },
-    email: 'luz@proveedor.example',
-    phoneNumber: '1145551234',
+resourceSuite(
+  'providers',
+  { list, create, update, remove },
+  {
+    valid: {
+      businessName: "Formación D'Elía",
+      taxIdentification: tax(71_999_001),
+      contact: { name: 'Luz' },
+      email: 'luz@proveedor.example',
+      phoneNumber: '1145551234',
+    },
+    invalid: [
+      { body: { businessName: '' }, field: 'businessName' },
+      { body: { taxIdentification: '30-71999001-0' }, field: 'taxIdentification' },
+      { body: { taxIdentification: '30719990010' }, field: 'taxIdentification' },
+      { body: { phoneNumber: '123' }, field: 'phoneNumber' },
+      { body: { email: 'luz' }, field: 'email' },
+      { body: { contact: { name: '' } }, field: 'contact.name' },
+      { body: { contact: { name: 'Luz', email: 'x@' } }, field: 'contact.email' },
+    ],
+    change: { businessName: 'Formación del Sur' },
   },
-  invalid: [
-    { body: { businessName: '' }, field: 'businessName' },
-    { body: { taxIdentification: '30-71999001-0' }, field: 'taxIdentification' },
-    { body: { taxIdentification: '30719990010' }, field: 'taxIdentification' },
-    { body: { phoneNumber: '123' }, field: 'phoneNumber' },
-    { body: { email: 'luz' }, field: 'email' },
-    { body: { contact: { name: '' } }, field: 'contact.name' },
-    { body: { contact: { name: 'Luz', email: 'x@' } }, field: 'contact.email' },
-  ],
-  change: { businessName: 'Formación del Sur' },
-})
+)
 
 describe('coaching', () => {
   let house: House

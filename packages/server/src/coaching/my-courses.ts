@@ -83,6 +83,9 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
       sql<number>`greatest(0, e.capacity - (select count(*) from coaching_participant x where x.event_id = e.id))`.as(
         'placesLeft',
       ),
+      sql<boolean>`e.self_enrolment and e.state = 'PENDING' and c.id is not null and e.date_from > (now() at time zone (select time_zone from tenant where tenant_id = app_tenant()))::date`.as(
+        'canWithdraw',
+      ),
       'c.state as participation',
       sql<number | null>`c.attendance::float8`.as('attendance'),
       sql<number | null>`c.grade::float8`.as('grade'),

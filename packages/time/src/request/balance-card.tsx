@@ -27,7 +27,13 @@ const useStyles = makeStyles({
   note: { margin: '2px 0 10px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   years: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '4px', maxWidth: '420px' },
   year: { display: 'grid', gridTemplateColumns: '44px 1fr auto', columnGap: '10px', alignItems: 'center' },
-  bar: { display: 'flex', height: '8px', borderRadius: '4px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
+  bar: {
+    display: 'flex',
+    height: '8px',
+    borderRadius: '4px',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   taken: { backgroundColor: tokens.colorNeutralForeground4 },
   pending: { backgroundColor: tokens.colorStatusWarningBackground3 },
   left: { backgroundColor: tokens.colorCompoundBrandStroke },
@@ -68,8 +74,10 @@ export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
       <div>
         <h2 className={styles.title}>{available > 0 ? 'Disponibles para pedir' : 'No te quedan días por pedir'}</h2>
         <p className={styles.note}>
-          {seniority_years > 0 ? `${seniority_years} ${seniority_years === 1 ? 'año' : 'años'} de antigüedad a fin de año` : 'Tu primer año'} · desde el{' '}
-          {formatDate(seniority_from)}
+          {seniority_years > 0
+            ? `${seniority_years} ${seniority_years === 1 ? 'año' : 'años'} de antigüedad a fin de año`
+            : 'Tu primer año'}{' '}
+          · desde el {formatDate(seniority_from)}
         </p>
         <ul className={styles.years}>
           {shown.map((year) => (

@@ -8,7 +8,15 @@ const useStyles = makeStyles({
 })
 
 /** How many calendar days: minus, plus, the number itself, and the usual amounts. */
-export const DaysPicker = ({ days, available, onChange }: { readonly days: number; readonly available: number; readonly onChange: (days: number) => void }) => {
+export const DaysPicker = ({
+  days,
+  available,
+  onChange,
+}: {
+  readonly days: number
+  readonly available: number
+  readonly onChange: (days: number) => void
+}) => {
   const styles = useStyles()
   const usual = [...new Set([7, 14, 21, available])].filter((amount) => amount > 0 && amount <= available).sort((a, b) => a - b)
   return (

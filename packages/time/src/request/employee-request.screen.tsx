@@ -7,7 +7,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field, makeStyles, MessageBar, MessageBarBody, Spinner, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, Textarea, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { SendIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -22,8 +22,20 @@ import { PeriodCalendar } from './period-calendar.tsx'
 import { useCheck } from './use-check.ts'
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '16px', alignItems: 'start', '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  side: { display: 'grid', rowGap: '14px', position: 'sticky', insetBlockStart: '12px', '@media (max-width: 900px)': { position: 'static' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: {
+    display: 'grid',
+    rowGap: '14px',
+    position: 'sticky',
+    insetBlockStart: '12px',
+    '@media (max-width: 900px)': { position: 'static' },
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px' },
   term: { color: tokens.colorNeutralForeground3 },
@@ -68,7 +80,9 @@ export const EmployeeRequestScreen = () => {
     setBusy(true)
     setFailure([])
     try {
-      await call(employeeRequests.create, { body: { date_from: from, days_amount: days, ...(observation.trim() && { observation: observation.trim() }) } })
+      await call(employeeRequests.create, {
+        body: { date_from: from, days_amount: days, ...(observation.trim() && { observation: observation.trim() }) },
+      })
       toast({ title: 'Solicitud enviada', text: `${days} días desde el ${formatDate(from)}. Te avisamos cuando la decidan.` })
       await invalidate(employeeRequests.list, employeeRequests.balance)
       await navigate('/holyday-module/request-panel')
@@ -112,7 +126,14 @@ export const EmployeeRequestScreen = () => {
       <BalanceCard balance={balance.data} />
       <div className={styles.columns}>
         <Card>
-          <PeriodCalendar from={from} days={days} min={addDays(balance.data.today, 1)} holidays={holidays} taken={taken} onPick={pick} />
+          <PeriodCalendar
+            from={from}
+            days={days}
+            min={addDays(balance.data.today, 1)}
+            holidays={holidays}
+            taken={taken}
+            onPick={pick}
+          />
         </Card>
         <Card className={styles.side}>
           <h2 className={styles.title}>Tu pedido</h2>

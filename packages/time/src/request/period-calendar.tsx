@@ -27,7 +27,11 @@ const useStyles = makeStyles({
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed', backgroundColor: 'transparent' },
   },
   weekend: { color: tokens.colorNeutralForeground3 },
-  lawful: { boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`, fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground1 },
+  lawful: {
+    boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
+  },
   holiday: { color: tokens.colorStatusDangerForeground1 },
   mark: {
     position: 'absolute',
@@ -39,14 +43,25 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerForeground1,
   },
   asked: { backgroundColor: tokens.colorStatusWarningBackground1 },
-  inside: { backgroundColor: tokens.colorBrandBackground2, borderRadius: 0, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  inside: {
+    backgroundColor: tokens.colorBrandBackground2,
+    borderRadius: 0,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
   end: {
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover, color: tokens.colorNeutralForegroundOnBrand },
   },
-  legend: { display: 'flex', flexWrap: 'wrap', gap: '6px 16px', marginBlockStart: '12px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 16px',
+    marginBlockStart: '12px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
   swatch: { width: '12px', height: '12px', borderRadius: '3px' },
 })
@@ -115,11 +130,24 @@ export const PeriodCalendar = ({
   return (
     <div>
       <div className={styles.head}>
-        <Button className={styles.arrow} appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" disabled={first <= min} onClick={() => go(-1)} />
+        <Button
+          className={styles.arrow}
+          appearance="subtle"
+          icon={<ChevronLeftIcon />}
+          aria-label="Mes anterior"
+          disabled={first <= min}
+          onClick={() => go(-1)}
+        />
         <span className={styles.month} aria-live="polite">
           {monthName(month)} {year}
         </span>
-        <Button className={styles.arrow} appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
+        <Button
+          className={styles.arrow}
+          appearance="subtle"
+          icon={<ChevronRightIcon />}
+          aria-label="Mes siguiente"
+          onClick={() => go(1)}
+        />
       </div>
       <div className={styles.grid} aria-hidden>
         {names.map((name) => (
@@ -129,7 +157,13 @@ export const PeriodCalendar = ({
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: days are buttons in a grid of their own, read as a group */}
-      <div ref={grid} role="group" aria-label={`Primer día de vacaciones, ${monthName(month)} ${year}`} className={styles.grid} onKeyDown={handleKey}>
+      <div
+        ref={grid}
+        role="group"
+        aria-label={`Primer día de vacaciones, ${monthName(month)} ${year}`}
+        className={styles.grid}
+        onKeyDown={handleKey}
+      >
         {all.map((day, index) => {
           const holiday = holidays.get(day)
           const isTaken = taken.some((one) => one.date_from <= day && one.date_until >= day)

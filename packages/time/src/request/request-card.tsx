@@ -35,7 +35,16 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
     const text = wasAccepted
       ? `Ya están aceptadas. Si las cancelás, los ${request.days_amount} días vuelven a tu saldo y avisamos a quienes las aprobaron.`
       : `Los ${request.days_amount} días vuelven a tu saldo.`
-    if (!(await confirm({ title: '¿Cancelar esta solicitud?', text, confirmLabel: 'Cancelar solicitud', cancelLabel: 'Volver', danger: true }))) return
+    if (
+      !(await confirm({
+        title: '¿Cancelar esta solicitud?',
+        text,
+        confirmLabel: 'Cancelar solicitud',
+        cancelLabel: 'Volver',
+        danger: true,
+      }))
+    )
+      return
     setBusy(true)
     try {
       await call(employeeRequests.cancel, { params: { id: request.id } })

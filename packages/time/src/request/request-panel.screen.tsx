@@ -10,7 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { RequestCard } from './request-card.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))', gap: '12px', alignItems: 'start' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))',
+    gap: '12px',
+    alignItems: 'start',
+  },
 })
 
 /** The employee's own requests, the latest period first, each with the way it went. */

@@ -273,6 +273,8 @@ const mine = object({
   state: string().oneOf(courseStates).required(),
   provider: string().nullable().defined(),
   placesLeft: number().integer().required(),
+  /** Joined by oneself, so that one may leave by oneself too, until it begins. */
+  canWithdraw: boolean().required(),
   /** Absent when the course is only offered. */
   participation: string().oneOf(participantStates).nullable().defined(),
   attendance: number().nullable().defined(),

@@ -1,0 +1,123 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+type Expense = Course['expenses'][number]
+
+const useStyles = makeStyles({ surface: { width: '520px', maxWidth: 'calc(100vw - 24px)' } })
+
+/** The body of a change: the course without what the server adds to it. */
+const draftOf = (course: Course) => ({
+  name: course.name,
+  eventType: course.eventType,
+  mode: course.mode,
+  providerId: course.providerId,
+  facilitatorId: course.facilitatorId,
+  capacity: course.capacity,
+  dateFrom: course.dateFrom,
+  dateUntil: course.dateUntil,
+  hours: course.hours,
+  selfEnrolment: course.selfEnrolment,
+  modules: course.modules,
+  version: course.version,
+  ...(course.description && { description: course.description }),
+  ...(course.place && { place: course.place }),
+})
+
+/** What a course costs, by item. */
+export const Costs = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
+  const styles = useStyles()
+  const [isAdding, setAdding] = useState(false)
+  const rows = course.expenses.map((expense, index) => ({ ...expense, index }))
+  const save = (expenses: readonly Expense[]) =>
+    call(events.update, { params: { id: course.id }, body: { ...draftOf(course), expenses: [...expenses] } })
+  const refresh = () => invalidate(events.get, events.paginate, coachingDashboard.get)
+  const handleRemove = async (at: number) => {
+    if (!(await confirmRemoval())) return
+    try {
+      await save(course.expenses.filter((_, index) => index !== at))
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      await refresh()
+    }
+  }
+  const addButton = mayChange && (
+    <Button icon={<AddIcon />} onClick={() => setAdding(true)}>
+      Agregar costo
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Costos"
+        rows={rows}
+        rowId={({ index }) => index}
+        url={false}
+        searchable={false}
+        paginator="auto"
+        tools={addButton}
+        exportName={`costos-${course.id}`}
+        columns={[
+          { id: 'description', header: 'Descripción', phone: 'title', filter: false },
+          { id: 'responsable', header: 'Proveedor', filter: false },
+          { id: 'factureNumber', header: 'Factura asociada', filter: false },
+          {
+            id: 'cost',
+            header: 'Costo',
+            kind: 'money',
+            filter: false,
+            total: (shown) =>
+              formatMoney(
+                shown.reduce((sum, { cost }) => sum + cost, 0),
+                { symbol: true },
+              ),
+          },
+        ]}
+        actions={
+          mayChange
+            ? [{ label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: ({ index }) => void handleRemove(index) }]
+            : []
+        }
+        empty={{
+          title: 'Sin costos cargados',
+          text: 'Honorarios, materiales, salón: lo que cueste dictarlo.',
+          action: addButton,
+        }}
+      />
+      {isAdding && (
+        <Dialog open onOpenChange={(_, data) => !data.open && setAdding(false)}>
+          <DialogSurface className={styles.surface}>
+            <DialogBody>
+              <DialogTitle>Agregar costo</DialogTitle>
+              <DialogContent>
+                <ResourceForm
+                  schema={expenseDraft}
+                  initial={course.provider ? { responsable: course.provider } : null}
+                  title="Agregar costo"
+                  submitLabel="Guardar Costo"
+                  onCancel={() => setAdding(false)}
+                  onSubmit={(expense) => save([...course.expenses, expense])}
+                  onSaved={() => {
+                    toastSaved()
+                    setAdding(false)
+                    void refresh()
+                  }}
+                />
+              </DialogContent>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </>
+  )
+}

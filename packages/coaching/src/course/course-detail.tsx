@@ -1,0 +1,142 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Course, type CourseState, coachingDashboard, events } from '@legajo/contract/coaching/event.ts'
+import { confirm, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { DeleteIcon, PlayIcon, StopIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Costs } from './costs.tsx'
+import { CourseForm } from './course-form.tsx'
+import { CourseStateBadge } from './course-state.tsx'
+import { Participants } from './participants.tsx'
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBlockEnd: '12px' },
+  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  dates: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
+})
+
+const refreshed = [events.paginate, events.get, events.main, coachingDashboard.get] as const
+
+/** A course in its drawer: what may happen next to it, its data, its people, its costs. */
+export const CourseDetail = ({
+  id,
+  onClose,
+  onRemoved,
+}: {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}) => {
+  const styles = useStyles()
+  const mayChange = usePermitted(events.update)
+  const asked = useQuery(queryOf(events.get, { params: { id } }))
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <SkeletonLines lines={8} />
+  const course = asked.data
+
+  const move = async (state: CourseState, title: string) => {
+    try {
+      await call(events.courseStatus, { params: { id: course.id }, body: { state } })
+      toast({ title, text: course.name })
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      await invalidate(...refreshed)
+    }
+  }
+  const handleCancel = async () => {
+    if (
+      await confirm({
+        title: '¿Cancelar el curso?',
+        text: `${course.enrolled} inscriptos lo verán cancelado.`,
+        confirmLabel: 'Cancelar curso',
+        cancelLabel: 'Volver',
+        danger: true,
+      })
+    )
+      await move('CANCELLED', 'Curso cancelado')
+  }
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(events.remove, { params: { id: course.id } })
+      toast({ title: 'Registro eliminado', text: course.name })
+      onRemoved()
+      await invalidate(events.paginate, coachingDashboard.get)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.name}>{course.name}</span>
+        <CourseStateBadge state={course.state} />
+        <span className={styles.dates}>
+          {formatDate(course.dateFrom)} al {formatDate(course.dateUntil)}
+        </span>
+        {mayChange && (
+          <>
+            {course.state === 'PENDING' && (
+              <Button icon={<PlayIcon />} onClick={() => void move('IN_PROCESS', 'El curso empezó')}>
+                Empezar
+              </Button>
+            )}
+            {course.state === 'IN_PROCESS' && (
+              <Button icon={<StopIcon />} onClick={() => void move('FINISHED', 'Curso finalizado')}>
+                Finalizar
+              </Button>
+            )}
+            {course.state === 'FINISHED' && <Button onClick={() => void move('IN_PROCESS', 'Curso reabierto')}>Reabrir</Button>}
+            {course.state === 'CANCELLED' && (
+              <Button onClick={() => void move('PENDING', 'Curso programado de nuevo')}>Programar de nuevo</Button>
+            )}
+            {(course.state === 'PENDING' || course.state === 'IN_PROCESS') && (
+              <Button onClick={() => void handleCancel()}>Cancelar curso</Button>
+            )}
+            {course.enrolled === 0 && (
+              <Button icon={<DeleteIcon />} aria-label="Eliminar curso" onClick={() => void handleRemove()} />
+            )}
+          </>
+        )}
+      </div>
+      <Tabs
+        label="Partes del curso"
+        tabs={[
+          {
+            id: 'participantes',
+            title: 'Participantes',
+            count: course.enrolled,
+            content: () => <Participants course={course} mayChange={mayChange} />,
+          },
+          {
+            id: 'datos',
+            title: 'Datos',
+            content: () => (
+              <CourseForm
+                key={course.version}
+                course={course as Course}
+                readOnly={!mayChange || course.state === 'CANCELLED'}
+                onClose={onClose}
+                onSaved={() => {}}
+              />
+            ),
+          },
+          {
+            id: 'costos',
+            title: 'Costos',
+            count: course.expenses.length,
+            content: () => <Costs course={course} mayChange={mayChange && course.state !== 'CANCELLED'} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  type Course,
+  certificates,
+  events,
+  type Participant,
+  participantStateTitles,
+  participants,
+} from '@legajo/contract/coaching/event.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
+  call(employees.find, { query: { filter }, signal })
+const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
+
+/** Who takes part: enrolling, attendance and result of the chosen, certificates. */
+export const Participants = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
+  const asked = useQuery(queryOf(participants.list, { params: { id: course.id } }))
+  const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const refresh = () => invalidate(participants.list, events.get, events.paginate)
+  const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
+  const isGraded = course.state === 'IN_PROCESS' || course.state === 'FINISHED'
+  const left = course.capacity - course.enrolled
+
+  const run = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ title })
+      return true
+    } catch (error) {
+      await tellError(error)
+      return false
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  const handleEnrol = async () => {
+    const done = await run(
+      () => call(participants.add, { params: { id: course.id }, body: { employeeIds: chosen.map(({ id }) => id) } }),
+      chosen.length === 1 ? '1 persona inscripta' : `${chosen.length} personas inscriptas`,
+    )
+    if (done) setChosen([])
+  }
+  const record = (rows: readonly Participant[], state: Participant['state'], attendance: number) =>
+    run(
+      () =>
+        call(participants.record, {
+          params: { id: course.id },
+          body: { rows: rows.map(({ employeeId }) => ({ employeeId, state, attendance })) },
+        }),
+      `${rows.length} ${state === 'COMPLETED' ? 'aprobados' : 'no aprobados'}`,
+    )
+  const handleRemove = async (row: Participant) => {
+    if (
+      !(await confirm({
+        title: '¿Quitar del curso?',
+        text: row.employee,
+        confirmLabel: 'Quitar',
+        cancelLabel: 'Volver',
+        danger: true,
+      }))
+    )
+      return
+    await run(() => call(participants.remove, { params: { id: course.id, employeeId: row.employeeId } }), 'Participante quitado')
+  }
+
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <>
+      {mayChange && isOpen && (
+        <Panel
+          title={left > 0 ? `Inscribir (quedan ${left} lugares)` : 'No quedan lugares'}
+          actions={
+            chosen.length > 0 && (
+              <Button appearance="primary" disabled={isBusy} onClick={() => void handleEnrol()}>
+                Inscribir {chosen.length}
+              </Button>
+            )
+          }
+        >
+          <EmployeeFinder
+            find={find}
+            value={chosen}
+            onChange={setChosen}
+            disabled={left <= 0}
+            isAllowed={({ id }) => !(asked.data ?? []).some(({ employeeId }) => employeeId === id)}
+          />
+        </Panel>
+      )}
+      <DataTable<Participant>
+        label="Participantes"
+        rows={asked.data ?? []}
+        isLoading={asked.isPending}
+        url={false}
+        exportName={`participantes-${course.id}`}
+        columns={[
+          { id: 'employee', header: 'Empleado', phone: 'title' },
+          { id: 'fileCode', header: 'Legajo' },
+          { id: 'area', header: 'Área' },
+          {
+            id: 'attendance',
+            header: 'Asistencia',
+            kind: 'number',
+            value: ({ attendance }) => attendance,
+            cell: ({ attendance }) => (attendance === null ? '' : `${attendance} %`),
+          },
+          { id: 'grade', header: 'Nota', kind: 'number' },
+          {
+            id: 'state',
+            header: 'Estado',
+            value: ({ state }) => participantStateTitles[state],
+            cell: ({ state }) => <StatusBadge label={participantStateTitles[state]} tone={tones[state]} />,
+          },
+        ]}
+        selectionBar={
+          mayChange && isGraded
+            ? ({ rows, clear }) => (
+                <>
+                  <Button size="small" disabled={isBusy} onClick={() => void record(rows, 'COMPLETED', 100).then(clear)}>
+                    Asistieron y aprobaron
+                  </Button>
+                  <Button size="small" disabled={isBusy} onClick={() => void record(rows, 'FAILED', 0).then(clear)}>
+                    No aprobaron
+                  </Button>
+                </>
+              )
+            : undefined
+        }
+        actions={[
+          {
+            label: 'Certificado',
+            isHidden: ({ state }) => state !== 'COMPLETED' || course.state !== 'FINISHED',
+            run: ({ id }) => void download(certificates.file, { params: { id } }, 'certificado.pdf').catch(tellError),
+          },
+          {
+            label: 'Quitar',
+            isDangerous: true,
+            isHidden: () => !mayChange || course.state === 'FINISHED',
+            run: (row) => void handleRemove(row),
+          },
+        ]}
+        empty={{ title: 'Todavía no hay inscriptos', text: isOpen ? 'Buscá a las personas arriba y agregalas.' : undefined }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Course, coachingDashboard, courseModeTitles, courseStateTitles, events } from '@legajo/contract/coaching/event.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { BarChart, DonutChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { CertificateIcon, ClockIcon, HatGraduationIcon, MoneyIcon, PeopleIcon, StarIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CourseStateBadge } from '../course/course-state.tsx'
+import { Places } from '../course/places.tsx'
+
+const useStyles = makeStyles({
+  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))', gap: '12px' },
+  link: { color: tokens.colorBrandForegroundLink },
+})
+
+const courseList = '/coaching-module/coaching-dashboard/cursos'
+
+/** Training in numbers, and the courses that run or come. */
+export const CoachingDashboardScreen = () => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get))
+  const main = useQuery(queryOf(events.main))
+  if (error)
+    return (
+      <Page title="Capacitación">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  return (
+    <Page
+      title="Capacitación"
+      purpose="Cómo viene la capacitación de la empresa y qué cursos están en marcha."
+      secondary={
+        <Link to="/coaching-module/coaching-dashboard/provider" className={styles.link}>
+          Proveedores
+        </Link>
+      }
+    >
+      <StatGrid>
+        <StatTile
+          label="Cursos en proceso"
+          value={data?.inProcess}
+          hint={data && `${data.pending} por empezar`}
+          icon={<HatGraduationIcon />}
+          to={`${courseList}?estado=IN_PROCESS`}
+        />
+        <StatTile label="Personas capacitadas" value={data && formatNumber(data.people)} icon={<PeopleIcon />} />
+        <StatTile label="Horas aprobadas" value={data && formatNumber(data.hours, 0)} icon={<ClockIcon />} />
+        <StatTile
+          label="Aprobación"
+          value={data && (data.completion === null ? '–' : `${formatNumber(data.completion, 1)} %`)}
+          hint="De los cursos finalizados"
+          icon={<CertificateIcon />}
+        />
+        <StatTile
+          label="Opinión"
+          value={data && (data.rating === null ? '–' : `${formatNumber(data.rating, 1)} de 5`)}
+          icon={<StarIcon />}
+        />
+        <StatTile label="Inversión" value={data && formatMoney(data.cost, { symbol: true, decimals: 0 })} icon={<MoneyIcon />} />
+      </StatGrid>
+      {data && (
+        <div className={styles.charts}>
+          <Card>
+            <BarChart
+              title="Inscriptos y aprobados por mes"
+              labelHeader="Mes"
+              labels={data.months.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`)}
+              series={[
+                { name: 'Inscriptos', values: data.months.map(({ enrolled }) => enrolled) },
+                { name: 'Aprobados', values: data.months.map(({ completed }) => completed) },
+              ]}
+            />
+          </Card>
+          <Card>
+            <DonutChart
+              title="Cursos por estado"
+              labelHeader="Estado"
+              parts={[
+                { label: courseStateTitles.PENDING, value: data.pending },
+                { label: courseStateTitles.IN_PROCESS, value: data.inProcess },
+                { label: courseStateTitles.FINISHED, value: data.finished },
+              ]}
+            />
+          </Card>
+        </div>
+      )}
+      <DataTable<Course>
+        label="En marcha y por empezar"
+        rows={main.data ?? []}
+        isLoading={main.isPending}
+        url={false}
+        paginator="auto"
+        sort={{ id: 'dateFrom', order: 1 }}
+        columns={[
+          { id: 'name', header: 'Curso', phone: 'title' },
+          { id: 'provider', header: 'Proveedor', value: ({ provider }) => provider ?? 'Interno' },
+          { id: 'mode', header: 'Modalidad', value: ({ mode }) => courseModeTitles[mode] },
+          { id: 'dateFrom', header: 'Desde', kind: 'date' },
+          { id: 'dateUntil', header: 'Hasta', kind: 'date' },
+          {
+            id: 'enrolled',
+            header: 'Inscriptos',
+            filter: false,
+            cell: (row) => <Places enrolled={row.enrolled} capacity={row.capacity} />,
+          },
+          {
+            id: 'state',
+            header: 'Estado',
+            value: ({ state }) => courseStateTitles[state],
+            cell: (row) => <CourseStateBadge state={row.state} />,
+          },
+        ]}
+        onOpen={(row) => void navigate({ path: courseList, search: { detalle: row.id } })}
+        exportName="cursos-en-marcha"
+        empty={{ title: 'No hay cursos en marcha ni por empezar' }}
+      />
+    </Page>
+  )
+}

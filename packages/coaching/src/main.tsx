@@ -1,0 +1,16 @@
+import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
+import manifest from '../parcel.json' with { type: 'json' }
+
+const courses = () => import('./course/course.screen.tsx')
+
+export const { bootstrap, mount, unmount } = defineParcel({
+  // The types of a JSON import are wider than the manifest's; the build checks the manifest itself.
+  manifest: manifest as never,
+  screens: {
+    '/coaching-module/coaching-dashboard': () => import('./dashboard/coaching-dashboard.screen.tsx'),
+    '/coaching-module/coaching-dashboard/cursos': courses,
+    '/cursos': courses,
+    '/coaching-module/coaching-dashboard/provider': () => import('./provider/provider.screen.tsx'),
+    '/selfservice/coaching': () => import('./mine/my-courses.screen.tsx'),
+  },
+})

@@ -1,0 +1,125 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  certificates,
+  courseModeTitles,
+  type MyCourse,
+  myCourses,
+  participantStateTitles,
+} from '@legajo/contract/coaching/event.ts'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { CertificateIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { CourseStateBadge } from '../course/course-state.tsx'
+import { Opinion } from './opinion.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '8px',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', flexWrap: 'wrap', gap: '6px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    marginBlockStart: 'auto',
+    paddingBlockStart: '4px',
+    '& > button': { minHeight: '40px' },
+  },
+})
+
+const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
+
+/** A course as its participant sees it, with what can be done: join, leave, opinion, certificate. */
+export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
+  const styles = useStyles()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ title, text: course.name })
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      setBusy(false)
+      await invalidate(myCourses.list)
+    }
+  }
+  const handleWithdraw = async () => {
+    if (await confirm({ title: '¿Dejar tu lugar?', text: course.name, confirmLabel: 'Dejar mi lugar', cancelLabel: 'Volver' }))
+      await run(() => call(myCourses.withdraw, { params: { id: course.id } }), 'Dejaste tu lugar')
+  }
+  const { participation, certificateId } = course
+  return (
+    <article className={styles.card} aria-label={course.name}>
+      <div className={styles.row}>
+        <CourseStateBadge state={course.state} />
+        {participation && course.state === 'FINISHED' && (
+          <StatusBadge label={participantStateTitles[participation]} tone={tones[participation]} />
+        )}
+      </div>
+      <h3 className={styles.name}>{course.name}</h3>
+      {course.description && <p className={styles.text}>{course.description}</p>}
+      <p className={styles.note}>
+        {formatDate(course.dateFrom)} al {formatDate(course.dateUntil)} · {courseModeTitles[course.mode]}
+        {course.hours > 0 && ` · ${formatNumber(course.hours)} horas`}
+        {course.provider && ` · ${course.provider}`}
+      </p>
+      {course.place && <p className={styles.note}>{course.place}</p>}
+      {(course.attendance !== null || course.grade !== null) && (
+        <p className={styles.note}>
+          {[
+            course.attendance !== null && `Asistencia ${formatNumber(course.attendance)} %`,
+            course.grade !== null && `Nota ${formatNumber(course.grade)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {participation === null && (
+          <Button
+            appearance="primary"
+            disabled={isBusy || course.placesLeft === 0}
+            onClick={() => void run(() => call(myCourses.enrol, { params: { id: course.id } }), 'Ya tenés tu lugar')}
+          >
+            {course.placesLeft === 0 ? 'Sin lugares' : `Inscribirme (quedan ${course.placesLeft})`}
+          </Button>
+        )}
+        {participation === 'ENROLLED' && course.state === 'PENDING' && course.canWithdraw && (
+          <Button disabled={isBusy} onClick={() => void handleWithdraw()}>
+            Dejar mi lugar
+          </Button>
+        )}
+        {certificateId !== null && (
+          <Button
+            icon={<CertificateIcon />}
+            onClick={() =>
+              void download(certificates.file, { params: { id: certificateId } }, 'certificado.pdf').catch(tellError)
+            }
+          >
+            Certificado
+          </Button>
+        )}
+      </div>
+      {course.state === 'FINISHED' && participation !== null && participation !== 'ENROLLED' && <Opinion course={course} />}
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { events, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, Field, makeStyles, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { StarFilledIcon, StarIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  box: { display: 'grid', rowGap: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockStart: '10px' },
+  stars: { display: 'flex', alignItems: 'center', columnGap: '2px' },
+  star: { minWidth: '40px', height: '40px', color: tokens.colorBrandForeground1 },
+  label: { marginInlineEnd: '6px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+/** One to five stars, and a comment once a star was chosen. */
+export const Opinion = ({ course }: { readonly course: MyCourse }) => {
+  const styles = useStyles()
+  const [rating, setRating] = useState(course.rating ?? 0)
+  const [comment, setComment] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const handleSend = async () => {
+    try {
+      await call(events.feedback, {
+        params: { id: course.id },
+        body: { rating, ...(comment.trim() && { comment: comment.trim() }) },
+      })
+      toast({ title: 'Gracias por tu opinión', text: course.name })
+      setOpen(false)
+      await invalidate(myCourses.list)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <div className={styles.box}>
+      <fieldset className={styles.stars} style={{ border: 'none', margin: 0, padding: 0 }}>
+        <legend className={styles.label} style={{ float: 'left', lineHeight: '40px' }}>
+          {course.rating === null ? '¿Qué te pareció?' : 'Tu opinión'}
+        </legend>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Button
+            key={star}
+            className={styles.star}
+            appearance="transparent"
+            icon={star <= rating ? <StarFilledIcon /> : <StarIcon />}
+            aria-label={star === 1 ? '1 estrella' : `${star} estrellas`}
+            aria-pressed={star === rating}
+            onClick={() => {
+              setRating(star)
+              setOpen(true)
+            }}
+          />
+        ))}
+      </fieldset>
+      {isOpen && (
+        <>
+          <Field label="Comentario (opcional)">
+            <Textarea value={comment} maxLength={1000} onChange={(_, data) => setComment(data.value)} />
+          </Field>
+          <div className={styles.actions}>
+            <Button
+              onClick={() => {
+                setOpen(false)
+                setRating(course.rating ?? 0)
+              }}
+            >
+              Cancelar
+            </Button>
+            <Button appearance="primary" onClick={() => void handleSend()}>
+              Enviar opinión
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

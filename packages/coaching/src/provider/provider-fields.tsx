@@ -1,0 +1,36 @@
+import { call } from '@legajo/api/call.ts'
+import { providers } from '@legajo/contract/coaching/provider.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid } from '@legajo/forms/resource-form.tsx'
+import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import { useFormikContext } from 'formik'
+import { useEffect, useState } from 'react'
+
+/** The fields of a provider. Once the tax id is right, the server is asked whether somebody has it already. */
+export const ProviderFields = ({ own }: { readonly own?: string }) => {
+  const { values } = useFormikContext<{ taxIdentification?: string }>()
+  const [told, setTold] = useState('')
+  const tax = values.taxIdentification ?? ''
+  useEffect(() => {
+    setTold('')
+    if (!/^\d{2}-\d{8}-\d$/.test(tax) || !isValidCuil(tax) || tax === own) return
+    const abort = new AbortController()
+    call(providers.exists, { params: { taxIdentification: tax }, signal: abort.signal }).then(
+      ({ message }) => setTold(message),
+      () => {}, // saving asks again
+    )
+    return () => abort.abort()
+  }, [tax, own])
+  return (
+    <FormGrid>
+      <FormField name="businessName" wide autoFocus={!own} />
+      <FormField name="taxIdentification" placeholder="99-99999999-9" hint={told || undefined} />
+      <FormField name="phoneNumber" input="text" placeholder="1145551234" hint="10 dígitos: código de área y número" />
+      <FormField name="email" />
+      <FormField name="address" wide />
+      <FormField name="contact.name" />
+      <FormField name="contact.email" />
+      <FormField name="contact.phoneNumber" input="text" placeholder="1145551234" />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,85 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Provider, providers } from '@legajo/contract/coaching/provider.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ProviderDialog } from './provider.dialog.tsx'
+import { ProviderDetail } from './provider-detail.tsx'
+
+/** Who gives the courses. */
+export const ProviderScreen = () => {
+  const asked = useQuery(queryOf(providers.list))
+  const mayCreate = usePermitted(providers.create)
+  const mayRemove = usePermitted(providers.remove)
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const chosen = asked.data?.find(({ id }) => String(id) === detail)
+  const handleRemove = async (row: Provider) => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(providers.remove, { params: { id: row.id } })
+      toast({ title: 'Registro eliminado', text: row.businessName })
+      await invalidate(providers.list, providers.listShort)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const newButton = mayCreate && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+      Nuevo proveedor
+    </Button>
+  )
+  if (asked.error)
+    return (
+      <Page title="Proveedores">
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </Page>
+    )
+  return (
+    <Page
+      title="Proveedores"
+      purpose="Quiénes dan los cursos, cómo encontrarlos y cuánto trabajo tienen con la empresa."
+      action={newButton}
+    >
+      <DataTable<Provider>
+        label="Proveedores"
+        rows={asked.data ?? []}
+        isLoading={asked.isPending}
+        sort={{ id: 'businessName', order: 1 }}
+        columns={[
+          { id: 'businessName', header: 'Razón social', phone: 'title' },
+          { id: 'taxIdentification', header: 'CUIT', width: '140px' },
+          { id: 'contact', header: 'Contacto', value: ({ contact }) => contact.name },
+          { id: 'phoneNumber', header: 'Teléfono' },
+          { id: 'email', header: 'Email' },
+          { id: 'facilitators', header: 'Facilitadores', kind: 'number', value: ({ facilitators }) => facilitators.length },
+          { id: 'coursesPending', header: 'Pendientes', kind: 'number' },
+          { id: 'coursesInProcess', header: 'En proceso', kind: 'number' },
+          { id: 'coursesFinished', header: 'Finalizados', kind: 'number' },
+        ]}
+        onOpen={(row) => open(row.id)}
+        actions={mayRemove ? [{ ...removeAction<Provider>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []}
+        exportName="proveedores"
+        empty={{
+          title: 'Todavía no hay proveedores',
+          text: 'Dá de alta al primero para asignarle cursos y facilitadores.',
+          action: newButton,
+        }}
+      />
+      {isNew && <ProviderDialog onClose={() => void close()} onSaved={drop} />}
+      <DetailDrawer isOpen={chosen !== undefined} title={chosen?.businessName ?? ''} onClose={() => void close()}>
+        {chosen && (
+          <ProviderDetail key={`${chosen.id} ${chosen.version}`} provider={chosen} onClose={() => void close()} onSaved={drop} />
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}

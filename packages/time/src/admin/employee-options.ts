@@ -1,0 +1,16 @@
+import { call } from '@legajo/api/call.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { OptionSource } from '@legajo/forms/option.ts'
+
+const option = ({ id, file_code, person }: { id: number; file_code: string; person: { lastname: string; name: string } }) => ({
+  value: id,
+  label: `${person.lastname}, ${person.name}`,
+  hint: `Legajo ${file_code}`,
+})
+
+/** Employees, found by name or file code from three letters on. */
+export const employeeOptions: OptionSource = {
+  minLength: 3,
+  find: async (filter, signal) => (await call(employees.find, { query: { filter }, signal })).map(option),
+  resolve: async (value, signal) => (await call(employees.findByIds, { body: { ids: [Number(value)] }, signal })).map(option)[0],
+}

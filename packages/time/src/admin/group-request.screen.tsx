@@ -1,0 +1,76 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { leaveRequestDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { tellErrors, warn } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
+})
+
+const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
+  call(employees.find, { query: { filter }, signal })
+
+/** Asks for the same period for several employees; who cannot is told with the reason, the others go on. */
+export const GroupRequestScreen = () => {
+  const styles = useStyles()
+  const [people, setPeople] = useState<readonly FoundEmployee[]>([])
+  const [round, setRound] = useState(0)
+  return (
+    <Page
+      title="Pedido para un grupo"
+      purpose="El mismo período para varias personas, por ejemplo por un cierre de planta. Cada pedido sigue sus etapas."
+    >
+      <div className={styles.columns}>
+        <Panel title="Quiénes">
+          <EmployeeFinder find={find} value={people} onChange={setPeople} />
+        </Panel>
+        <Panel title="Cuándo">
+          <ResourceForm
+            key={round}
+            schema={leaveRequestDraft}
+            title="Pedido para un grupo"
+            submitLabel={people.length > 0 ? `Pedir para ${people.length}` : 'Pedir'}
+            onSubmit={async (body) => {
+              if (people.length === 0) {
+                await warn({ text: 'Debe seleccionar al menos un empleado' })
+                throw new Error('Elegí al menos un empleado')
+              }
+              return call(vacationAdmin.createMany, { body: { employee_ids: people.map(({ id }) => id), ...body } })
+            }}
+            onSaved={(saved) => {
+              const { created, refused } = saved as { created: number[]; refused: { employee: string; message: string }[] }
+              if (created.length > 0)
+                toast({ title: `${created.length} ${created.length === 1 ? 'solicitud enviada' : 'solicitudes enviadas'}` })
+              setPeople([])
+              setRound((count) => count + 1)
+              void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances)
+              if (refused.length > 0)
+                void tellErrors({
+                  title: `${refused.length} no se pudieron pedir`,
+                  fileName: 'vacaciones-rechazadas',
+                  sheet: {
+                    name: 'Rechazados',
+                    columns: [{ header: 'Empleado' }, { header: 'Motivo' }],
+                    rows: refused.map(({ employee, message }) => [employee, message]),
+                  },
+                })
+            }}
+          />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

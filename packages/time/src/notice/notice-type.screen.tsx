@@ -1,0 +1,21 @@
+import { noticeCategories, noticeTypeDraft, noticeTypes } from '@legajo/contract/time/absence.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+
+const categories = optionsFrom<{ id: number; name: string }>(noticeCategories.list, ({ id, name }) => ({
+  value: id,
+  label: name,
+}))
+
+/** Kinds of absence and what each asks for. */
+export const NoticeTypeScreen = () => (
+  <ResourceScreen
+    title="Tipos de novedad"
+    noun="tipo de novedad"
+    resource={noticeTypes}
+    schema={noticeTypeDraft}
+    purpose="Por qué puede faltar alguien, si se paga, si pide certificado y cuántos días admite por año."
+    columns={['code', { id: 'name', phone: 'title' }, 'paid', 'needs_certificate', 'day_kind', 'max_days', 'active']}
+    fieldProps={{ category_id: { source: categories } }}
+  />
+)

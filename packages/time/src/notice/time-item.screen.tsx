@@ -1,0 +1,14 @@
+import { timeItemDraft, timeItems } from '@legajo/contract/time/absence.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+
+/** What hours are counted as. */
+export const TimeItemScreen = () => (
+  <ResourceScreen
+    title="Ítems de tiempo"
+    noun="ítem"
+    resource={timeItems}
+    schema={timeItemDraft}
+    purpose="Cómo se cuenta el tiempo trabajado: horas extra, nocturnas y demás, con su coeficiente."
+    columns={['code', { id: 'name', phone: 'title' }, 'unit', 'multiplier', 'active']}
+  />
+)

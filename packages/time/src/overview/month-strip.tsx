@@ -1,0 +1,168 @@
+import { type Away, requestStatusTitles } from '@legajo/contract/time/vacation-request.ts'
+import { addDays, calendarDate, daysInMonth, weekday } from '@legajo/kernel/dates.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+
+const useStyles = makeStyles({
+  box: {
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
+  person: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    minWidth: '180px',
+    maxWidth: '240px',
+    padding: '6px 12px',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '@media (max-width: 640px)': { minWidth: '124px', maxWidth: '124px', paddingInline: '8px' },
+  },
+  area: {
+    padding: '10px 12px 4px',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  head: {
+    padding: '6px 0',
+    minWidth: '24px',
+    textAlign: 'center',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  now: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightBold },
+  day: { padding: '3px 0', height: '30px', boxSizing: 'border-box', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  rest: { backgroundColor: tokens.colorNeutralBackground3 },
+  bar: { height: '20px' },
+  accepted: { backgroundColor: tokens.colorCompoundBrandBackground },
+  asked: {
+    backgroundColor: tokens.colorStatusWarningBackground2,
+    boxShadow: `inset 0 1px 0 ${tokens.colorStatusWarningBorder1}, inset 0 -1px 0 ${tokens.colorStatusWarningBorder1}`,
+  },
+  first: { borderStartStartRadius: '10px', borderEndStartRadius: '10px', marginInlineStart: '2px' },
+  last: { borderStartEndRadius: '10px', borderEndEndRadius: '10px', marginInlineEnd: '2px' },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 16px',
+    padding: '10px 12px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  swatch: { width: '20px', height: '12px', borderRadius: '6px' },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+/** A row of days for each person, grouped by area; a bar where they are away. Wide months scroll under the names. */
+export const MonthStrip = ({
+  month,
+  today,
+  rows,
+  holidays,
+}: {
+  readonly month: string
+  readonly today: string
+  readonly rows: readonly Away[]
+  readonly holidays: ReadonlyMap<string, string>
+}) => {
+  const styles = useStyles()
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const first = calendarDate(year, number, 1)
+  const days = Array.from({ length: daysInMonth(year, number) }, (_, index) => addDays(first, index))
+  const isRest = (day: string) => weekday(day) > 5 || holidays.has(day)
+  const areas = Map.groupBy(rows, ({ area }) => area ?? 'Sin área')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.box} tabIndex={0} aria-label="Vacaciones del mes, persona por persona">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.person} scope="col">
+                Persona
+              </th>
+              {days.map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  className={mergeClasses(styles.head, isRest(day) && styles.rest, day === today && styles.now)}
+                  title={holidays.get(day)}
+                >
+                  {Number(day.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {[...areas]
+            .sort(([a], [b]) => a.localeCompare(b, 'es'))
+            .map(([area, people]) => (
+              <tbody key={area}>
+                <tr>
+                  <th className={styles.area} colSpan={days.length + 1} scope="rowgroup">
+                    {area} ({new Set(people.map(({ employee_id }) => employee_id)).size})
+                  </th>
+                </tr>
+                {[...Map.groupBy(people, ({ employee_id }) => employee_id)].map(([id, periods]) => (
+                  <tr key={id}>
+                    <th className={styles.person} scope="row" title={periods[0]?.employee}>
+                      {periods[0]?.employee}
+                      <span className={styles.hidden}>
+                        {periods.map(
+                          (one) =>
+                            `: ${requestStatusTitles[one.status]}, del ${formatDate(one.date_from)} al ${formatDate(one.date_until)}`,
+                        )}
+                      </span>
+                    </th>
+                    {days.map((day) => {
+                      const period = periods.find(({ date_from, date_until }) => date_from <= day && date_until >= day)
+                      return (
+                        <td key={day} className={mergeClasses(styles.day, isRest(day) && styles.rest)} aria-hidden>
+                          {period && (
+                            <div
+                              title={`${requestStatusTitles[period.status]}: ${formatDate(period.date_from)} al ${formatDate(period.date_until)}`}
+                              className={mergeClasses(
+                                styles.bar,
+                                period.status === 'ACCEPTED' ? styles.accepted : styles.asked,
+                                day === period.date_from && styles.first,
+                                day === period.date_until && styles.last,
+                              )}
+                            />
+                          )}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+        </table>
+      </section>
+      <div className={styles.legend} aria-hidden>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.accepted)} /> Aceptadas
+        </span>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.asked)} /> Pedidas, sin decidir
+        </span>
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.rest)} /> Fin de semana o feriado
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
+import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, Field, Input, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { foldText, formatMonth } from '@legajo/ui/format.ts'
+import { BeachIcon, ChevronLeftIcon, ChevronRightIcon, ClockIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MonthStrip } from './month-strip.tsx'
+
+const useStyles = makeStyles({
+  month: {
+    minWidth: '170px',
+    textAlign: 'center',
+    fontWeight: tokens.fontWeightSemibold,
+    textTransform: 'capitalize',
+    fontSize: tokens.fontSizeBase400,
+  },
+  nav: { display: 'flex', alignItems: 'center', gap: '4px' },
+})
+
+const todayText = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+}
+
+/** Who is away in a month: a strip of days for each person, by area. */
+export const VacationGeneralScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const [text, setText] = useState('')
+  const today = todayText()
+  const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? (search['mes'] ?? '') : today.slice(0, 7)
+  const from = startOfMonth(`${month}-01`)
+  const until = endOfMonth(from)
+  const asked = useQuery(queryOf(vacationAdmin.overview, { query: { from, until } }))
+  const table = useQuery(queryOf(holidayCalls.list, { query: { year: Number(month.slice(0, 4)) } }))
+  const all = asked.data ?? []
+  const areas = [...new Set(all.map(({ area }) => area ?? 'Sin área'))].sort((a, b) => a.localeCompare(b, 'es'))
+  const area = search['area'] ?? ''
+  const rows = all.filter(
+    (row) => (area === '' || (row.area ?? 'Sin área') === area) && foldText(row.employee).includes(foldText(text)),
+  )
+  const go = (months: number) => setSearch({ mes: addMonths(from, months).slice(0, 7) })
+  const awayToday = all.filter((row) => row.status === 'ACCEPTED' && row.date_from <= today && row.date_until >= today)
+  return (
+    <Page
+      title="Quiénes están de vacaciones"
+      purpose="El mes de un vistazo: quién falta, quién pidió faltar y cuándo se juntan."
+      filters={
+        <>
+          <div className={styles.nav}>
+            <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => go(-1)} />
+            <span className={styles.month} aria-live="polite">
+              {formatMonth(month)}
+            </span>
+            <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
+            <Button disabled={month === today.slice(0, 7)} onClick={() => setSearch({ mes: null })}>
+              Hoy
+            </Button>
+          </div>
+          <Field label="Área">
+            <Select value={area} onChange={(_, data) => setSearch({ area: data.value || null })}>
+              <option value="">Todas</option>
+              {areas.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Persona">
+            <Input value={text} placeholder="Buscar" onChange={(_, data) => setText(data.value)} />
+          </Field>
+        </>
+      }
+    >
+      <StatGrid>
+        {month === today.slice(0, 7) && (
+          <StatTile label="Hoy de vacaciones" value={asked.data && awayToday.length} icon={<BeachIcon />} />
+        )}
+        <StatTile
+          label="Personas en el mes"
+          value={
+            asked.data && new Set(all.filter(({ status }) => status === 'ACCEPTED').map(({ employee_id }) => employee_id)).size
+          }
+          icon={<PeopleIcon />}
+        />
+        <StatTile
+          label="Pedidos sin decidir"
+          value={asked.data && all.filter(({ status }) => status === 'SENT').length}
+          icon={<ClockIcon />}
+          to="/holyday-module/approver-panel"
+        />
+      </StatGrid>
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.isPending ? (
+        <SkeletonLines lines={10} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title="Nadie falta en este mes"
+          text="Las vacaciones pedidas y aceptadas aparecen acá, día por día."
+          icon={<BeachIcon fontSize={28} />}
+        />
+      ) : (
+        <MonthStrip
+          month={month}
+          today={today}
+          rows={rows}
+          holidays={new Map((table.data ?? []).map(({ date, name }) => [date, name]))}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { groupDraft, groups } from '@legajo/contract/time/vacation-setup.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { employeeOptions } from '../admin/employee-options.ts'
+
+/** Groups of employees with their own stages or policy. */
+export const GroupScreen = () => (
+  <ResourceScreen
+    title="Grupos de vacaciones"
+    noun="grupo"
+    resource={groups}
+    schema={groupDraft}
+    purpose="Personas con etapas o políticas propias. Cada una está en un solo grupo."
+    columns={[
+      { id: 'name', phone: 'title' },
+      {
+        id: 'employee_ids',
+        header: 'Empleados',
+        kind: 'number',
+        value: ({ employee_ids }) => (Array.isArray(employee_ids) ? employee_ids.length : 0),
+      },
+    ]}
+    fieldProps={{
+      name: { wide: true },
+      employee_ids: { source: employeeOptions, wide: true, hint: 'Desde tres letras del nombre, el apellido o el legajo' },
+    }}
+  />
+)

@@ -1,0 +1,50 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { holidayDraft, holidays } from '@legajo/contract/time/holiday.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button, Field, Select } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+/** The calendar of holidays, a year at a time; the law's own can be filled in, the rest is typed. */
+export const HolidayScreen = () => {
+  const { search, setSearch } = useRoute()
+  const current = new Date().getFullYear()
+  const year = Number(search['anio'] ?? current)
+  const handlePropose = async () => {
+    try {
+      const { added } = await call(holidays.propose, { body: { year } })
+      toast({
+        title: added > 0 ? `${added} feriados agregados` : `El ${year} ya está completo`,
+        text: 'Sumá a mano los puentes y traslados que fije el Poder Ejecutivo',
+      })
+      await invalidate(holidays.list)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <ResourceScreen
+      title="Feriados"
+      noun="feriado"
+      resource={holidays}
+      schema={holidayDraft}
+      purpose="Los días que corren el comienzo de las vacaciones y que no se trabajan. Se pueden mover: la autoridad lo hace con el año empezado."
+      columns={['date', { id: 'name', phone: 'title' }, 'kind']}
+      query={{ year }}
+      defaults={{ date: `${year}-01-01` }}
+      sort={{ id: 'date', order: 1 }}
+      filters={
+        <Field label="Año">
+          <Select value={String(year)} onChange={(_, data) => setSearch({ anio: data.value })}>
+            {[current - 1, current, current + 1, current + 2].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      }
+      secondary={<Button onClick={() => void handlePropose()}>Completar con los feriados de ley</Button>}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { groups, stageDraft, stages } from '@legajo/contract/time/vacation-setup.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { approverOptions, groupOptions } from './options.ts'
+
+/** Who decides, and in which order. */
+export const StageScreen = () => {
+  const names = new Map((useQuery(queryOf(groups.list)).data ?? []).map(({ id, name }) => [id, name]))
+  return (
+    <ResourceScreen
+      title="Etapas de aprobación"
+      noun="etapa"
+      feminine
+      resource={stages}
+      schema={stageDraft}
+      purpose="Quiénes deciden las vacaciones y en qué orden. Sin etapas, decide una sola vez quien puede aprobar vacaciones."
+      columns={[
+        'position',
+        { id: 'name', phone: 'title' },
+        {
+          id: 'group_id',
+          header: 'Grupo',
+          value: ({ group_id }) => (typeof group_id === 'number' ? (names.get(group_id) ?? '') : 'Toda la empresa'),
+        },
+        {
+          id: 'approver_ids',
+          header: 'Aprobadores',
+          value: ({ approver_ids }) =>
+            Array.isArray(approver_ids) && approver_ids.length > 0 ? `${approver_ids.length} personas` : 'Quien puede aprobar',
+        },
+        'active',
+      ]}
+      fieldProps={{
+        group_id: { source: groupOptions, hint: 'Vacío: toda la empresa. Un grupo con etapas propias usa solo esas.' },
+        approver_ids: { source: approverOptions, wide: true, hint: 'Vacío: cualquiera que pueda aprobar vacaciones' },
+      }}
+      sort={{ id: 'position', order: 1 }}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  adjustDraft,
+  type EmployeeBalance,
+  type VacationMovement,
+  vacationAdmin,
+} from '@legajo/contract/time/vacation-request.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Select } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const kinds: Readonly<Record<string, string>> = {
+  GRANTED: 'Otorgados por antigüedad',
+  ADJUSTED: 'Ajuste',
+  ASKED: 'Pedidos',
+  RELEASED: 'Devueltos (rechazo o cancelación)',
+  TAKEN: 'Aceptados',
+  RETURNED: 'Devueltos (cancelación de aceptadas)',
+}
+
+/** Days of each person in a year: granted, asked for, taken, left; and how each balance came to be. */
+export const VacationSheetScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, open, close, drop } = useDetail()
+  const mayAdjust = usePermitted(vacationAdmin.adjust)
+  const now = new Date()
+  const current = now.getFullYear() - (now.getMonth() >= 9 ? 0 : 1)
+  const year = Number(search['anio'] ?? current)
+  const years = Array.from({ length: 6 }, (_, index) => current + 1 - index)
+
+  const handleGrant = async () => {
+    const text = `Se otorgan los días de ${year} a quienes no los tengan y se corrigen los que cambiaron por antigüedad. Los ajustes hechos a mano quedan como están.`
+    if (!(await confirm({ title: `¿Calcular los días de ${year}?`, text, confirmLabel: 'Calcular', cancelLabel: 'Cancelar' })))
+      return
+    try {
+      const { granted, corrected } = await call(vacationAdmin.grant, { body: { year } })
+      toast({ title: `Días de ${year} calculados`, text: `${granted} otorgados, ${corrected} corregidos` })
+      await invalidate(vacationAdmin.balances, vacationAdmin.movements)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+
+  return (
+    <Page
+      title="Saldos de vacaciones"
+      purpose="Los días de cada persona por año, según su antigüedad al 31 de diciembre (art. 150, LCT)."
+      action={
+        mayAdjust && (
+          <Button appearance="primary" onClick={() => void handleGrant()}>
+            Calcular {year}
+          </Button>
+        )
+      }
+      filters={
+        <Field label="Año">
+          <Select value={String(year)} onChange={(_, data) => setSearch({ anio: data.value })}>
+            {years.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      }
+    >
+      <DataTable<EmployeeBalance>
+        key={year}
+        label={`Saldos de ${year}`}
+        endpoint={vacationAdmin.balances}
+        query={{ year }}
+        rowId={(row) => row.employee_id}
+        sort={{ id: 'employee', order: 1 }}
+        columns={[
+          { id: 'employee', header: 'Empleado', phone: 'title' },
+          { id: 'file_code', header: 'Legajo', width: '100px' },
+          { id: 'area', header: 'Área' },
+          { id: 'admission_date', header: 'Ingreso', kind: 'date' },
+          { id: 'granted', header: 'Otorgados', kind: 'number' },
+          { id: 'pending', header: 'Pedidos', kind: 'number' },
+          { id: 'taken', header: 'Aceptados', kind: 'number' },
+          { id: 'available', header: 'Disponibles', kind: 'number' },
+        ]}
+        onOpen={(row) => open(row.employee_id)}
+        exportName={`saldos-de-vacaciones-${year}`}
+        empty={{
+          title: `No hay saldos de ${year}`,
+          text: 'Calculá el año para otorgar los días según la antigüedad de cada persona.',
+        }}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title="Movimientos del saldo" size="large" onClose={() => void close()}>
+        {detail !== undefined && (
+          <Stack>
+            <Movements employeeId={detail} />
+            {mayAdjust && (
+              <Panel title="Ajustar">
+                <ResourceForm
+                  schema={adjustDraft}
+                  initial={{ year }}
+                  title="Ajustar el saldo"
+                  submitLabel="Ajustar"
+                  onSubmit={(body) => call(vacationAdmin.adjust, { params: { employeeId: detail }, body })}
+                  onSaved={() => {
+                    toastSaved()
+                    drop()
+                    void invalidate(vacationAdmin.balances, vacationAdmin.movements)
+                  }}
+                />
+              </Panel>
+            )}
+          </Stack>
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}
+
+const Movements = ({ employeeId }: { readonly employeeId: string }) => {
+  const asked = useQuery(queryOf(vacationAdmin.movements, { params: { employeeId } }))
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <SkeletonLines lines={5} />
+  return (
+    <DataTable<VacationMovement>
+      label="Movimientos"
+      rows={asked.data}
+      url={false}
+      searchable={false}
+      paginator="auto"
+      exportName="movimientos"
+      columns={[
+        { id: 'at', header: 'Cuándo', kind: 'datetime', filter: false },
+        { id: 'kind', header: 'Qué', value: ({ kind }) => kinds[kind] ?? kind, phone: 'title', filter: false },
+        { id: 'year', header: 'Año', filter: false },
+        {
+          id: 'days',
+          header: 'Días',
+          kind: 'number',
+          filter: false,
+          value: ({ granted, pending, taken, kind }) =>
+            granted || (kind === 'RETURNED' ? -taken : kind === 'TAKEN' ? taken : pending),
+        },
+        { id: 'note', header: 'Motivo', filter: false },
+        { id: 'user', header: 'Quién', filter: false },
+      ]}
+    />
+  )
+}
