@@ -1,0 +1,38 @@
+import { call } from '@legajo/api/call.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import { useEffect, useState } from 'react'
+
+const pause = 400
+
+/** What the server says of a value while it is typed: the message, or nothing. `own` is what the record already has. */
+const useServerCheck = (
+  value: string,
+  own: string,
+  ask: (value: string, signal: AbortSignal) => Promise<string | null>,
+  ready: boolean,
+) => {
+  const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => {
+    setMessage(null)
+    if (!ready || value === '' || value === own) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      // A check that fails says nothing: saving checks again.
+      ask(value, abort.signal).then(setMessage, () => {})
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [value, own, ask, ready])
+  return message
+}
+
+const askFileCode = async (legajo: string, signal: AbortSignal) =>
+  (await call(employees.verifyFileCode, { query: { legajo }, signal })).message
+const askCuil = async (cuil: string, signal: AbortSignal) =>
+  (await call(employees.verifyCuil, { query: { cuil }, signal })).message
+
+export const useFileCodeCheck = (value: string, own: string) => useServerCheck(value.trim(), own, askFileCode, true)
+export const useCuilCheck = (value: string, own: string) => useServerCheck(value, own, askCuil, isValidCuil(value))

@@ -1,0 +1,65 @@
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { employments } from '@legajo/contract/org/employment.ts'
+import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
+import { type Position, positions } from '@legajo/contract/org/position.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { matching, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
+import { bankNames } from '@legajo/kernel/cbu.ts'
+
+const byName = ({ name }: { readonly name: string }) => ({ value: name, label: name })
+
+const categories: OptionSource = {
+  find: async (text) =>
+    matching(
+      (await queryClient().fetchQuery(queryOf(employees.categories))).map(({ code }) => ({ value: code, label: code })),
+      text,
+    ),
+  resolve: async (value) => ({ value, label: String(value) }),
+}
+
+/** What the fields of a file are chosen from. */
+export const fileChoices = {
+  position: { source: optionsFrom(positions.list, (one: Position) => byName(one)) },
+  area: { source: optionsFrom(areas.list, (one: Area) => byName(one)) },
+  sector: { source: optionsFrom(sectors.list, (one: Sector) => byName(one)) },
+  hierchical_level: { source: optionsFrom(hierarchicalLevels.list, (one: HierarchicalLevel) => byName(one)) },
+  employment_id: {
+    source: optionsFrom(employments.listReduced, (one: { id: number; name: string; area: string | null }) => ({
+      value: one.id,
+      label: one.name,
+      hint: one.area ?? undefined,
+    })),
+  },
+  organizational_unit_id: {
+    source: optionsFrom(
+      units.listMinimalByTypeCode,
+      (one: { id: number; name: string; code: string }) => ({ value: one.id, label: one.name, hint: one.code }),
+      {
+        params: { code: 'SUPERVISION' },
+      },
+    ),
+  },
+  cost_center_id: {
+    source: optionsFrom(costCenters.listReduced, (one: { id: number; name: string; code: string }) => ({
+      value: one.id,
+      label: one.name,
+      hint: one.code,
+    })),
+  },
+  'union_information.trade_union_category_id': { source: categories },
+  'union_information.trade_union_id': { input: 'select', options: [{ value: 'SEC', label: 'SEC · Empleados de comercio' }] },
+  employee_social_work_id: {
+    input: 'select',
+    options: [
+      { value: '126205', label: '126205 · OSECAC' },
+      { value: '400909', label: '400909 · Acción social de empresarios' },
+      { value: '401209', label: '401209 · Dirección metalúrgica' },
+      { value: '112103', label: '112103 · UOM' },
+      { value: '119500', label: '119500 · Sanidad' },
+    ],
+  },
+  'bank_data.bank_name': { input: 'select', options: Object.values(bankNames).map((name) => ({ value: name, label: name })) },
+} as const

@@ -1,0 +1,45 @@
+import { type EmployeeItem, workStatuses } from '@legajo/contract/employees/employee.ts'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { LockClosedIcon } from '@legajo/ui/icons.tsx'
+
+const useStyles = makeStyles({
+  who: { display: 'inline-flex', alignItems: 'center', columnGap: '10px', minWidth: 0 },
+})
+
+const Who = ({ employee }: { readonly employee: EmployeeItem }) => (
+  <span className={useStyles().who}>
+    <Avatar name={`${employee.name} ${employee.last_name}`} photoUrl={employee.photo_url} size="small" />
+    <span>{employee.full_name}</span>
+    {employee.confidential && <LockClosedIcon aria-label="Confidencial" fontSize={16} />}
+  </span>
+)
+
+const statusOptions = Object.entries(workStatuses).map(([value, label]) => ({ value, label }))
+
+/** What lists of employees show; pay only where the caller may see it. */
+export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>[] => [
+  { id: 'file_code', width: '96px' },
+  { id: 'full_name', phone: 'title', cell: (row) => <Who employee={row} />, width: '280px' },
+  {
+    id: 'work_status_id',
+    kind: 'status',
+    filter: 'multi',
+    options: statusOptions,
+    width: '120px',
+    value: (row) => workStatuses[row.work_status_id as keyof typeof workStatuses],
+  },
+  'position',
+  'area',
+  { id: 'category', optional: true },
+  { id: 'sector', optional: true },
+  { id: 'hierchical_level', optional: true },
+  { id: 'cost_center', optional: true },
+  { id: 'workplace', optional: true },
+  { id: 'fiscalId', kind: 'cuil', width: '150px' },
+  { id: 'admission_date', kind: 'date', width: '120px' },
+  { id: 'egress_date', kind: 'date', optional: true },
+  { id: 'work_email', optional: true },
+  ...(pay ? [{ id: 'salary', kind: 'money', optional: true } as const] : []),
+]

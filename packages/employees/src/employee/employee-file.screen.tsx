@@ -1,0 +1,120 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatCuil, formatDate } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { EmployeeForm } from './employee-form.tsx'
+import { EmployeeHistory } from './employee-history.tsx'
+import { EmployeeUnits } from './employee-units.tsx'
+import { SectionIndex } from './section-index.tsx'
+
+const list = '/employee-module/employee-profile'
+
+const useStyles = makeStyles({
+  summary: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 28px' },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '8px 28px', margin: 0 },
+  fact: { display: 'grid', rowGap: '2px' },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** The employee's file: who it is above, the whole form below, where they belong and what changed in the other tabs. */
+export const EmployeeFileScreen = () => {
+  const { params } = useRoute()
+  const id = Number(params.id)
+  const asked = useQuery({
+    ...queryOf(employees.get, { params: { id: params.id ?? '' } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const mayWrite = usePermitted(employees.update)
+  const employee = asked.data
+  useTitle(employee?.full_name)
+  if (asked.error)
+    return (
+      <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: list }]}>
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </Page>
+    )
+  return (
+    <Page title={employee?.full_name ?? 'Ficha de legajo'} crumbs={[{ title: 'Legajos', path: list }]}>
+      {!employee ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <>
+          <Summary employee={employee} />
+          <Tabs
+            label="Partes del legajo"
+            tabs={[
+              {
+                id: 'legajo',
+                title: 'Legajo',
+                content: () => (
+                  <SectionIndex>
+                    <Card>
+                      <EmployeeForm
+                        key={`${id} ${employee.version}`}
+                        employee={employee}
+                        readOnly={!mayWrite}
+                        onReload={() => void asked.refetch()}
+                        onSubmit={(body) => call(employees.update, { params: { id }, body })}
+                        onSaved={() => {
+                          toastSaved()
+                          void invalidate(employees.get, employees.list, employees.history, employees.summary)
+                        }}
+                      />
+                    </Card>
+                  </SectionIndex>
+                ),
+              },
+              { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
+              { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Summary = ({ employee }: { readonly employee: Employee }) => {
+  const styles = useStyles()
+  const facts = [
+    ['Legajo', employee.file_code],
+    ['CUIL', formatCuil(employee.person.cuil)],
+    ['Puesto', employee.position],
+    ['Ingreso', formatDate(employee.admission_date)],
+    ['Antigüedad', employee.seniority],
+    ...(employee.egress_date ? ([['Egreso', formatDate(employee.egress_date)]] as const) : []),
+    ['Unidad', employee.organizational_unit],
+    ['Centro de costo', employee.cost_center],
+  ] as const
+  return (
+    <Card className={styles.summary}>
+      <Avatar name={`${employee.person.name} ${employee.person.lastname}`} photoUrl={employee.photo_url} size="large" />
+      <StatusBadge label={workStatuses[employee.work_status_id]} />
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term} className={styles.fact}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}

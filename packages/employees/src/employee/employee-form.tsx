@@ -1,0 +1,205 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useState } from 'react'
+import { useCuilCheck, useFileCodeCheck } from './checks.ts'
+import { fileChoices } from './choices.ts'
+import { FamilyFields } from './family-fields.tsx'
+import { useSeesConfidentialPeople, useSeesPay } from './sees-pay.ts'
+
+export type SectionId = 'personales' | 'contacto' | 'laborales' | 'convenio' | 'banco' | 'familia' | 'impositivos'
+
+export const sectionTitles: Readonly<Record<SectionId, string>> = {
+  personales: 'Datos personales',
+  contacto: 'Contacto y domicilio',
+  laborales: 'Datos laborales',
+  convenio: 'Convenio y sueldo',
+  banco: 'Cuenta bancaria',
+  familia: 'Familia',
+  impositivos: 'Impositivos',
+}
+
+const useStyles = makeStyles({
+  section: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockEnd: '20px', scrollMarginTop: '96px' },
+  title: { margin: '4px 0 12px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+})
+
+const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => {
+  const styles = useStyles()
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles.title}>
+        {sectionTitles[id]}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const F = ({ name, ...props }: FormFieldProps) => (
+  <FormField name={name} {...(fileChoices as Readonly<Record<string, object>>)[name]} {...props} />
+)
+
+/** The whole file as one form: one save, one version, sections to read it by. */
+export const EmployeeForm = ({
+  employee,
+  readOnly,
+  onSubmit,
+  onSaved,
+  onCancel,
+  onReload,
+  submitLabel,
+}: {
+  readonly employee?: Employee
+  readonly readOnly?: boolean
+  readonly onSubmit: (draft: EmployeeDraft) => Promise<Employee>
+  readonly onSaved: (saved: Employee) => void
+  readonly onCancel?: () => void
+  readonly onReload?: () => void
+  readonly submitLabel?: string
+}) => {
+  const [isStale, setStale] = useState(false)
+  return (
+    <>
+      {isStale && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>Otra persona lo cambió antes; vuelva a cargar y repita su cambio.</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={onReload}>
+              Volver a cargar
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <ResourceForm
+        schema={employeeDraft}
+        title={employee?.full_name ?? 'Nuevo legajo'}
+        initial={employee}
+        readOnly={readOnly}
+        stickyActions
+        submitLabel={submitLabel}
+        onCancel={onCancel}
+        onSubmit={async (draft) => {
+          try {
+            return await onSubmit(draft)
+          } catch (error) {
+            if (isApiError(error) && error.code === 'conflict') setStale(true)
+            throw error
+          }
+        }}
+        onSaved={onSaved}
+      >
+        <Sections employee={employee} />
+      </ResourceForm>
+    </>
+  )
+}
+
+const Sections = ({ employee }: { readonly employee: Employee | undefined }) => {
+  const { values } = useFormikContext<EmployeeDraft>()
+  const seesPay = useSeesPay()
+  const seesConfidential = useSeesConfidentialPeople()
+  const fileCode = useFileCodeCheck(values.file_code ?? '', employee?.file_code ?? '')
+  const cuil = useCuilCheck(values.person?.cuil ?? '', employee?.person.cuil ?? '')
+  const cbu = values.bank_data?.cbu ?? ''
+  const bank = isValidCbu(cbu) ? bankNames[bankOfCbu(cbu)] : undefined
+  const otherBank = bank && values.bank_data?.bank_name && values.bank_data.bank_name !== bank
+  return (
+    <>
+      <Section id="personales">
+        <FormGrid>
+          <F name="file_code" hint={fileCode ?? undefined} autoFocus={!employee} />
+          <F name="person.lastname" />
+          <F name="person.name" />
+          <F name="person.cuil" hint={cuil ?? undefined} />
+          <F name="person.document_type_id" />
+          <F name="person.document_number" />
+          <F name="person.birthdate" />
+          <F name="person.gender_id" />
+          <F name="person.marital_status_id" />
+          <F name="person.nationality" />
+        </FormGrid>
+      </Section>
+      <Section id="contacto">
+        <FormGrid>
+          <F name="work_email" />
+          <F name="person.email" />
+          <F name="person.phone" />
+          <F name="person.address.street" />
+          <F name="person.address.street_number" />
+          <F name="person.address.floor_number" />
+          <F name="person.address.department_number" />
+          <F name="person.address.postal_code" />
+          <F name="person.address.state" />
+          <F name="person.address.province" />
+          <F name="person.address.country" />
+          <F name="person.address.observations" />
+        </FormGrid>
+      </Section>
+      <Section id="laborales">
+        <FormGrid>
+          <F name="admission_date" />
+          <F name="recognized_seniority_from" />
+          <F name="work_status_id" />
+          {(values.work_status_id === 'BAJA' || values.egress_date) && (
+            <>
+              <F name="egress_date" />
+              <F name="egress_reason" />
+            </>
+          )}
+          <F name="position" />
+          <F name="employment_id" />
+          <F name="area" />
+          <F name="sector" />
+          <F name="hierchical_level" />
+          <F name="organizational_unit_id" />
+          <F name="cost_center_id" />
+          <F name="workplace" />
+          <F name="contracting_modality_id" />
+          <F name="payroll_type" />
+          <F name="weekly_hours" />
+          {seesConfidential && <F name="confidential" hint="Solo lo ven quienes pueden ver legajos confidenciales" />}
+        </FormGrid>
+      </Section>
+      <Section id="convenio">
+        <FormGrid>
+          <F name="out_of_agreement" />
+          {!values.out_of_agreement && (
+            <>
+              <F name="union_information.trade_union_id" />
+              <F name="union_information.trade_union_category_id" />
+              <F name="union_information.has_union_affiliation" />
+            </>
+          )}
+          <F name="employee_social_work_id" />
+          {seesPay && values.out_of_agreement && <F name="salary" hint="Bruto mensual" />}
+        </FormGrid>
+      </Section>
+      <Section id="banco">
+        <FormGrid>
+          <F name="bank_data.bank_name" hint={otherBank ? `El CBU es del banco ${bank}` : undefined} />
+          <F name="bank_data.cbu" hint={bank ? `Cuenta del banco ${bank}` : undefined} />
+        </FormGrid>
+      </Section>
+      <Section id="familia">
+        <FamilyFields />
+      </Section>
+      <Section id="impositivos">
+        <FormGrid>
+          <F name="situacion" />
+          <F name="condicion" />
+          <F name="activity_code_id" />
+          <F name="zone" />
+          <F name="patagonic" />
+          <F name="notAdhereTop35" />
+          <F name="omitCalcTaxEarnings" />
+          <F name="grossingUp" />
+        </FormGrid>
+      </Section>
+    </>
+  )
+}

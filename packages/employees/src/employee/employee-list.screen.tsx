@@ -1,0 +1,134 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
+import { confirm, confirmRemoval, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { employeeColumns } from './columns.tsx'
+import { useSeesPay } from './sees-pay.ts'
+
+const statuses = [
+  ['ACTIVO', 'Activos'],
+  ['LICENCIA', 'De licencia'],
+  ['BAJA', 'Bajas'],
+] as const
+
+const addressOf = (id: number | string) => `/employee-module/employee-profile/${id}`
+
+/** All the files of the company, by pages of the server. */
+export const EmployeeListScreen = () => {
+  const { search, setSearch } = useRoute()
+  const seesPay = useSeesPay()
+  const mayWrite = usePermitted(employees.create)
+  const { data: counts } = useQuery(queryOf(employees.summary))
+  const shown = statuses.find(([status]) => status === search.estado)?.[0]
+  const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
+
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast({ intent: 'success', title: done })
+      await invalidate(employees.list, employees.summary, employees.get)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const handleRemove = async ({ id, full_name }: EmployeeItem) => {
+    const text = `${full_name} queda de baja con fecha de hoy. El legajo se conserva y se puede reactivar.`
+    if (await confirmRemoval(text)) await change(() => call(employees.remove, { params: { id } }), 'Legajo dado de baja')
+  }
+  const handleReactivate = async ({ id, full_name }: EmployeeItem) => {
+    if (await confirm({ title: `¿Reactivar a ${full_name}?`, text: 'Vuelve a estar activo y se borra su fecha de egreso.' }))
+      await change(() => call(employees.reactivate, { params: { id } }), 'Legajo reactivado')
+  }
+  const handleMany = async (chosen: Chosen<EmployeeItem>, which: 'massiveDelete' | 'massiveReactivation') => {
+    const password = await confirmWithPassword(
+      which === 'massiveDelete' ? undefined : { text: 'Para continuar con la reactivación ingresá tu contraseña.' },
+    )
+    if (password === undefined) return
+    const employeeIds = chosen.ids.map(Number)
+    await change(
+      () => call(employees[which], { body: { employeeIds, password } }),
+      which === 'massiveDelete' ? 'Legajos dados de baja' : 'Legajos reactivados',
+    )
+    chosen.clear()
+  }
+
+  return (
+    <Page
+      title="Legajos"
+      purpose="Las personas de la empresa: buscá por legajo, apellido, nombre o CUIL, sin cuidar acentos ni mayúsculas."
+      action={
+        mayWrite && (
+          <Button appearance="primary" icon={<PersonAddIcon />} onClick={() => void navigate(addressOf('new'))}>
+            Nuevo legajo
+          </Button>
+        )
+      }
+    >
+      <DataTable<EmployeeItem>
+        label="Legajos"
+        endpoint={employees.list}
+        query={shown && { statusId: shown }}
+        schema={employeeItem}
+        columns={employeeColumns(seesPay)}
+        sort={{ id: 'full_name', order: 1 }}
+        pageSize={25}
+        exportName="legajos"
+        summary={statuses.map(([status, label]) => ({
+          label,
+          count: numbers[status],
+          isOn: shown === status,
+          onClick: () => setSearch({ estado: shown === status ? null : status, pagina: null }),
+        }))}
+        empty={{ title: 'Todavía no hay legajos', text: 'Cargá la primera persona de la empresa.' }}
+        onOpen={(row) => void navigate(addressOf(row.id))}
+        actions={
+          mayWrite
+            ? [
+                {
+                  label: 'Dar de baja',
+                  icon: <DeleteIcon />,
+                  isDangerous: true,
+                  isHidden: (row) => row.work_status_id === 'BAJA',
+                  run: (row) => void handleRemove(row),
+                },
+                {
+                  label: 'Reactivar',
+                  icon: <ArrowUndoIcon />,
+                  isHidden: (row) => row.work_status_id !== 'BAJA',
+                  run: (row) => void handleReactivate(row),
+                },
+              ]
+            : []
+        }
+        selectionBar={
+          mayWrite
+            ? (chosen) => (
+                <>
+                  <Button icon={<DeleteIcon />} disabled={chosen.isAll} onClick={() => void handleMany(chosen, 'massiveDelete')}>
+                    Dar de baja
+                  </Button>
+                  <Button
+                    icon={<ArrowUndoIcon />}
+                    disabled={chosen.isAll}
+                    onClick={() => void handleMany(chosen, 'massiveReactivation')}
+                  >
+                    Reactivar
+                  </Button>
+                  {chosen.isAll && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
+                </>
+              )
+            : undefined
+        }
+      />
+    </Page>
+  )
+}

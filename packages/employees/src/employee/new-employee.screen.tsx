@@ -1,0 +1,34 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+import { SectionIndex } from './section-index.tsx'
+
+const list = '/employee-module/employee-profile'
+
+export const NewEmployeeScreen = () => (
+  <Page
+    title="Nuevo legajo"
+    purpose="Con legajo, apellido, nombre, CUIL y fecha de ingreso alcanza; lo demás se puede completar después."
+    crumbs={[{ title: 'Legajos', path: list }]}
+  >
+    <SectionIndex>
+      <Card>
+        <EmployeeForm
+          submitLabel="Crear legajo"
+          onCancel={() => void navigate(list)}
+          onSubmit={(body) => call(employees.create, { body })}
+          onSaved={({ id }) => {
+            toastSaved()
+            void invalidate(employees.list, employees.summary)
+            void navigate(`${list}/${id}`, { replace: true })
+          }}
+        />
+      </Card>
+    </SectionIndex>
+  </Page>
+)

@@ -1,0 +1,49 @@
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import type { ReactNode } from 'react'
+import { type SectionId, sectionTitles } from './employee-form.tsx'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: '200px minmax(0, 1fr)',
+    gap: '20px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  index: { position: 'sticky', top: '72px', display: 'grid', rowGap: '2px', '@media (max-width: 900px)': { display: 'none' } },
+  entry: {
+    border: 'none',
+    textAlign: 'start',
+    font: 'inherit',
+    cursor: 'pointer',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: 'transparent',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+})
+
+const goTo = (id: string) => {
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+}
+
+/** The sections of a long form at its left; choosing one goes to its first field. */
+export const SectionIndex = ({ children }: { readonly children: ReactNode }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.parts}>
+      <nav className={styles.index} aria-label="Secciones del legajo">
+        {(Object.keys(sectionTitles) as SectionId[]).map((id) => (
+          <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
+            {sectionTitles[id]}
+          </button>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

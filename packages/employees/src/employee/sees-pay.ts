@@ -1,0 +1,17 @@
+import { currentSession, session$ } from '@legajo/bus/session.ts'
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (changed: () => void) => {
+  const subscription = session$.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+const flagsOf = () => {
+  const session = currentSession()
+  return session?.companies.find(({ id }) => id === session.companyId)?.flags
+}
+
+/** Whether pay is shown to the signed-in person in the company in hand. The server decides; this only spares empty fields. */
+export const useSeesPay = (): boolean => useSyncExternalStore(subscribe, () => flagsOf()?.seeConfidentialInfo === true)
+/** The same for people marked confidential. */
+export const useSeesConfidentialPeople = (): boolean =>
+  useSyncExternalStore(subscribe, () => flagsOf()?.seeConfidentialEmployee === true)

@@ -1,0 +1,129 @@
+import { mayCall } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { session$ } from '@legajo/bus/session.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
+import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { HelpCards } from './help-cards.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+const useStyles = makeStyles({
+  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', gap: '16px' },
+  birthdays: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
+  birthday: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  day: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+})
+
+const list = '/employee-module/employee-profile'
+const greeting = (hour: number): string => (hour < 13 ? 'Buen día' : hour < 20 ? 'Buenas tardes' : 'Buenas noches')
+
+/** What an administrator finds in the morning: own shortcuts, the people in figures, help with the first steps. */
+export const HomeScreen = () => {
+  const session = useStream(session$, null)
+  const firstName = session?.name.split(' ')[0] ?? ''
+  const company = session?.companies.find(({ id }) => id === session.companyId)?.name
+  return (
+    <Page
+      title={`${greeting(new Date().getHours())}${firstName ? `, ${firstName}` : ''}`}
+      purpose={company && `Esto pasa hoy en ${company}.`}
+      crumbs={[]}
+    >
+      <Shortcuts userId={session?.userId} />
+      {mayCall(employees.summary) && <People />}
+      <HelpCards />
+    </Page>
+  )
+}
+
+const People = () => {
+  const styles = useStyles()
+  const asked = useQuery({ ...queryOf(employees.summary), staleTime: 60_000 })
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const data = asked.data
+  const last = data?.byMonth.at(-1)
+  const months = data?.byMonth.map(({ month }) => formatMonth(month)) ?? []
+  const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
+  return (
+    <>
+      <StatGrid>
+        <StatTile
+          label="Personas en la empresa"
+          value={shown(data && data.active + data.onLeave)}
+          icon={<PeopleIcon />}
+          to={list}
+        />
+        <StatTile label="Activas" value={shown(data?.active)} icon={<PersonIcon />} to={`${list}?estado=ACTIVO`} />
+        <StatTile label="De licencia" value={shown(data?.onLeave)} icon={<BeachIcon />} to={`${list}?estado=LICENCIA`} />
+        <StatTile
+          label="Ingresos del mes"
+          value={shown(last?.admissions)}
+          icon={<PersonAddIcon />}
+          hint={last && `${formatNumber(last.egresses)} ${last.egresses === 1 ? 'egreso' : 'egresos'}`}
+        />
+      </StatGrid>
+      {data && data.total === 0 ? (
+        <Card>
+          <EmptyState
+            title="Todavía no hay legajos"
+            text="Cargá la primera persona y acá vas a ver la dotación."
+            action={<Link to={`${list}/new`}>Cargar un empleado</Link>}
+          />
+        </Card>
+      ) : (
+        data && (
+          <div className={styles.charts}>
+            <Card>
+              <LineChart
+                title="Dotación, últimos doce meses"
+                labelHeader="Mes"
+                labels={months}
+                series={[{ name: 'Personas', values: data.byMonth.map(({ headcount }) => headcount) }]}
+                format={formatNumber}
+              />
+            </Card>
+            <Card>
+              <BarChart
+                title="Personas por área"
+                labelHeader="Área"
+                labels={data.byArea.map(({ name }) => name)}
+                series={[{ name: 'Personas', values: data.byArea.map(({ count }) => count) }]}
+                format={formatNumber}
+              />
+            </Card>
+          </div>
+        )
+      )}
+      {data && data.birthdays.length > 0 && (
+        <Panel title="Cumpleaños de la semana">
+          <ul className={styles.birthdays}>
+            {data.birthdays.map(({ id, full_name, day }) => (
+              <li key={id}>
+                <Link to={`${list}/${id}`} className={styles.birthday}>
+                  <Avatar name={full_name} size="small" /> {full_name}{' '}
+                  <span className={styles.day}>{day.split('-').reverse().join('/')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

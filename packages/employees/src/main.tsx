@@ -1,0 +1,19 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
+import manifest from '../parcel.json' with { type: 'json' }
+
+export const { bootstrap, mount, unmount } = defineParcel({
+  // JSON widens its words; the build has checked the file against the same type.
+  manifest: manifest as unknown as Manifest,
+  screens: {
+    '/home': () => import('./home/home.screen.tsx'),
+    '/selfservice/dashboard': () => import('./self/self-home.screen.tsx'),
+    '/selfservice/my-file': () => import('./self/my-file.screen.tsx'),
+    '/employee-module/employee-profile': () => import('./employee/employee-list.screen.tsx'),
+    '/employee-module/employee-profile/new': () => import('./employee/new-employee.screen.tsx'),
+    '/employee-module/employee-profile/{id}': () => import('./employee/employee-file.screen.tsx'),
+    '/employee-module/modification-requests': () => import('./modification-request/modification-request.screen.tsx'),
+    '/report-module/report-active-employee': () => import('./report/active-report.screen.tsx'),
+    '/report-module/report-baja-employee': () => import('./report/left-report.screen.tsx'),
+  },
+})

@@ -1,0 +1,23 @@
+import { EmployeeReport } from './employee-report.tsx'
+
+export const ActiveReportScreen = () => (
+  <EmployeeReport
+    title="Empleados activos"
+    purpose="Quiénes trabajan hoy en la empresa, incluidas las personas de licencia. Elegí columnas y filtros y descargalo a Excel."
+    filterQuery="work_status_id != 'BAJA'"
+    columns={[
+      'file_code',
+      'full_name',
+      'fiscalId',
+      'admission_date',
+      'position',
+      'area',
+      'sector',
+      'category',
+      'cost_center',
+      'workplace',
+      'work_status_id',
+    ]}
+    fileName="empleados-activos"
+  />
+)

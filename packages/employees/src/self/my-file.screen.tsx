@@ -1,0 +1,134 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { employees, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { modificationRequestDraft, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { addressText } from '@legajo/contract/org/address.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Avatar } from '@legajo/ui/avatar.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { EditIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 24px',
+    margin: 0,
+  },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+})
+
+type Fact = readonly [string, string | null | undefined]
+
+const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
+  const styles = useStyles()
+  return (
+    <Panel title={title}>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** What the company knows of the caller, and a way to have it corrected. */
+export const MyFileScreen = () => {
+  const asked = useQuery(queryOf(employees.me))
+  const { detail, open, close, drop } = useDetail()
+  const me = asked.data
+  return (
+    <Page
+      title="Mis datos"
+      purpose="Lo que figura en tu legajo. Si algo no está bien, pedí que lo cambien."
+      action={
+        me && (
+          <Button appearance="primary" icon={<EditIcon />} onClick={() => open('pedido')}>
+            Pedir un cambio
+          </Button>
+        )
+      }
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !me ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <>
+          <Avatar name={`${me.person.name} ${me.person.lastname}`} photoUrl={me.photo_url} size="large" />
+          <Facts
+            title="Datos personales"
+            facts={[
+              ['Apellido y nombre', me.full_name],
+              ['CUIL', formatCuil(me.person.cuil)],
+              ['Fecha de nacimiento', formatDate(me.person.birthdate)],
+              ['Estado civil', me.person.marital_status_id],
+              ['Nacionalidad', me.person.nationality],
+            ]}
+          />
+          <Facts
+            title="Contacto"
+            facts={[
+              ['Email laboral', me.work_email],
+              ['Email personal', me.person.email],
+              ['Teléfono', me.person.phone],
+              ['Domicilio', addressText(me.person.address ?? {})],
+            ]}
+          />
+          <Facts
+            title="Trabajo"
+            facts={[
+              ['Legajo', me.file_code],
+              ['Estado', workStatuses[me.work_status_id]],
+              ['Puesto', me.position],
+              ['Área y sector', [me.area, me.sector].filter(Boolean).join(' · ')],
+              ['Ingreso', formatDate(me.admission_date)],
+              ['Antigüedad', me.seniority],
+              ['Categoría', me.out_of_agreement ? 'Fuera de convenio' : me.union_information?.trade_union_category_id],
+              ...(me.salary ? ([['Sueldo bruto', formatMoney(me.salary)]] as const) : []),
+              ['CBU', me.bank_data?.cbu],
+            ]}
+          />
+          <Facts
+            title="Familia"
+            facts={(me.family ?? []).map(({ relationship, last_name, name, birthdate }) => [
+              relationship,
+              `${last_name}, ${name}${birthdate ? ` (${formatDate(birthdate)})` : ''}`,
+            ])}
+          />
+        </>
+      )}
+      <DetailDrawer
+        isOpen={detail === 'pedido'}
+        title="Pedir un cambio"
+        subtitle="Recursos Humanos lo recibe y te responde."
+        onClose={() => void close()}
+      >
+        <ResourceForm
+          schema={modificationRequestDraft}
+          title="Pedir un cambio"
+          submitLabel="Enviar"
+          onCancel={() => void close()}
+          onSubmit={(body) => call(modificationRequests.create, { body })}
+          onSaved={() => {
+            toast({ intent: 'success', title: 'Pedido enviado', text: 'Recursos Humanos lo va a revisar.' })
+            drop()
+          }}
+        />
+      </DetailDrawer>
+    </Page>
+  )
+}
