@@ -94,12 +94,15 @@ export class Store {
     return this.#cached
   }
 
-  /** Writes a file completely or not at all; bytes that are there already stay, other bytes under the same name are refused. */
+  /**
+   * Writes a file completely or not at all; bytes that are there already stay, other bytes under the same name are refused.
+   * Not so for what accompanies a file: packed forms and the map, which two units that share a part may word differently.
+   */
   putAsset(name: string, bytes: Uint8Array): void {
     if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) throw new ReleaseRefused(`«${name}» no es un nombre de archivo admitido`)
     const target = join(this.assets, name)
     if (existsSync(target) && statSync(target).size === bytes.length && readFileSync(target).equals(bytes)) return
-    if (existsSync(target) && !/\.(br|gz)$/.test(name)) throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
+    if (existsSync(target) && !/\.(br|gz|map)$/.test(name)) throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
     this.#write(target, bytes)
   }
 
