@@ -17,9 +17,9 @@ export const Waiting = ({ label }: { readonly label: string }) => {
   const styles = useStyles()
   return (
     <div className={styles.lines} role="status" aria-label={label}>
-      {['70%', '45%', '100%', '100%'].map((width, index) => (
-        <div key={`${index} ${width}`} className={styles.line} style={{ width, height: index > 1 ? '60px' : '22px' }} />
-      ))}
+      <div className={styles.line} style={{ width: '70%' }} />
+      <div className={styles.line} style={{ width: '45%' }} />
+      <div className={styles.line} style={{ height: '120px' }} />
     </div>
   )
 }

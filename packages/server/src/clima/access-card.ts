@@ -2,6 +2,7 @@ import { accessCards, type CardRequest } from '@legajo/contract/clima/access-car
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
@@ -14,9 +15,7 @@ export const serveAccessCards: Area = (server) => {
 
   serve(server, accessCards.list, async ({ db }, { query }) => {
     await findSurvey(db, query.surveyId)
-    const found = cardRows(db)
-      .where('l.survey_id', '=', query.surveyId)
-      .$if(!!query.filter, (rows) => rows.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in e.search) > 0`))
+    const found = cardRows(db).where('l.survey_id', '=', query.surveyId).where(filterOf(query.filter, filters))
     const page = await pageOf(
       found,
       query,
@@ -113,6 +112,14 @@ export const serveAccessCards: Area = (server) => {
     }
   })
 }
+
+const filters = {
+  search: "coalesce(e.search, '')",
+  columns: {
+    employee: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, '')" },
+    usages: { kind: 'number', sql: 'l.usages' },
+  },
+} as const
 
 /** Where people reach the suite: the public address by setting, else this server. */
 export const publicAddress = ({ settings }: Pick<Server, 'settings'>): string =>

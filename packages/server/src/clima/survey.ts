@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -14,9 +15,7 @@ export const serveSurveys: Area = (server) => {
   serve(server, surveys.list, async ({ db }, { query }) => {
     const found = surveyRows(db)
       .$if(!!query.state, (rows) => rows.where('s.state', '=', query.state as 'DRAFT'))
-      .$if(!!query.filter, (rows) =>
-        rows.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in fold_text(s.name)) > 0`),
-      )
+      .where(filterOf(query.filter, filters))
     const page = await pageOf(found, query, sortable, { id: 's.id', sort: 's.date_from' })
     return { ...page, content: await withQuestions(db, page.content) }
   })
@@ -71,6 +70,16 @@ export const serveSurveys: Area = (server) => {
     return (await findSurvey(db, surveyId)).questions.find((question) => question.id === saved) ?? fail('not_found')
   })
 }
+
+const filters = {
+  search: 'fold_text(s.name)',
+  columns: {
+    name: { kind: 'text', sql: 's.name' },
+    state: { kind: 'text', sql: 's.state' },
+    dateFrom: { kind: 'date', sql: 's.date_from' },
+    dateUntil: { kind: 'date', sql: 's.date_until' },
+  },
+} as const
 
 const sortable = { name: 's.name', state: 's.state', dateFrom: 's.date_from', dateUntil: 's.date_until', id: 's.id' }
 

@@ -7,6 +7,7 @@ import { mustReach } from '../clima/survey.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -17,9 +18,7 @@ export const servePublications: Area = (server) => {
     pageOf(
       publicationRows(db)
         .$if(!!query.state, (rows) => rows.where(state, '=', query.state ?? ''))
-        .$if(!!query.filter, (rows) =>
-          rows.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in fold_text(name || ' ' || title)) > 0`),
-        ),
+        .where(filterOf(query.filter, filters)),
       query.sortField ? query : { ...query, sortField: 'initialDate', sortOrder: -1 },
       sortable,
       { sort: 'initial_date' },
@@ -122,6 +121,17 @@ const sortable = {
   id: 'id',
   updatedAt: 'updated_at',
 }
+
+const filters = {
+  search: "fold_text(name || ' ' || title)",
+  columns: {
+    name: { kind: 'text', sql: 'name' },
+    title: { kind: 'text', sql: 'title' },
+    initialDate: { kind: 'date', sql: 'initial_date' },
+    endDate: { kind: 'date', sql: 'end_date' },
+    feedbackType: { kind: 'text', sql: 'feedback_type' },
+  },
+} as const
 
 const publicationRows = (db: Db) =>
   db

@@ -12,6 +12,7 @@ import { mustReach } from '../clima/survey.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -21,9 +22,7 @@ import { nextDate, nextDates } from './next-date.ts'
 
 export const serveScheduled: Area = (server) => {
   serve(server, calls.list, async ({ db }, { query }) => {
-    const found = rows(db).$if(!!query.filter, (all) =>
-      all.where(sql<boolean>`position(fold_text(${query.filter ?? ''}) in fold_text(communication->>'name')) > 0`),
-    )
+    const found = rows(db).where(filterOf(query.filter, filters))
     const page = await pageOf(
       found,
       query,
@@ -68,6 +67,11 @@ export const serveScheduled: Area = (server) => {
     return { period, hour, nextDates: nextDates(period, await today(db), 12) }
   })
 }
+
+const filters = {
+  search: "fold_text(communication->>'name')",
+  columns: { hour: { kind: 'text', sql: 'hour' }, status: { kind: 'text', sql: 'status' } },
+} as const
 
 export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
 

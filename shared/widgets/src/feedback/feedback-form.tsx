@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 type Props = {
   readonly question: FeedbackQuestion
   /** Sends; a rejection leaves what was written and shows `words.feedbackFailed`. `false`: it was vetoed, nothing happened. */
-  readonly onSend: (draft: FeedbackDraft) => Promise<boolean | undefined | void>
+  readonly onSend: (draft: FeedbackDraft) => Promise<unknown>
   readonly words?: Words
   /** Level of the heading within its page. */
   readonly level?: 2 | 3 | 4

@@ -54,6 +54,7 @@ export const FeedbackWidget = ({
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (token === '') return
     const abort = new AbortController()
@@ -71,7 +72,6 @@ export const FeedbackWidget = ({
       },
     )
     return () => abort.abort()
-    // `attempt` is there to ask again.
   }, [container, token, base, tenant, words, attempt])
 
   const feedbackType = state.kind === 'form' ? state.question.feedbackType : undefined

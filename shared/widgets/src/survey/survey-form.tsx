@@ -96,7 +96,7 @@ const useStyles = makeStyles({
 type Props = {
   readonly survey: SurveyToAnswer
   /** Sends; a rejection keeps the answers and shows its message. `false`: it was vetoed. */
-  readonly onSend: (answers: SurveyAnswers) => Promise<boolean | undefined | void>
+  readonly onSend: (answers: SurveyAnswers) => Promise<unknown>
   readonly words?: Words
   readonly level?: 1 | 2
 }

@@ -1,0 +1,61 @@
+import { call } from '@legajo/api/call.ts'
+import { type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { wordsOf } from '@legajo/widgets/language.ts'
+import { SurveyEntry } from '@legajo/widgets/survey/survey-entry.tsx'
+import { SurveyForm } from '@legajo/widgets/survey/survey-form.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100vh',
+    display: 'grid',
+    justifyItems: 'center',
+    alignItems: 'start',
+    padding: '32px 20px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (max-width: 640px)': { padding: '12px' },
+  },
+  centred: { alignItems: 'center' },
+  card: {
+    width: '100%',
+    maxWidth: '720px',
+    boxSizing: 'border-box',
+    padding: '32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+    '@media (max-width: 640px)': { padding: '18px' },
+  },
+})
+
+const words = wordsOf('es')
+
+/** A climate survey behind a personal link, for people without a session. */
+export const SurveyByLinkScreen = () => {
+  const styles = useStyles()
+  const { hash = '' } = useRoute().search
+  const [entered, setEntered] = useState<{ readonly survey: SurveyToAnswer; readonly validation: string }>()
+  return (
+    <main className={mergeClasses(styles.page, !entered && styles.centred)}>
+      <div className={styles.card}>
+        {entered ? (
+          <SurveyForm
+            level={1}
+            survey={entered.survey}
+            onSend={(answers) => call(surveys.answer, { body: { hash, validation: entered.validation, answers } })}
+          />
+        ) : (
+          <SurveyEntry
+            words={words}
+            enter={(validation) => call(surveys.logIn, { body: { hash, validation } })}
+            onEntered={(survey, validation) => setEntered({ survey, validation })}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  climateStudies,
+  climateStudyDraft,
+  segmentationFieldLabels,
+  segmentationGroupDraft,
+  segmentationGroups,
+  segmentationSchemaDraft,
+  segmentationSchemas,
+} from '@legajo/contract/clima/segmentation.ts'
+import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { GroupValues } from './group-values.tsx'
+
+type Named = { readonly id: number; readonly name: string }
+const schemas = optionsFrom<Named>(segmentationSchemas.list, ({ id, name }) => ({ value: id, label: name }))
+
+const views = [
+  { id: 'agrupaciones', title: 'Agrupaciones' },
+  { id: 'grupos', title: 'Grupos' },
+  { id: 'estudios', title: 'Estudios' },
+] as const
+
+/** How answers are grouped, under which names, and the studies that hold surveys together. */
+export const SegmentationScreen = () => {
+  const { search, setSearch } = useRoute()
+  const shown = views.find(({ id }) => id === search.ver)?.id ?? 'agrupaciones'
+  const others = views
+    .filter(({ id }) => id !== shown)
+    .map(({ id, title }) => (
+      <Button key={id} onClick={() => setSearch({ ver: id, page: null })}>
+        {title}
+      </Button>
+    ))
+  switch (shown) {
+    case 'agrupaciones':
+      return (
+        <ResourceScreen
+          key={shown}
+          title="Agrupaciones"
+          noun="agrupación"
+          feminine
+          purpose="Por qué atributo del legajo se agrupan los resultados de una encuesta."
+          secondary={others}
+          resource={segmentationSchemas}
+          schema={segmentationSchemaDraft}
+          columns={['name', { id: 'field', options: optionsOf(segmentationFieldLabels) }]}
+          fieldProps={{ field: { options: optionsOf(segmentationFieldLabels) } }}
+        />
+      )
+    case 'grupos':
+      return (
+        <ResourceScreen
+          key={shown}
+          title="Grupos"
+          noun="grupo"
+          purpose="Reúnen valores chicos bajo un nombre, para que sus resultados puedan mostrarse."
+          secondary={others}
+          resource={segmentationGroups}
+          schema={segmentationGroupDraft}
+          columns={['name', { id: 'values', kind: 'text' }]}
+          fields={['schemaId', 'name', 'values']}
+          fieldProps={{
+            schemaId: { source: schemas, wide: true },
+            values: {
+              wide: true,
+              hint: 'Uno por línea, como está en el legajo.',
+              children: ({ value, onChange, onBlur, disabled }) => (
+                <GroupValues
+                  value={value}
+                  onChange={onChange as (value: readonly string[]) => void}
+                  onBlur={onBlur}
+                  disabled={disabled}
+                />
+              ),
+            },
+          }}
+        />
+      )
+    case 'estudios':
+      return (
+        <ResourceScreen
+          key={shown}
+          title="Estudios"
+          noun="estudio"
+          purpose="Reúnen las encuestas que se comparan, por ejemplo las de cada año."
+          secondary={others}
+          resource={climateStudies}
+          schema={climateStudyDraft}
+          columns={['name']}
+        />
+      )
+  }
+}

@@ -1,0 +1,163 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  type AccessCard,
+  accessCards,
+  cardRequest,
+  type MadeCard,
+  validationFieldLabels,
+} from '@legajo/contract/clima/access-card.ts'
+import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { tellError, warn } from '@legajo/screens/dialog-queue.ts'
+import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, CopyIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { printCards } from './print-cards.ts'
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '75ch' },
+  made: {
+    padding: '14px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    display: 'grid',
+    rowGap: '10px',
+  },
+})
+
+const people = optionsFrom<FoundEmployee>(
+  employees.find,
+  (row) => ({ value: row.id, label: employeeName(row), hint: row.file_code }),
+  { minLength: 3 },
+)
+
+/** Personal links to a survey: made here, printed or sent, and how often each was used. */
+export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
+  const styles = useStyles()
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<readonly MadeCard[]>([])
+  const refresh = () => invalidate(accessCards.list, surveys.get, surveys.list)
+
+  const handleSend = async (ids: readonly number[], clear: () => void) => {
+    if (ids.length === 0) return warn({ text: 'Debe seleccionar al menos un usuario' })
+    try {
+      const { sent, withoutEmail } = await call(accessCards.sendMultiple, { body: { ids: ids.slice(0, 500) } })
+      toast({ title: sent === 1 ? 'Se envió 1 enlace' : `Se enviaron ${sent} enlaces` })
+      clear()
+      if (withoutEmail.length > 0) await warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
+      await refresh()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const handlePrint = async ({ id }: AccessCard) => {
+    try {
+      setMade([await call(accessCards.print, { params: { id } })])
+      await refresh()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+
+  return (
+    <Stack>
+      <p className={styles.note}>
+        Cada enlace se entrega una sola vez y sirve para una respuesta. No queda registrado qué enlace dio qué respuesta.
+      </p>
+      {made.length > 0 && <Made cards={made} survey={survey} />}
+      {isMaking ? (
+        <ResourceForm
+          schema={cardRequest}
+          initial={{ surveyId: survey.id, dateFrom: survey.dateFrom, dateUntil: survey.dateUntil, everybody: true }}
+          title="Enlaces"
+          submitLabel="Generar"
+          onSubmit={(body) => call(accessCards.generate, { body })}
+          onSaved={async (cards) => {
+            setMade(cards)
+            setMaking(false)
+            toast(
+              cards.length === 0
+                ? { intent: 'info', title: 'No había a quién generarle un enlace' }
+                : { title: `Se generaron ${cards.length} enlaces` },
+            )
+            await refresh()
+          }}
+          onCancel={() => setMaking(false)}
+        >
+          <FormGrid>
+            <FormField name="everybody" wide />
+            <FormField name="employeesId" source={people} wide />
+            <FormField name="unnamed" />
+            <FormField name="limitOfAccess" />
+            <FormField name="validationField" options={optionsOf(validationFieldLabels)} />
+            <FormField name="label" />
+            <FormField name="dateFrom" />
+            <FormField name="dateUntil" />
+          </FormGrid>
+        </ResourceForm>
+      ) : (
+        survey.state !== 'CLOSED' && (
+          <div>
+            <Button icon={<AddIcon />} onClick={() => setMaking(true)}>
+              Generar enlaces
+            </Button>
+          </div>
+        )
+      )}
+      <DataTable<AccessCard>
+        label="Enlaces de acceso"
+        urlPrefix="enlace"
+        endpoint={accessCards.list}
+        query={{ surveyId: survey.id }}
+        columns={[
+          { id: 'employee', header: 'Colaborador', value: (row) => row.employee ?? `Tarjeta ${row.id}`, phone: 'title' },
+          { id: 'usages', header: 'Accesos', kind: 'number', cell: (row) => `${row.usages} de ${row.limitOfAccess}` },
+          { id: 'dateUntil', header: 'Vence', kind: 'date', sortable: false, filter: false },
+          { id: 'sent', header: 'Enviado', kind: 'boolean', sortable: false, filter: false },
+          { id: 'printed', header: 'Impreso', kind: 'boolean', sortable: false, filter: false },
+          { id: 'expired', header: 'Expirado', kind: 'boolean', sortable: false, filter: false },
+        ]}
+        actions={[{ label: 'Imprimir de nuevo', icon: <PrintIcon />, run: (row) => void handlePrint(row) }]}
+        selectionBar={({ ids, clear }) => (
+          <Button size="small" icon={<SendIcon />} onClick={() => void handleSend(ids.map(Number), clear)}>
+            Enviar por correo
+          </Button>
+        )}
+        exportName={false}
+        empty={{ title: 'Todavía no hay enlaces', text: 'Generalos para quienes no entran a autoservicio.' }}
+      />
+    </Stack>
+  )
+}
+
+const Made = ({ cards, survey }: { readonly cards: readonly MadeCard[]; readonly survey: Survey }) => {
+  const styles = useStyles()
+  const handleCopy = () =>
+    void navigator.clipboard
+      ?.writeText(cards.map(({ employee, link }) => (employee ? `${employee}\t${link}` : link)).join('\n'))
+      .then(() => toast({ title: 'Enlaces copiados' }))
+  return (
+    <div className={styles.made} role="status">
+      <strong>
+        {cards.length === 1 ? 'El enlace está listo.' : `${cards.length} enlaces están listos.`} Copialos o imprimilos ahora:
+        después no se vuelven a mostrar.
+      </strong>
+      <Row>
+        <Button icon={<CopyIcon />} onClick={handleCopy}>
+          Copiar
+        </Button>
+        <Button icon={<PrintIcon />} onClick={() => printCards(survey.name, cards)}>
+          Imprimir tarjetas
+        </Button>
+      </Row>
+    </div>
+  )
+}

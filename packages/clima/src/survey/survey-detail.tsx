@@ -1,0 +1,96 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Survey, surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { LockClosedIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { AccessCards } from './access-cards.tsx'
+import { SurveyDraftForm } from './survey-draft-form.tsx'
+import { SurveyResults } from './survey-results.tsx'
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  dates: { display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground3, flexWrap: 'wrap' },
+})
+
+/** One survey: its state and what may be done with it, its questions, its links and its results. */
+export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(queryOf(surveys.get, { params: { id } }))
+  const mayWrite = usePermitted(surveys.open)
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonLines lines={8} />
+  const tabs = [
+    ...(data.state === 'DRAFT' ? [] : [{ id: 'resultados', title: 'Resultados', content: () => <SurveyResults id={id} /> }]),
+    {
+      id: 'datos',
+      title: 'Preguntas',
+      content: () => <SurveyDraftForm key={data.version} survey={data} onClose={onClose} onSaved={() => {}} />,
+    },
+    ...(mayWrite && data.own
+      ? [{ id: 'enlaces', title: 'Enlaces de acceso', content: () => <AccessCards survey={data} /> }]
+      : []),
+  ]
+  return (
+    <>
+      <Head survey={data} mayWrite={mayWrite && data.own} />
+      <Tabs label={data.name} tabs={tabs} />
+    </>
+  )
+}
+
+const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite: boolean }) => {
+  const styles = useStyles()
+  const change = async (opens: boolean) => {
+    const question = opens
+      ? {
+          title: '¿Abrir la encuesta?',
+          text: 'Desde ahora se puede responder, en sus fechas, y sus preguntas ya no cambian.',
+          confirmLabel: 'Abrir',
+          cancelLabel: 'Todavía no',
+        }
+      : {
+          title: '¿Cerrar la encuesta?',
+          text: 'Nadie más podrá responder. Lo que haya quedado sin mostrar de los grupos chicos se reúne en «Otros».',
+          confirmLabel: 'Cerrar la encuesta',
+          cancelLabel: 'Seguir recibiendo',
+        }
+    if (!(await confirm(question))) return
+    try {
+      await call(opens ? surveys.open : surveys.close, { params: { id: survey.id } })
+      toast({ title: opens ? 'Encuesta abierta' : 'Encuesta cerrada', text: survey.name })
+    } catch (error) {
+      await tellError(error)
+    }
+    await invalidate(surveys.get, surveys.list, surveys.results)
+  }
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{survey.name}</h2>
+        <span className={styles.dates}>
+          <StatusBadge label={surveyStateLabels[survey.state]} />
+          del {formatDate(survey.dateFrom)} al {formatDate(survey.dateUntil)}
+        </span>
+      </div>
+      {mayWrite && survey.state === 'DRAFT' && (
+        <Button appearance="primary" icon={<PlayIcon />} onClick={() => void change(true)}>
+          Abrir
+        </Button>
+      )}
+      {mayWrite && survey.state === 'OPEN' && (
+        <Button icon={<LockClosedIcon />} onClick={() => void change(false)}>
+          Cerrar la encuesta
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { climateStudies, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
+import { type Survey, surveyDraft, surveys } from '@legajo/contract/clima/survey.ts'
+import { addMonths, today } from '@legajo/forms/date-text.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { QuestionsEditor } from './questions-editor.tsx'
+
+type Named = { readonly id: number; readonly name: string }
+const named = (row: Named) => ({ value: row.id, label: row.name })
+const studies = optionsFrom<Named>(climateStudies.list, named)
+const schemas = optionsFrom<Named>(segmentationSchemas.list, named)
+
+type Props = { readonly survey?: Survey; readonly onClose: () => void; readonly onSaved: (saved: Survey) => void }
+
+/** Dates, audience and questions of a survey; its questions can change while it is a draft. */
+export const SurveyDraftForm = ({ survey, onClose, onSaved }: Props) => {
+  const session = currentSession()
+  const initial = survey ?? {
+    dateFrom: today(),
+    dateUntil: addMonths(today(), 1),
+    allowedCompanies: session ? [session.companyId] : [],
+    selfService: true,
+    questions: [{ kind: 'SCALE', text: '', options: ['Nada de acuerdo', 'Muy de acuerdo'], required: true }],
+  }
+  const isFixed = survey !== undefined && survey.state !== 'DRAFT'
+  return (
+    <ResourceForm
+      schema={surveyDraft}
+      initial={initial}
+      title="Encuesta"
+      readOnly={survey?.own === false}
+      onSubmit={({ questions, ...rest }) => {
+        // An open survey keeps its questions: what was asked must stay comparable.
+        const body = isFixed ? rest : { ...rest, questions }
+        return survey
+          ? call(surveys.update, { params: { id: survey.id }, body: body as never })
+          : call(surveys.create, { body: body as never })
+      }}
+      onSaved={async (saved) => {
+        toastSaved()
+        await invalidate(surveys.list, surveys.get)
+        onSaved(saved)
+      }}
+      onCancel={onClose}
+      stickyActions
+    >
+      <FormGrid>
+        <FormField name="name" wide autoFocus={!survey} />
+        <FormField name="introduction" wide input="textarea" />
+        <FormField name="dateFrom" />
+        <FormField name="dateUntil" />
+        <FormField
+          name="allowedCompanies"
+          wide
+          options={session?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+        <FormField name="studyId" source={studies} />
+        <FormField name="segmentationSchemaId" source={schemas} disabled={isFixed} />
+        <FormField name="selfService" wide />
+      </FormGrid>
+      <QuestionsEditor isFixed={isFixed || survey?.own === false} />
+      <FormGrid>
+        <FormField name="thanks" wide input="textarea" />
+      </FormGrid>
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,111 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Survey, survey as surveySchema, surveyStateLabels, surveyStates, surveys } from '@legajo/contract/clima/survey.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { SurveyDetail } from './survey-detail.tsx'
+import { SurveyDraftForm } from './survey-draft-form.tsx'
+
+/** Climate surveys from the first draft to their results. */
+export const SurveyListScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayWrite = usePermitted(surveys.create)
+  const state = surveyStates.find((known) => known === search.estado)
+
+  const handleRemove = async ({ id, name }: Survey) => {
+    if (!(await confirmRemoval(`«${name}», sus enlaces y sus respuestas se borran. Al eliminarlo sera irreversible!`))) return
+    try {
+      await call(surveys.remove, { params: { id } })
+      toast({ title: 'Encuesta eliminada', text: name })
+      await invalidate(surveys.list)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+
+  const newButton = mayWrite && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+      Nueva encuesta
+    </Button>
+  )
+  return (
+    <Page
+      title="Encuestas de clima"
+      purpose="Qué piensan las personas de su trabajo, sin que se sepa quién dijo qué: los resultados se muestran en grupos de cinco o más."
+      action={newButton}
+    >
+      <DataTable<Survey>
+        label="Encuestas"
+        endpoint={surveys.list}
+        query={state && { state }}
+        schema={surveySchema}
+        sort={{ id: 'dateFrom' }}
+        columns={[
+          { id: 'name', phone: 'title' },
+          {
+            id: 'state',
+            header: 'Estado',
+            cell: (row) => <StatusBadge label={surveyStateLabels[row.state]} />,
+            value: (row) => surveyStateLabels[row.state],
+            filter: false,
+          },
+          'dateFrom',
+          'dateUntil',
+          {
+            id: 'questions',
+            header: 'Preguntas',
+            kind: 'number',
+            value: (row) => row.questions.length,
+            filter: false,
+            sortable: false,
+          },
+          {
+            id: 'answered',
+            header: 'Respuestas',
+            kind: 'number',
+            cell: (row) => formatNumber(row.answered),
+            filter: false,
+            sortable: false,
+          },
+        ]}
+        summary={[undefined, ...surveyStates].map((each) => ({
+          label: each === undefined ? 'Todas' : { DRAFT: 'Borradores', OPEN: 'Abiertas', CLOSED: 'Cerradas' }[each],
+          isOn: state === each,
+          onClick: () => setSearch({ estado: each, page: null }),
+        }))}
+        onOpen={({ id }) => open(id)}
+        actions={mayWrite ? [removeAction<Survey>((row) => void handleRemove(row))] : []}
+        exportName="encuestas"
+        empty={{
+          title: 'Todavía no hay encuestas',
+          text: 'Empezá por unas pocas preguntas; podés abrirla cuando esté lista.',
+          action: newButton || undefined,
+        }}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title={isNew ? 'Nueva encuesta' : 'Encuesta'} onClose={close} size="large">
+        {isNew ? (
+          <SurveyDraftForm
+            onClose={close}
+            onSaved={({ id }) => {
+              drop()
+              open(id)
+            }}
+          />
+        ) : (
+          detail && <SurveyDetail key={detail} id={Number(detail)} onClose={close} />
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}

@@ -1,0 +1,160 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type SurveyResults as Results, surveys } from '@legajo/contract/clima/survey.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber, formatPercent } from '@legajo/ui/format.ts'
+import { DataBarVerticalIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '75ch' },
+  card: { display: 'grid', rowGap: '14px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    padding: '6px 10px',
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  cell: { padding: '6px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  number: { textAlign: 'end' },
+  bar: {
+    display: 'block',
+    height: '8px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    minWidth: '2px',
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
+  text: {
+    padding: '10px 14px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+})
+
+/** What was answered, as far as it points at nobody: a chart and a table per question, by group where there is one. */
+export const SurveyResults = ({ id }: { readonly id: number }) => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(queryOf(surveys.results, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonLines lines={12} />
+  const { answered, invited, threshold } = data
+  const note = `Las respuestas se muestran de a grupos de ${threshold} personas o más que no respondan todas lo mismo; los textos, desde ${threshold * 2}. Por eso los totales pueden ser menores que la cantidad de personas que respondieron.`
+  const isEmpty = data.questions.every(({ total, texts }) => total.answers === 0 && texts.length === 0)
+  return (
+    <Stack>
+      <StatGrid>
+        <StatTile label="Respondieron" value={formatNumber(answered)} />
+        {invited > 0 && <StatTile label="Enlaces entregados" value={formatNumber(invited)} />}
+        <StatTile label="Acuerdo general" value={overall(data) ?? '—'} hint="Promedio de las escalas, de 1 a 5" />
+      </StatGrid>
+      {isEmpty ? (
+        <EmptyState title="Todavía no hay suficientes respuestas" text={note} icon={<DataBarVerticalIcon fontSize={28} />} />
+      ) : (
+        <>
+          {data.questions.map((question) => (
+            <Question key={question.id} question={question} threshold={threshold} />
+          ))}
+          <p className={styles.note}>{note}</p>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const overall = ({ questions }: Results): string | undefined => {
+  const averages = questions.flatMap(({ total }) => (total.average === null ? [] : [total.average]))
+  return averages.length > 0 ? formatNumber(averages.reduce((sum, average) => sum + average, 0) / averages.length, 2) : undefined
+}
+
+type Question = Results['questions'][number]
+
+const Question = ({ question, threshold }: { readonly question: Question; readonly threshold: number }) => {
+  const styles = useStyles()
+  const { text, kind, total, groups, texts, options } = question
+  return (
+    <Card className={styles.card}>
+      <h3 className={styles.title}>{text}</h3>
+      {kind === 'TEXT' ? (
+        texts.length === 0 ? (
+          <p className={styles.note}>Los textos se muestran cuando hay {threshold * 2} o más.</p>
+        ) : (
+          <ul className={styles.list}>
+            {texts.map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: texts have no identity, on purpose
+              <li key={index} className={styles.text}>
+                {each}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : total.answers === 0 ? (
+        <p className={styles.note}>Todavía no hay suficientes respuestas distintas.</p>
+      ) : (
+        <>
+          <BarChart
+            title={
+              kind === 'SCALE'
+                ? `Promedio ${formatNumber(total.average, 2)} · de ${options[0] ?? '1'} a ${options.at(-1) ?? '5'}`
+                : `${formatNumber(total.answers)} respuestas`
+            }
+            labelHeader="Respuesta"
+            labels={total.distribution.map(({ label }) => label)}
+            series={[{ name: 'Respuestas', values: total.distribution.map(({ count }) => count) }]}
+            height={180}
+          />
+          {groups.length > 0 && <Groups kind={kind} groups={groups} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.head}>Grupo</th>
+            <th className={styles.head}>Respuestas</th>
+            <th className={styles.head}>{kind === 'SCALE' ? 'Promedio' : 'La más elegida'}</th>
+            <th className={styles.head} style={{ width: '40%' }} aria-label="Barra" />
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ group, answers, average, distribution }) => {
+            const top = distribution.reduce(
+              (best, each) => (each.count > best.count ? each : best),
+              distribution[0] ?? { label: '', count: 0 },
+            )
+            const share = kind === 'SCALE' ? ((average ?? 1) - 1) / 4 : top.count / Math.max(1, answers)
+            return (
+              <tr key={group}>
+                <td className={styles.cell}>{group}</td>
+                <td className={styles.cell}>{formatNumber(answers)}</td>
+                <td className={styles.cell}>
+                  {kind === 'SCALE' ? formatNumber(average, 2) : `${top.label} (${formatPercent(share, 0)})`}
+                </td>
+                <td className={styles.cell} aria-hidden>
+                  <span className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

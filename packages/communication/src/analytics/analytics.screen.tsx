@@ -1,0 +1,28 @@
+import { call } from '@legajo/api/call.ts'
+import { analytics } from '@legajo/contract/communication/analytics.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { makeStyles, Spinner } from '@legajo/ui/fluent.ts'
+import { useEffect } from 'react'
+import { targetOf } from './target-of.ts'
+
+const useStyles = makeStyles({ page: { minHeight: '60vh', display: 'grid', placeItems: 'center' } })
+
+/** Sends the browser on to the target of a measured link; anything else goes home. */
+export const AnalyticsScreen = () => {
+  const { id, to } = useRoute().search
+  useEffect(() => {
+    const home = () => void navigate('/home', { replace: true })
+    if (to !== 'comunicacion' || !id) return home()
+    call(analytics.redirect, { query: { id, to } }).then(({ baseUrl }) => {
+      const target = targetOf(baseUrl)
+      if (target) location.replace(target)
+      else home()
+    }, home)
+  }, [id, to])
+  return (
+    <main className={useStyles().page}>
+      <Spinner label="Redirigiendo..." />
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals'
+import { targetOf } from './target-of.ts'
+
+it.each([
+  ['https://socio.example/a', 'https://socio.example/a'],
+  ['www.socio.example', 'http://www.socio.example/'],
+  ['javascript:alert(1)', undefined],
+  ['wjavascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['/home', undefined],
+  ['', undefined],
+])('%s leads to %s', (given, target) => {
+  expect(targetOf(given)).toBe(target)
+})

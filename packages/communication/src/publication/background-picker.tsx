@@ -1,0 +1,59 @@
+import { backgrounds } from '@legajo/contract/communication/publication.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { backgroundLabels, backgroundOf } from './background.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))', gap: '8px' },
+  option: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'flex-end',
+    minHeight: '56px',
+    padding: '6px 8px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    '&:has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  chosen: { boxShadow: `0 0 0 2px ${tokens.colorCompoundBrandStroke}`, fontWeight: tokens.fontWeightSemibold },
+  name: { backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusSmall, padding: '0 6px' },
+  input: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+})
+
+type Props = {
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+  readonly disabled?: boolean
+  readonly name: string
+}
+
+/** The drawn backgrounds, one of which is chosen. */
+export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.list} role="radiogroup" aria-label="Fondo">
+      {backgrounds.map((background) => {
+        const own = `fondo:${background}`
+        return (
+          <label
+            key={background}
+            className={mergeClasses(styles.option, value === own && styles.chosen)}
+            style={{ background: backgroundOf(own) }}
+          >
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={value === own}
+              disabled={disabled}
+              onChange={() => onChange(own)}
+            />
+            <span className={styles.name}>{backgroundLabels[background]}</span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

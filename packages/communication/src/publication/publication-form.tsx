@@ -1,0 +1,97 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Publication, publicationDraft, publications } from '@legajo/contract/communication/publication.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useFormikContext } from 'formik'
+import { companyInHand, companyOptions } from '../companies.ts'
+import { BackgroundPicker } from './background-picker.tsx'
+import { RichText } from './rich-text.tsx'
+
+export const feedbackTypeOptions = [
+  { value: 'NO_FEEDBACK', label: 'Sin reseñas' },
+  { value: 'STARS', label: 'Estrellas, de 1 a 5' },
+  { value: 'LIKERT', label: 'Escala de Malo a Excelente' },
+]
+
+type Props = {
+  readonly publication?: Publication
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Writes or changes a publication; others' are shown and not changed. */
+export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
+  const initial = publication ?? {
+    initialDate: today(),
+    allowedCompanies: companyInHand(),
+    backgroundImage: 'fondo:papel',
+    notify: true,
+  }
+  return (
+    <ResourceForm
+      schema={publicationDraft}
+      initial={initial}
+      title="Publicación"
+      readOnly={publication?.own === false}
+      onSubmit={(body) =>
+        publication ? call(publications.update, { params: { id: publication.id }, body }) : call(publications.create, { body })
+      }
+      onSaved={async () => {
+        toastSaved()
+        await invalidate(publications.list, publications.get)
+        onSaved()
+      }}
+      onCancel={onClose}
+      submitLabel={publication ? 'Guardar' : 'Publicar'}
+      stickyActions
+    >
+      <FormGrid>
+        <FormField name="title" wide autoFocus={!publication} />
+        <FormField name="name" wide hint="Solo lo ven quienes administran." />
+        <FormField name="content" wide>
+          {({ value, onChange, onBlur, disabled }) => (
+            <RichText
+              label="Contenido"
+              value={value ?? ''}
+              onChange={onChange as (html: string) => void}
+              onBlur={onBlur}
+              disabled={disabled}
+            />
+          )}
+        </FormField>
+        <FormField name="initialDate" />
+        <FormField name="endDate" />
+        <FormField name="allowedCompanies" options={companyOptions()} wide />
+        <FormField name="backgroundImage" wide>
+          {({ value, onChange, disabled, name }) => (
+            <BackgroundPicker
+              value={value}
+              onChange={onChange as (value: string) => void}
+              disabled={disabled}
+              name={name ?? 'fondo'}
+            />
+          )}
+        </FormField>
+        <FormField name="feedbackType" options={feedbackTypeOptions} />
+        <QuestionField />
+        <FormField name="notify" />
+        <AlarmField />
+      </FormGrid>
+    </ResourceForm>
+  )
+}
+
+const QuestionField = () => {
+  const { values } = useFormikContext<{ feedbackType?: string }>()
+  return values.feedbackType && values.feedbackType !== 'NO_FEEDBACK' ? (
+    <FormField name="feedbackQuestion" wide placeholder="¿Qué te pareció?" />
+  ) : null
+}
+
+const AlarmField = () => {
+  const { values } = useFormikContext<{ notify?: boolean }>()
+  return values.notify ? <FormField name="alarmText" wide hint="Se muestra en la campana de notificaciones." /> : null
+}

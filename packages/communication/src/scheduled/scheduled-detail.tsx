@@ -1,0 +1,104 @@
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FeedbackResults } from '../publication/feedback-results.tsx'
+import { ScheduledForm } from './scheduled-form.tsx'
+
+const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground3 } })
+
+type Props = { readonly type: string; readonly id: number; readonly onClose: () => void; readonly onSaved: () => void }
+
+/** A scheduled communication: its form, what was sent, what people said. */
+export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
+  const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonLines lines={8} />
+  return (
+    <Tabs
+      label={data.communication.name}
+      tabs={[
+        {
+          id: 'datos',
+          title: 'Mensaje',
+          content: () => <ScheduledForm key={data.version} scheduled={data} onClose={onClose} onSaved={onSaved} />,
+        },
+        { id: 'envios', title: 'Envíos', content: () => <Deliveries type={type} id={id} /> },
+        ...(data.feedbackType === 'NO_FEEDBACK'
+          ? []
+          : [{ id: 'resenas', title: 'Reseñas', content: () => <Feedback id={id} /> }]),
+      ]}
+    />
+  )
+}
+
+type Delivery = Answer<typeof scheduledCommunications.sentReceives>['deliveries'][number]
+const deliveryStates = [
+  { value: 'SENT', label: 'Enviado' },
+  { value: 'ERROR', label: 'Error' },
+  { value: 'PENDING', label: 'Pendiente' },
+]
+
+const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }) => {
+  const styles = useStyles()
+  const { data } = useQuery(queryOf(scheduledCommunications.sentReceives, { params: { id } }))
+  const { data: period } = useQuery(queryOf(scheduledCommunications.period, { params: { type, id } }))
+  if (!data) return <SkeletonLines lines={8} />
+  return (
+    <Stack>
+      <StatGrid>
+        <StatTile label="Enviados" value={formatNumber(data.sent)} />
+        <StatTile label="Pendientes" value={formatNumber(data.pending)} />
+        <StatTile label="Con error" value={formatNumber(data.errors)} />
+      </StatGrid>
+      {period && period.nextDates.length > 0 && (
+        <p className={styles.note}>Próximas fechas: {period.nextDates.slice(0, 4).map(formatDate).join(', ')}</p>
+      )}
+      <DataTable<Delivery>
+        label="Mensajes"
+        url={false}
+        rows={data.deliveries}
+        rowId={(row) => `${row.runAt} ${row.employee}`}
+        columns={[
+          { id: 'employee', header: 'Colaborador', phone: 'title' },
+          { id: 'runAt', header: 'Envío', value: (row) => formatDateTime(row.runAt) },
+          { id: 'state', header: 'Estado', options: deliveryStates },
+          { id: 'error', header: 'Detalle' },
+        ]}
+        exportName="envios"
+        empty={{ title: 'Todavía no se envió nada' }}
+      />
+    </Stack>
+  )
+}
+
+const Feedback = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.feedbackReport, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonLines lines={8} />
+  return (
+    <Stack>
+      <FeedbackResults results={data} />
+      {data.ratings > 0 && (
+        <div>
+          <Button
+            icon={<ArrowDownloadIcon />}
+            onClick={() => void download(scheduledCommunications.feedbackDownload, { params: { id } })}
+          >
+            Descargar
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

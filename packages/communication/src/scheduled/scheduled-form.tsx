@@ -1,0 +1,149 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  channelLabels,
+  communicationWrappers,
+  eventLabels,
+  frequencyLabels,
+  periodLabels,
+  placeholders,
+  type Scheduled,
+  scheduledCommunications,
+  scheduledDraft,
+  type Wrapper,
+} from '@legajo/contract/communication/scheduled.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Field, Radio, RadioGroup } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { companyInHand, companyOptions } from '../companies.ts'
+import { feedbackTypeOptions } from '../publication/publication-form.tsx'
+import { RichText } from '../publication/rich-text.tsx'
+
+const people = optionsFrom<FoundEmployee>(
+  employees.find,
+  (row) => ({ value: row.id, label: employeeName(row), hint: row.file_code }),
+  { minLength: 3 },
+)
+const wrappersOf = (type: Wrapper['type']) => ({
+  find: async () =>
+    (await call(communicationWrappers.list))
+      .filter((wrapper) => wrapper.type === type)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  resolve: async (value: string | number) => {
+    const found = (await call(communicationWrappers.list)).find(({ id }) => id === Number(value))
+    return found && { value: found.id, label: found.name }
+  },
+})
+
+type Props = { readonly scheduled?: Scheduled; readonly onClose: () => void; readonly onSaved: () => void }
+
+/** Channel, message, when and to whom. */
+export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
+  const [channel, setChannel] = useState<Scheduled['type']>(scheduled?.type ?? 'emails')
+  const initial = scheduled ?? { allowedCompanies: companyInHand(), hour: '09:00', period: { type: 'unique', date: today() } }
+  return (
+    <>
+      {!scheduled && (
+        <Field label="Canal">
+          <RadioGroup
+            layout="horizontal"
+            value={channel}
+            onChange={(_, data) => setChannel(data.value === 'sms-messages' ? 'sms-messages' : 'emails')}
+          >
+            {Object.entries(channelLabels).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
+      <ResourceForm
+        schema={scheduledDraft}
+        initial={initial}
+        title="Comunicación"
+        onSubmit={(body) =>
+          scheduled
+            ? call(scheduledCommunications.update, { params: { type: channel, id: scheduled.id }, body })
+            : call(scheduledCommunications.create, { params: { type: channel }, body })
+        }
+        onSaved={async () => {
+          toastSaved()
+          await invalidate(scheduledCommunications.list, scheduledCommunications.get)
+          onSaved()
+        }}
+        onCancel={onClose}
+        submitLabel={scheduled ? 'Guardar' : 'Programar'}
+        stickyActions
+      >
+        <FormGrid>
+          <FormField name="communication.name" wide />
+          {channel === 'emails' ? (
+            <MailFields />
+          ) : (
+            <FormField name="communication.textBody" wide input="textarea" hint={placeholderHint} />
+          )}
+          <FormField name="period.type" options={optionsOf(frequencyLabels)} />
+          <WhenFields />
+          <FormField name="hour" input="time" />
+          <FormField name="allowedCompanies" options={companyOptions()} wide />
+          <FormField
+            name="fixedEmployeeList"
+            source={people}
+            wide
+            hint="Para un evento, vacío significa todos los de las empresas elegidas."
+          />
+          <FormField name="campaignId" source={wrappersOf('CAMPAIGN')} />
+          <FormField name="categoryId" source={wrappersOf('CATEGORY')} />
+          <FormField name="feedbackType" options={feedbackTypeOptions} />
+          <QuestionField />
+        </FormGrid>
+      </ResourceForm>
+    </>
+  )
+}
+
+const placeholderHint = `Podés usar ${Object.keys(placeholders).join(', ')}.`
+
+const MailFields = () => (
+  <>
+    <FormField name="communication.subject" wide hint={placeholderHint} />
+    <FormField name="communication.htmlBody" wide>
+      {({ value, onChange, onBlur, disabled }) => (
+        <RichText
+          label="Contenido"
+          value={value ?? ''}
+          onChange={onChange as (html: string) => void}
+          onBlur={onBlur}
+          disabled={disabled}
+        />
+      )}
+    </FormField>
+  </>
+)
+
+const WhenFields = () => {
+  const { values } = useFormikContext<{ period?: { type?: string } }>()
+  if (values.period?.type === 'event') return <FormField name="period.event" options={optionsOf(eventLabels)} />
+  return (
+    <>
+      <FormField name="period.date" />
+      {values.period?.type === 'periodical' && (
+        <>
+          <FormField name="period.period" options={optionsOf(periodLabels)} />
+          <FormField name="period.until" />
+        </>
+      )}
+    </>
+  )
+}
+
+const QuestionField = () => {
+  const { values } = useFormikContext<{ feedbackType?: string }>()
+  return values.feedbackType && values.feedbackType !== 'NO_FEEDBACK' ? <FormField name="feedbackQuestion" wide /> : null
+}

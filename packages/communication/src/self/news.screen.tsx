@@ -1,0 +1,94 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { feedback } from '@legajo/contract/communication/feedback.ts'
+import { type PublicationToRead, publications } from '@legajo/contract/communication/publication.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { MegaphoneIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { backgroundOf } from '../publication/background.ts'
+import { SafeContent } from '../publication/safe-content.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', rowGap: '20px', width: '100%', maxWidth: '760px' },
+  card: {
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  picture: { height: '84px' },
+  body: { padding: '18px 22px 22px', '@media (max-width: 640px)': { padding: '16px' } },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, textWrap: 'balance' },
+  date: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  feedback: { marginTop: '16px', paddingTop: '16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+})
+
+/** What the company tells its people, newest first; each can be rated once. */
+export const NewsScreen = () => {
+  const styles = useStyles()
+  const [size, setSize] = useState(10)
+  const { data, error, refetch } = useQuery(queryOf(publications.mine, { query: { size } }))
+  return (
+    <Page title="Novedades" purpose="Lo que pasa en la empresa. Tu opinión es anónima.">
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <SkeletonLines lines={10} />
+      ) : data.content.length === 0 ? (
+        <EmptyState
+          title="No hay novedades por ahora"
+          text="Cuando la empresa publique algo, lo vas a ver acá."
+          icon={<MegaphoneIcon fontSize={28} />}
+        />
+      ) : (
+        <div className={styles.list}>
+          {data.content.map((publication) => (
+            <Article key={publication.id} publication={publication} />
+          ))}
+          {data.totalElements > data.content.length && size < 200 && (
+            <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más novedades</Button>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Article = ({ publication }: { readonly publication: PublicationToRead }) => {
+  const styles = useStyles()
+  const titleId = useId()
+  const { id, title, content, initialDate, backgroundImage, feedbackType, feedbackQuestion, given } = publication
+  // What was given in this visit keeps its words of thanks; the list is read again behind it.
+  const [wasGiven] = useState(given)
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.picture} style={{ background: backgroundOf(backgroundImage) }} aria-hidden />
+      <div className={styles.body}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.date}>{formatDate(initialDate)}</p>
+        <SafeContent html={content} />
+        {feedbackType !== 'NO_FEEDBACK' && (
+          <div className={styles.feedback}>
+            <FeedbackForm
+              level={3}
+              question={{ title, feedbackType, feedbackQuestion }}
+              alreadySent={wasGiven}
+              onSend={async (body) => {
+                await call(feedback.sendOfPublication, { params: { id }, body })
+                await invalidate(publications.mine)
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
