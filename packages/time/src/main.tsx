@@ -5,8 +5,8 @@ export const { bootstrap, mount, unmount } = defineParcel({
   // The types of a JSON import are wider than the manifest's; the build checks the manifest itself.
   manifest: manifest as never,
   screens: {
-    '/holyday-module/employee-request': () => import('./request/employee-request.screen.tsx'),
-    '/holyday-module/request-panel': () => import('./request/request-panel.screen.tsx'),
+    '/selfservice/holyday-module/employee-request': () => import('./request/employee-request.screen.tsx'),
+    '/selfservice/holyday-module/request-panel': () => import('./request/request-panel.screen.tsx'),
     '/holyday-module/approver-panel': () => import('./approver/approver-panel.screen.tsx'),
     '/holyday-module/admin-panel': () => import('./admin/admin-panel.screen.tsx'),
     '/holyday-module/group-request': () => import('./admin/group-request.screen.tsx'),

@@ -77,7 +77,7 @@ export const CourseScreen = () => {
         size="large"
         onClose={() => void close()}
       >
-        {isNew && <CourseForm onClose={() => void close()} onSaved={(saved) => (drop(), open(saved.id))} />}
+        {isNew && <CourseForm onClose={() => void close()} onSaved={({ id }) => open(id)} />}
         {detail !== undefined && !isNew && <CourseDetail id={detail} onClose={() => void close()} onRemoved={drop} />}
       </DetailDrawer>
     </Page>

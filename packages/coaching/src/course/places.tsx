@@ -7,6 +7,7 @@ const useStyles = makeStyles({
     columnGap: '8px',
     alignItems: 'center',
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
   track: { height: '6px', borderRadius: '3px', backgroundColor: tokens.colorNeutralBackground4, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground },

@@ -132,7 +132,7 @@ export const seedCoaching: Seed = async ({ companies, inCompany }) => {
         const finished = state === 'FINISHED'
         const wanted = state === 'PENDING' ? Math.floor(capacity * 0.4) : state === 'CANCELLED' ? 0 : capacity - random.below(4)
         const others = people.filter((person) => !own.includes(person))
-        const chosen = new Set<number>(state === 'PENDING' ? [] : own.slice(0, capacity))
+        const chosen = new Set<number>(state === 'PENDING' || state === 'CANCELLED' ? [] : own.slice(0, capacity))
         for (let tries = 0; chosen.size < Math.min(wanted, people.length) && tries < wanted * 4 && others.length > 0; tries += 1)
           chosen.add(random.pick(others))
         if (chosen.size === 0) continue

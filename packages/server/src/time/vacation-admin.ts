@@ -147,7 +147,7 @@ export const serveVacationAdmin: Area = (server) => {
     await notify({ ...call, push: server.push }, await usersOfEmployee(db, person.id), {
       title: 'Te cargaron vacaciones',
       text: `${draft.days_amount} días desde el ${formatDate(draft.date_from)}`,
-      route: '/holyday-module/request-panel',
+      route: '/selfservice/holyday-module/request-panel',
     })
     return (await oneRequest(db, id, session)) ?? fail('not_found')
   })

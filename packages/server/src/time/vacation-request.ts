@@ -26,7 +26,7 @@ type Call = {
 }
 
 const approverPanel = '/holyday-module/approver-panel'
-const ownPanel = '/holyday-module/request-panel'
+const ownPanel = '/selfservice/holyday-module/request-panel'
 
 export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.list, async ({ db, session }) => {

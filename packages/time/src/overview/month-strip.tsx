@@ -64,6 +64,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
+  framed: { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
   swatch: { width: '20px', height: '12px', borderRadius: '6px' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
@@ -160,7 +161,7 @@ export const MonthStrip = ({
           <span className={mergeClasses(styles.swatch, styles.asked)} /> Pedidas, sin decidir
         </span>
         <span className={styles.key}>
-          <span className={mergeClasses(styles.swatch, styles.rest)} /> Fin de semana o feriado
+          <span className={mergeClasses(styles.swatch, styles.rest, styles.framed)} /> Fin de semana o feriado
         </span>
       </div>
     </>

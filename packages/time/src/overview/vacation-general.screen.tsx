@@ -19,7 +19,6 @@ const useStyles = makeStyles({
     minWidth: '170px',
     textAlign: 'center',
     fontWeight: tokens.fontWeightSemibold,
-    textTransform: 'capitalize',
     fontSize: tokens.fontSizeBase400,
   },
   nav: { display: 'flex', alignItems: 'center', gap: '4px' },
@@ -58,7 +57,7 @@ export const VacationGeneralScreen = () => {
           <div className={styles.nav}>
             <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => go(-1)} />
             <span className={styles.month} aria-live="polite">
-              {formatMonth(month)}
+              {formatMonth(month).replace(/^./, (letter) => letter.toUpperCase())}
             </span>
             <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
             <Button disabled={month === today.slice(0, 7)} onClick={() => setSearch({ mes: null })}>

@@ -85,7 +85,7 @@ export const EmployeeRequestScreen = () => {
       })
       toast({ title: 'Solicitud enviada', text: `${days} días desde el ${formatDate(from)}. Te avisamos cuando la decidan.` })
       await invalidate(employeeRequests.list, employeeRequests.balance)
-      await navigate('/holyday-module/request-panel')
+      await navigate('/selfservice/holyday-module/request-panel')
     } catch (problem) {
       const fields = isApiError(problem) ? Object.values(problem.fields) : []
       setFailure(fields.length > 0 ? fields : [problem instanceof Error ? problem.message : 'No se pudo enviar'])
@@ -118,7 +118,7 @@ export const EmployeeRequestScreen = () => {
       title="Pedir vacaciones"
       purpose="Elegí el primer día y cuántos días querés. Antes de enviar te mostramos cómo queda y si cumple las reglas."
       secondary={
-        <Link to="/holyday-module/request-panel" className={styles.link}>
+        <Link to="/selfservice/holyday-module/request-panel" className={styles.link}>
           Mis solicitudes ({mine.data.length})
         </Link>
       }

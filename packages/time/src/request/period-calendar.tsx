@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorStatusDangerForeground1,
   },
-  asked: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  asked: { backgroundColor: tokens.colorStatusWarningBackground2 },
   inside: {
     backgroundColor: tokens.colorBrandBackground2,
     borderRadius: 0,
@@ -106,7 +106,6 @@ export const PeriodCalendar = ({
     if (from) setFocused(from)
   }, [from])
   // Focus follows the keys, not the month's arrows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (walks > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [walks])
@@ -156,7 +155,6 @@ export const PeriodCalendar = ({
           </span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: days are buttons in a grid of their own, read as a group */}
       <div
         ref={grid}
         role="group"

@@ -24,7 +24,7 @@ export const RequestPanelScreen = () => {
   const asked = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })
   const balance = useQuery(queryOf(employeeRequests.balance))
   const newButton = (
-    <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate('/holyday-module/employee-request')}>
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate('/selfservice/holyday-module/employee-request')}>
       Pedir vacaciones
     </Button>
   )

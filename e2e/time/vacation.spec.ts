@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const request = '/selfservice/holyday-module/employee-request'
+const queue = '/holyday-module/approver-panel'
+
+/** Walks the calendar forward and picks the first lawful start of that month. */
+const pickStart = async (page: Page, months: number): Promise<string> => {
+  const next = page.getByRole('button', { name: 'Mes siguiente' })
+  for (let month = 0; month < months; month += 1) await next.click()
+  const day = page.getByRole('button', { name: /día hábil para empezar/ }).first()
+  const date = ((await day.getAttribute('aria-label')) ?? '').slice(0, 10)
+  await day.click()
+  return date
+}
+
+const askFor = async (page: Page, months: number, days = '7'): Promise<string> => {
+  await page.getByLabel('Días corridos').fill(days)
+  const from = await pickStart(page, months)
+  await expect(page.getByText('Volvés a trabajar')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
+  return from
+}
+
+const decide = async (page: Page, verb: 'Aceptar' | 'Rechazar', obs = ''): Promise<void> => {
+  await page
+    .getByRole('button', { name: `${verb} a Empleada, Elena` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  if (obs) await dialog.getByLabel('Observación').fill(obs)
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('an employee asks for vacations, each stage accepts, and the employee sees it', async ({ as, browser }) => {
+  const page = await as('employee', request)
+  await expect(page.getByRole('region', { name: 'Mi saldo de vacaciones' })).toContainText('Disponibles para pedir')
+  const from = await askFor(page, 3)
+  const mine = page.getByRole('article', { name: new RegExp(`Solicitud del ${from}`) })
+  await expect(mine).toContainText('Enviada')
+  await expect(mine).toContainText('Esperando decisión')
+
+  const context = await browser.newContext()
+  const { signInAs } = await import('../fixtures/sign-in.ts')
+  const approver = await context.newPage()
+  await signInAs(approver, 'hr', queue)
+  await expect(approver.getByText('Empleada, Elena')).toBeVisible()
+  await decide(approver, 'Aceptar')
+  await expect(approver.getByText('Etapa aceptada')).toBeVisible()
+  await decide(approver, 'Aceptar', 'Que descanses')
+  await expect(approver.getByText('Vacaciones aceptadas')).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await expect(mine).toContainText('Aceptada')
+  await expect(mine).toContainText('Que descanses')
+})
+
+test('a refusal needs an observation, and gives the days back', async ({ as, browser }) => {
+  const page = await as('employee', request)
+  const balance = page.getByRole('region', { name: 'Mi saldo de vacaciones' })
+  const before = await balance.innerText()
+  const from = await askFor(page, 4)
+
+  const context = await browser.newContext()
+  const { signInAs } = await import('../fixtures/sign-in.ts')
+  const approver = await context.newPage()
+  await signInAs(approver, 'hr', queue)
+  await approver.getByRole('button', { name: 'Rechazar a Empleada, Elena' }).click()
+  const dialog = approver.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(dialog.getByText('requerido')).toBeVisible()
+  await dialog.getByLabel('Observación').fill('Ese mes hay inventario')
+  await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(approver.getByText('Vacaciones rechazadas')).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  const mine = page.getByRole('article', { name: new RegExp(`Solicitud del ${from}`) })
+  await expect(mine).toContainText('Rechazada')
+  await expect(mine).toContainText('Ese mes hay inventario')
+  await page.goto(request)
+  await expect(balance).toBeVisible()
+  expect(await balance.innerText()).toBe(before)
+})
+
+test('the rules are told before sending, and a sent request can be cancelled', async ({ as, accessible }) => {
+  const page = await as('employee', request)
+  await page.getByLabel('Días corridos').fill('60')
+  await pickStart(page, 2)
+  await expect(page.getByText(/Quedan \d+ días disponibles y se piden 60/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeDisabled()
+  await accessible()
+  await page.getByLabel('Días corridos').fill('7')
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await page.getByRole('button', { name: 'Cancelar solicitud' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click()
+  await expect(page.getByText('Los días volvieron al saldo')).toBeVisible()
+})
+
+test('the calendar is walked by keyboard', async ({ as }) => {
+  const page = await as('employee', request)
+  const days = page.getByRole('group', { name: /Primer día de vacaciones/ })
+  await days.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(days.locator('[aria-pressed="true"]')).toHaveCount(1)
+  await expect(page.getByText(/Las vacaciones empiezan un lunes/)).toBeVisible()
+  await page.getByRole('button', { name: /^Empezar el lun/ }).click()
+  await expect(page.getByText(/Las vacaciones empiezan un lunes/)).toBeHidden()
+})
+
+test('the month shows who is away', async ({ as, accessible }) => {
+  const page = await as('hr', '/schedule-module/vacation-general')
+  await expect(page.getByText('Personas en el mes')).toBeVisible()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await expect(page).toHaveURL(/mes=/)
+  await accessible()
+})
