@@ -9,6 +9,7 @@ const useStyles = makeStyles({
   card: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
     gap: '4px 12px',
     padding: '14px',
     borderRadius: tokens.borderRadiusLarge,

@@ -3,12 +3,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { session$ } from '@legajo/bus/session.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -83,7 +84,7 @@ const People = () => {
           <EmptyState
             title="Todavía no hay legajos"
             text="Cargá la primera persona y acá vas a ver la dotación."
-            action={<Link to={`${list}/new`}>Cargar un empleado</Link>}
+            action={<Button onClick={() => void navigate(`${list}/new`)}>Cargar un empleado</Button>}
           />
         </Card>
       ) : (

@@ -98,7 +98,7 @@ export const MyFileScreen = () => {
               ['Ingreso', formatDate(me.admission_date)],
               ['Antigüedad', me.seniority],
               ['Categoría', me.out_of_agreement ? 'Fuera de convenio' : me.union_information?.trade_union_category_id],
-              ...(me.salary ? ([['Sueldo bruto', formatMoney(me.salary)]] as const) : []),
+              ...(me.salary ? ([['Sueldo bruto', formatMoney(me.salary, { symbol: true })]] as const) : []),
               ['CBU', me.bank_data?.cbu],
             ]}
           />

@@ -63,6 +63,8 @@ const useStyles = makeStyles({
   },
 })
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+
 /** An employee's first page, made for a phone: pay, vacations, news, courses, surveys. What cannot be read says so and the rest stays. */
 export const SelfHomeScreen = () => {
   const styles = useStyles()
@@ -114,7 +116,7 @@ const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, acc
       ) : asked.error ? (
         <p className={styles.quiet}>Ahora no lo podemos mostrar. Probá de nuevo en un rato.</p>
       ) : (
-        (children(asked.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>)
+        children(asked.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>
       )}
       <Link to={link[0]} className={styles.link}>
         {link[1]}
@@ -138,9 +140,9 @@ const LastReceipt = () => {
       {([last]) =>
         last && (
           <div>
-            <div className={styles.figure}>{formatMoney(last.net)}</div>
+            <div className={styles.figure}>{formatMoney(last.net, { symbol: true })}</div>
             <p className={styles.quiet}>
-              {last.type} de {formatMonth(last.period)}
+              {capital(last.type)} de {formatMonth(last.period)}
               {last.payDate && ` · pagado el ${formatDate(last.payDate)}`}
             </p>
           </div>

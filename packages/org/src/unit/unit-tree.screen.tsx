@@ -2,7 +2,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Unit, units } from '@legajo/contract/org/unit.ts'
 import { unitKindNames, unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, Field, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
@@ -49,7 +49,7 @@ export const UnitTreeScreen = () => {
     <Page
       title="Unidades organizativas"
       purpose="El árbol de cada tipo de unidad: agregá, mové y renombrá unidades, y nombrá a sus responsables."
-      secondary={<Link to="/structure-module/type-uo/types">Tipos de unidad</Link>}
+      secondary={<Button onClick={() => void navigate('/structure-module/type-uo/types')}>Tipos de unidad</Button>}
       action={
         mayWrite &&
         type && (
@@ -70,7 +70,7 @@ export const UnitTreeScreen = () => {
           >
             {types.data?.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name} · {unitKindNames[one.kind]}
+                {one.name === unitKindNames[one.kind] ? one.name : `${one.name} · ${unitKindNames[one.kind]}`}
               </option>
             ))}
           </Select>
@@ -85,7 +85,11 @@ export const UnitTreeScreen = () => {
         <EmptyState
           title="Todavía no hay tipos de unidad"
           text="Primero creá un tipo; después, su árbol."
-          action={<Link to="/structure-module/type-uo/types?detalle=nuevo">Crear un tipo de unidad</Link>}
+          action={
+            <Button onClick={() => void navigate('/structure-module/type-uo/types?detalle=nuevo')}>
+              Crear un tipo de unidad
+            </Button>
+          }
         />
       ) : (
         <div className={styles.parts}>

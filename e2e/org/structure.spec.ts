@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('a cost centre is made, changed and removed, and a wrong one is refused', async ({ as, accessible }) => {
+  const page = await as('admin', '/company-module/cost-center-list')
+  const code = `E${Date.now() % 1_000_000}`
+  await page.getByRole('button', { name: 'Nuevo centro de costo' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('requerido').first()).toBeVisible()
+  await page.getByLabel('Código').fill(code)
+  await page.getByLabel('Descripción').fill("Sucursal d'Acá")
+  await page.getByLabel('Descripción').press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByPlaceholder('Filtro Global').fill(code)
+  await page.getByRole('button', { name: code }).click()
+  await expect(page).toHaveURL(/detalle=\d+/)
+  await page.getByLabel('Descripción').fill('Sucursal Ñuñoa')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('cell', { name: 'Sucursal Ñuñoa' })).toBeVisible()
+  await accessible()
+  await page.getByRole('row', { name: code }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Esta seguro de eliminar este registro?')).toBeVisible()
+  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByRole('cell', { name: 'Sucursal Ñuñoa' })).toBeHidden()
+})
+
+test('a unit is added with the keyboard, moved and removed; the back button goes back a step', async ({ as, accessible }) => {
+  const page = await as('admin', '/structure-module/type-uo/list')
+  const name = `Unidad ${Date.now() % 1_000_000}`
+  const tree = page.getByRole('tree', { name: 'Supervisión' })
+  await tree
+    .getByRole('treeitem', { name: /Dirección general/ })
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/unidad=\d+/)
+  await expect(page.getByRole('heading', { name: 'Administración', level: 2 })).toBeVisible()
+  await accessible()
+
+  await page.getByRole('button', { name: 'Nueva unidad' }).click()
+  await expect(page.getByText('Va a depender de «Administración».')).toBeVisible()
+  await page.getByLabel('Código').fill(name.replace(' ', '-').toUpperCase())
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Nombre').press('Enter')
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Mover' }).click()
+  await page.getByRole('combobox', { name: 'Depende de' }).fill('Sistemas')
+  await page.getByRole('option', { name: /Sistemas/ }).click()
+  await page.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(page.getByText('La unidad cambió de lugar')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(tree.getByRole('treeitem', { name })).toBeHidden()
+
+  await tree.getByRole('treeitem', { name: /^Comercial/ }).click()
+  await expect(page.getByRole('heading', { name: 'Comercial', level: 2 })).toBeVisible()
+  await tree.getByRole('treeitem', { name: /^Sistemas/ }).click()
+  await expect(page.getByRole('heading', { name: 'Sistemas', level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Comercial', level: 2 })).toBeVisible()
+})
