@@ -25,7 +25,7 @@ const shapeOf = (path: string) =>
 describe('the list of calls', () => {
   let house: House
   beforeAll(async () => {
-    house = await openHouse({ employees: 5 })
+    house = await openHouse()
   }, 120_000)
   afterAll(() => house.close())
 

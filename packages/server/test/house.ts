@@ -5,7 +5,6 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
-import { seedWhenEmpty } from '../src/seed/seed.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -39,7 +38,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export const openHouse = async ({ employees = 20 }: { readonly employees?: number } = {}): Promise<House> => {
+export const openHouse = async (): Promise<House> => {
   const database = await openTestDatabase()
   const settings = {
     port: 0,
@@ -52,7 +51,6 @@ export const openHouse = async ({ employees = 20 }: { readonly employees?: numbe
     root: new URL('../../../', import.meta.url).pathname,
   }
   const server = await openServer(settings, { log: process.env['LEGAJO_TEST_LOG'] === 'yes', database })
-  await seedWhenEmpty(server, employees)
   await server.jobs.start({ work: true })
 
   const caller = (tenant: string, session?: SessionAnswer): Caller => ({

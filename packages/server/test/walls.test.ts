@@ -25,7 +25,7 @@ const platformTables = ['migration', 'socket_io_attachments', 'tenant']
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ employees: 20 })
+  house = await openHouse()
 }, 120_000)
 afterAll(() => house.close())
 

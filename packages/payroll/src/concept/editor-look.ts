@@ -36,11 +36,10 @@ export const editorLook = EditorView.theme({
 })
 
 export const formulaColours = HighlightStyle.define([
-  { tag: tags.number, color: tokens.colorPalettePurpleForeground2 },
+  { tag: [tags.number, tags.bool], color: tokens.colorPalettePurpleForeground2 },
   { tag: tags.string, color: tokens.colorPaletteGreenForeground2 },
-  { tag: tags.bool, color: tokens.colorPalettePurpleForeground2 },
   { tag: tags.propertyName, color: tokens.colorBrandForeground1, fontWeight: '600' },
-  { tag: tags.function(tags.name), color: tokens.colorPaletteBerryForeground2 },
-  { tag: tags.keyword, color: tokens.colorPaletteDarkOrangeForeground2, fontWeight: '600' },
-  { tag: tags.comment, color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: tokens.colorPaletteBerryForeground2 },
+  { tag: [tags.definitionKeyword, tags.logicOperator], color: tokens.colorPaletteDarkOrangeForeground2, fontWeight: '600' },
+  { tag: [tags.lineComment, tags.blockComment], color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
 ])

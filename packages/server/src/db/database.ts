@@ -43,11 +43,11 @@ for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Numb
 const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
 pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
-export type DatabaseOptions = { readonly url?: string; readonly folder?: string; readonly poolSize?: number }
+export type DatabaseOptions = { readonly url?: string; readonly folder?: string; readonly poolSize?: number; readonly loaded?: Blob }
 
-/** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given; for tests). */
-export const openDatabase = async ({ url, folder, poolSize = 10 }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, poolSize) : openEmbedded(folder)
+/** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given, from the dump `loaded` if any; for tests). */
+export const openDatabase = async ({ url, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, poolSize) : openEmbedded(folder, loaded)
 
 const openPostgres = async (url: string, max: number): Promise<Database> => {
   const pool = new pg.Pool({
@@ -62,12 +62,13 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
   return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close: () => platform.destroy() }
 }
 
-const openEmbedded = async (folder?: string): Promise<Database> => {
+const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> => {
   const { PGlite } = await import('@electric-sql/pglite')
   if (folder) mkdirSync(folder, { recursive: true })
   const release = folder ? holdFolder(folder) : () => {}
   const embedded = await PGlite.create({
     ...(folder && { dataDir: `${folder}/pglite` }),
+    ...(loaded && { loadDataDir: loaded }),
     parsers: {
       [pgliteTypes.INT8]: asNumber,
       [pgliteTypes.NUMERIC]: asText,

@@ -12,7 +12,7 @@ let hr: Caller
 let document = 91_000_000
 
 beforeAll(async () => {
-  house = await openHouse({ employees: 60 })
+  house = await openHouse()
   admin = await house.signIn('admin.demo')
   hr = await house.signIn('rrhh.demo')
 })

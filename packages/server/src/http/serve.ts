@@ -34,7 +34,7 @@ export interface Context<E extends AnyEndpoint> {
 }
 
 /** A call whose contract promises nothing answers nothing. */
-type Result<E extends AnyEndpoint> = [Answer<E>] extends [undefined] ? undefined | void : Answer<E>
+type Result<E extends AnyEndpoint> = [Answer<E>] extends [undefined] ? void : Answer<E>
 
 type Handler<E extends AnyEndpoint> = (context: Context<E>, input: Input<E>) => Promise<Result<E>>
 

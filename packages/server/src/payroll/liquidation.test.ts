@@ -10,7 +10,7 @@ let house: House
 let admin: Caller
 let december: number
 beforeAll(async () => {
-  house = await openHouse({ employees: 60 })
+  house = await openHouse()
   admin = await house.signIn('admin.demo')
   const { body } = await admin.say(periods.create, {
     body: { name: 'Diciembre 2025', dateFrom: '2025-12-01', dateUntil: '2025-12-31', payDate: '2026-01-05' },
