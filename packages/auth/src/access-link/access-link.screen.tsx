@@ -80,7 +80,7 @@ const Landing = () => {
       onSubmit={() => void handleSubmit()}
     >
       <Notice notice={notice} />
-      <Field label={label} required>
+      <Field label={label}>
         <Input
           size="large"
           name="answer"

@@ -4,7 +4,7 @@ import { type LoginConfiguration, loginConfiguration, loginConfigurations } from
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Input, makeStyles, Textarea } from '@legajo/ui/fluent.ts'
+import { Input, makeStyles, Textarea, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card, Panel } from '@legajo/ui/surfaces.tsx'
@@ -21,8 +21,24 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 900px)': { gridTemplateColumns: '1fr' },
   },
-  preview: { height: '220px', borderRadius: '12px', display: 'grid', placeItems: 'end center', padding: '16px' },
-  button: { width: '100%', padding: '12px', borderRadius: '6px', border: 'none', fontWeight: 600, textAlign: 'center' },
+  preview: {
+    backgroundImage: `linear-gradient(150deg, ${tokens.colorBrandBackground}, ${tokens.colorBrandBackgroundPressed})`,
+    height: '220px',
+    borderRadius: '12px',
+    display: 'grid',
+    placeItems: 'end center',
+    padding: '16px',
+  },
+  button: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    width: '100%',
+    padding: '12px',
+    borderRadius: '6px',
+    border: 'none',
+    fontWeight: 600,
+    textAlign: 'center',
+  },
   colour: { display: 'flex', columnGap: '8px' },
   swatch: { width: '40px', height: '32px', padding: 0, border: 'none', background: 'none' },
 })

@@ -1,8 +1,8 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { passwords } from '@legajo/contract/auth/password.ts'
-import { PasswordInput } from '@legajo/forms/password-input.tsx'
 import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useRef, useState } from 'react'
 import { Notice } from '../sign-in/notice.tsx'
 import { StepForm } from '../sign-in/step.tsx'
@@ -101,7 +101,6 @@ export const ChangePasswordForm = ({
       <Notice notice={failure === undefined ? undefined : { intent: 'error', text: failure }} />
       <Field
         label="Contraseña anterior"
-        required
         validationState={formerError ? 'error' : 'none'}
         validationMessage={formerError}
         hint={isChecking ? 'Comprobando…' : undefined}
@@ -109,6 +108,8 @@ export const ChangePasswordForm = ({
         {(field) => (
           <PasswordInput
             {...field}
+            size="large"
+            required
             name="password"
             value={former}
             onChange={(typed) => {

@@ -1,7 +1,7 @@
 import { longestPassword, passwordChecklist, passwordProblems } from '@legajo/contract/auth/password-policy.ts'
-import { PasswordInput } from '@legajo/forms/password-input.tsx'
 import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
 
 /** The words of a page around the same two fields. */
@@ -76,7 +76,6 @@ export const NewPasswordFields = ({ fields }: { readonly fields: ReturnType<type
     <>
       <Field
         label={wording.label}
-        required
         validationState={shown ? 'error' : 'none'}
         validationMessage={shown ? error : undefined}
         hint={wording.hint}
@@ -84,6 +83,8 @@ export const NewPasswordFields = ({ fields }: { readonly fields: ReturnType<type
         {(field) => (
           <PasswordInput
             {...field}
+            size="large"
+            required
             name="new-password"
             complete="new-password"
             value={password}
@@ -106,13 +107,14 @@ export const NewPasswordFields = ({ fields }: { readonly fields: ReturnType<type
       </ul>
       <Field
         label={wording.confirmLabel}
-        required
         validationState={confirmShown ? 'error' : 'none'}
         validationMessage={confirmShown ? confirmError : undefined}
       >
         {(field) => (
           <PasswordInput
             {...field}
+            size="large"
+            required
             name="confirm-password"
             complete="new-password"
             value={confirmation}

@@ -1,8 +1,8 @@
 import { can } from '@legajo/bus/permits.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import type { Permit } from '@legajo/contract/auth/permit.ts'
-import type { Control } from '@legajo/forms/control.ts'
-import { Checkbox, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import type { Control } from '@legajo/ui/control.ts'
+import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   name: { textAlign: 'start', fontWeight: tokens.fontWeightRegular, padding: '2px 12px', overflowWrap: 'anywhere' },
   code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100 },
+  box: { width: '18px', height: '18px', margin: '8px', accentColor: tokens.colorCompoundBrandBackground },
   cell: { textAlign: 'center', width: '96px' },
   head: {
     position: 'sticky',
@@ -65,11 +66,13 @@ export const PermitsField = ({
   const isAdmin = currentSession()?.admin === true
   const box = (permit: Permit | undefined, verb: string, name: string) =>
     permit && (
-      <Checkbox
+      <input
+        type="checkbox"
+        className={styles.box}
         aria-label={`${verb}: ${name}`}
         checked={held.has(permit.code)}
         disabled={disabled || (!isAdmin && !can(permit.code))}
-        onChange={(_, { checked }) => toggle(permit.code, checked === true)}
+        onChange={(event) => toggle(permit.code, event.target.checked)}
       />
     )
   return (

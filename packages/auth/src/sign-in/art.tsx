@@ -1,7 +1,14 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
 const useStyles = makeStyles({
-  art: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  art: {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    width: '100%',
+    height: '100%',
+    '@media (max-width: 860px)': { top: '-76px', height: 'calc(100% + 76px)' },
+  },
   glow: { fill: tokens.colorNeutralForegroundOnBrand, fillOpacity: 0.06 },
   ring: { fill: 'none', stroke: tokens.colorNeutralForegroundOnBrand, strokeOpacity: 0.14, strokeWidth: 1.2 },
   sheet: {
@@ -34,14 +41,14 @@ export const Art = ({ picture }: { readonly picture: number }) => {
   const styles = useStyles()
   const Subject = subjects[picture % pictures] ?? Receipt
   return (
-    <svg className={styles.art} viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
+    <svg className={styles.art} viewBox="0 0 720 900" preserveAspectRatio="xMidYMin slice" aria-hidden focusable="false">
       <circle className={styles.glow} cx="620" cy="110" r="260" />
       <circle className={styles.glow} cx="80" cy="820" r="320" />
       {[140, 210, 280, 350, 420, 490].map((radius) => (
-        <circle key={radius} className={styles.ring} cx="360" cy="430" r={radius} />
+        <circle key={radius} className={styles.ring} cx="372" cy="360" r={radius} />
       ))}
       <g className={styles.drift}>
-        <g transform="translate(360 400)">
+        <g transform="translate(372 350)">
           <rect className={styles.sheet} x="-150" y="-185" width="300" height="380" rx="18" transform="rotate(-11)" />
           <rect className={styles.sheet} x="-150" y="-185" width="300" height="380" rx="18" transform="rotate(7)" />
           <rect className={styles.front} x="-150" y="-185" width="300" height="380" rx="18" transform="rotate(-2)" />

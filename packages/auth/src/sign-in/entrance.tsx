@@ -25,8 +25,12 @@ const useStyles = makeStyles({
   words: {
     position: 'relative',
     padding: '48px',
-    maxWidth: '30ch',
-    '@media (max-width: 860px)': { padding: '20px 24px', maxWidth: 'none' },
+    maxWidth: '460px',
+    '@media (max-width: 860px)': {
+      padding: '56px 20px 16px',
+      maxWidth: 'none',
+      backgroundImage: `linear-gradient(to top, ${tokens.colorBrandBackgroundPressed} 20%, transparent 90%)`,
+    },
   },
   claim: {
     margin: 0,
@@ -89,8 +93,8 @@ const claims = [
   ['Decidir con los números a mano.', 'Costos, sueldos y dotación, explicados concepto por concepto.'],
 ] as const
 
-/** Our mark: a sheet that leans out of its folder. */
-export const Mark = ({ className }: { readonly className?: string }) => {
+/** The suite's mark, as the shell shows it. */
+const Mark = ({ className }: { readonly className?: string }) => {
   const styles = useStyles()
   return (
     <svg viewBox="0 0 32 32" className={className ?? styles.mark} aria-hidden focusable="false">
@@ -133,7 +137,7 @@ export const Entrance = ({ children }: { readonly children: (look: LoginConfigur
           </div>
         )}
       </div>
-      <main className={styles.side}>
+      <div className={styles.side}>
         <div className={mergeClasses(styles.brand, styles[look.topLogoPosition ?? 'LEFT'])}>
           {isOwn && look.topLogoImage ? (
             <img className={styles.logo} src={look.topLogoImage} alt={title} />
@@ -159,7 +163,7 @@ export const Entrance = ({ children }: { readonly children: (look: LoginConfigur
             <Mark className={styles.tiny} /> Legajo · Recursos humanos y sueldos
           </div>
         </footer>
-      </main>
+      </div>
     </div>
   )
 }

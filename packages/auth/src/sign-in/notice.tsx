@@ -8,10 +8,12 @@ export const Notice = ({
   notice,
   onUnlock,
   onRecover,
+  onCloseOthers,
 }: {
   readonly notice: Refused | undefined
   readonly onUnlock?: () => void
   readonly onRecover?: () => void
+  readonly onCloseOthers?: () => void
 }) => {
   const styles = useStyles()
   if (!notice) return null
@@ -27,6 +29,13 @@ export const Notice = ({
         <MessageBarActions>
           <Button size="small" onClick={onUnlock}>
             Solicitar desbloqueo
+          </Button>
+        </MessageBarActions>
+      )}
+      {notice.canCloseOthers && onCloseOthers && (
+        <MessageBarActions>
+          <Button size="small" onClick={onCloseOthers}>
+            Cerrar las otras e ingresar
           </Button>
         </MessageBarActions>
       )}

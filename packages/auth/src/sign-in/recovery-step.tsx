@@ -46,7 +46,7 @@ export const RecoveryStep = ({
       onBack={onBack}
     >
       <Notice notice={notice} />
-      <Field label="Usuario o correo electrónico" required>
+      <Field label="Usuario o correo electrónico">
         <Input
           size="large"
           name="username"

@@ -38,12 +38,13 @@ export const useSignInFlow = () => {
     return () => clearTimeout(timer)
   }, [username])
 
-  const logIn = async (captcha: boolean): Promise<void> => {
+  const logIn = async (captcha: boolean, closeSessions: boolean): Promise<void> => {
     const answer = await call(session.logIn, {
       body: {
         username: username.trim(),
         password,
         ...(code.trim() && { twoFactorToken: code.trim() }),
+        ...(closeSessions && { closeSessions }),
         ...(captcha && { recaptchaResponse: await answerCaptcha() }),
       },
     })
@@ -60,16 +61,16 @@ export const useSignInFlow = () => {
     setStep('code')
   }
 
-  const submit = async (): Promise<void> => {
+  const submit = async ({ closeSessions = false } = {}): Promise<void> => {
     if (isBusy) return
     setBusy(true)
     setNotice(undefined)
     try {
-      await logIn(needsCaptcha).catch(async (error: unknown) => {
+      await logIn(needsCaptcha, closeSessions).catch(async (error: unknown) => {
         // The server wants proof only after some failures; it is worked out here and the same attempt goes again.
         if (needsCaptcha || !(error instanceof Error && 'code' in error && error.code === 'wrong_captcha')) throw error
         setNeedsCaptcha(true)
-        await logIn(true)
+        await logIn(true, closeSessions)
       })
     } catch (error) {
       const refused = refusedBy(error)

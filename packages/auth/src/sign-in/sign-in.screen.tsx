@@ -1,8 +1,8 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { PasswordInput } from '@legajo/forms/password-input.tsx'
 import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Entrance } from './entrance.tsx'
 import { useLoginOptions } from './login-options.ts'
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   LEFT: { justifySelf: 'start' },
   CENTER: { justifySelf: 'center' },
   RIGHT: { justifySelf: 'end' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', opacity: 0, pointerEvents: 'none' },
   who: { display: 'inline-block', maxWidth: '100%' },
 })
 
@@ -41,7 +42,14 @@ const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
     : /^[A-Za-z0-9._%+-]/.test(username.trim())
   const nameLabel = options.byEmail ? 'Correo electrónico' : 'Usuario'
   const isLocked = flow.notice?.canAskUnlock === true
-  const notice = <Notice notice={flow.notice} onUnlock={() => setUnlocks(true)} onRecover={() => flow.goTo('recovery')} />
+  const notice = (
+    <Notice
+      notice={flow.notice}
+      onUnlock={() => setUnlocks(true)}
+      onRecover={() => flow.goTo('recovery')}
+      onCloseOthers={() => void flow.submit({ closeSessions: true })}
+    />
+  )
   const forgot = (
     <Link
       as="button"
@@ -53,7 +61,7 @@ const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
     </Link>
   )
   const nameField = (
-    <Field label={nameLabel} required>
+    <Field label={nameLabel}>
       <Input
         size="large"
         name="username"
@@ -68,8 +76,8 @@ const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
     </Field>
   )
   const passwordField = (
-    <Field label="Contraseña" required>
-      <PasswordInput name="password" value={password} onChange={flow.setPassword} />
+    <Field label="Contraseña">
+      <PasswordInput size="large" required name="password" value={password} onChange={flow.setPassword} />
     </Field>
   )
 
@@ -122,7 +130,16 @@ const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
       >
         {notice}
         {/* For password stores, which want both in one form. */}
-        <input type="hidden" name="username" autoComplete="username" value={username.trim()} readOnly />
+        <input
+          className={styles.unseen}
+          type="text"
+          name="username"
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden
+          value={username.trim()}
+          readOnly
+        />
         {passwordField}
       </StepForm>
     ),
@@ -140,7 +157,7 @@ const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
         onBack={() => flow.restart()}
       >
         {notice}
-        <Field label="Código de verificación" required>
+        <Field label="Código de verificación">
           <Input
             size="large"
             name="code"

@@ -66,7 +66,7 @@ export const UnlockDialog = ({
           Solicitar desbloqueo de usuario
         </h2>
         <p className={styles.text}>Quien administra los usuarios de tu empresa recibe el pedido.</p>
-        <Field label="Usuario" required>
+        <Field label="Usuario">
           <Input
             size="large"
             name="unlock"

@@ -45,7 +45,7 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
   return (
     <>
       <Section title="Persona">
-        <FormField name="name" autoFocus={isNew} />
+        <FormField name="name" />
         <FormField name="lastName" />
         <FormField name="email" input="email" />
         <FormField name="telephoneInfo.mobilePhone" label="Celular" input="phone" />
@@ -73,9 +73,7 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
         {session?.admin && !isOwn && <FormField name="service" />}
       </Section>
       <Section title="Empresas en las que trabaja">
-        <FormField name="assignedCompaniesToUser" label="Empresas" wide>
-          {(control) => <CompaniesField {...control} />}
-        </FormField>
+        <CompaniesField name="assignedCompaniesToUser" />
       </Section>
     </>
   )

@@ -71,7 +71,7 @@ export const UserAccountListScreen = () => {
           onClick: () => setSearch({ estado: state === code ? null : code }),
         }))}
         columns={[
-          { id: 'accountName', phone: 'title', filter: false },
+          { id: 'accountName', phone: 'title', filter: false, width: '150px' },
           {
             id: 'fullName',
             header: 'Nombre y apellido',
@@ -79,7 +79,7 @@ export const UserAccountListScreen = () => {
             sortable: false,
             filter: false,
           },
-          { id: 'email', filter: false },
+          { id: 'email', filter: false, width: '220px' },
           {
             id: 'roles',
             value: (row) => (row.admin ? 'Administración total' : row.roles.join(', ')),
@@ -93,9 +93,9 @@ export const UserAccountListScreen = () => {
             cell: (row) => <StatusBadge label={stateOf(row)[0]} tone={stateOf(row)[1]} />,
             sortable: false,
             filter: false,
-            width: '180px',
+            width: '155px',
           },
-          { id: 'lastSeenAt', kind: 'datetime', filter: false, width: '170px' },
+          { id: 'lastSeenAt', kind: 'datetime', filter: false, width: '140px' },
         ]}
         flags={(row) => ({ inactive: !row.actived })}
         exportName="usuarios"

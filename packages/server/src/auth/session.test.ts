@@ -121,6 +121,9 @@ describe('signing in', () => {
     for (let i = all.filter((answer) => answer.session).length; i < 5; i++)
       expect((await logIn(name, samplePassword)).session).toBeDefined()
     expect((await logIn(name, samplePassword)).message).toBe('Cant have more active sessions')
+    expect((await logIn(name, 'Equivocada#1', { closeSessions: true })).code).toBe('wrong_credentials')
+    expect((await logIn(name, samplePassword, { closeSessions: true })).session).toBeDefined()
+    expect((await logIn(name, samplePassword)).session).toBeDefined()
     await inTenant((db) => sql`delete from guess`.execute(db))
   })
 

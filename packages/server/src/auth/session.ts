@@ -12,6 +12,7 @@ import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, knock, welc
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
 import { newLoginCode, tryLoginCode } from './login-code.ts'
+import { endSessions } from './new-password.ts'
 import { answerFor, openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
 import { hashOf, refreshTokenOf } from './tokens.ts'
@@ -47,9 +48,11 @@ export const serveSession: Area = (server) => {
     if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))
       return { requireVerificationToken: true }
     const session = await database.inTenant({ ...scope, user: account.account_name }, async (db) => {
+      if (body.closeSessions) await endSessions(db, account.id)
       const opened = await openSession(db, sessions.key, tenant, account, request.headers['user-agent'])
       return opened.permitCodes.length > 0 ? opened : fail('account_without_permit')
     })
+    if (body.closeSessions) sessions.forget(account.id)
     rememberDevice(request, reply, sessions.key, tenantId, account.id)
     return { session }
   })

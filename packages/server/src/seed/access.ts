@@ -9,7 +9,9 @@ const isSelfService = (code: string) => code.startsWith('READ_0000')
 const roles = [
   {
     name: 'Recursos humanos',
-    permits: Object.keys(permits).filter((code) => !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF/.test(code)),
+    permits: Object.keys(permits).filter(
+      (code) => !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF|FEATURE_TOGGLE/.test(code),
+    ),
   },
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },
 ]

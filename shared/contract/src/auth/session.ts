@@ -44,6 +44,8 @@ export const credentials = object({
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
   twoFactorToken: string().max(40).label('Código de verificación'),
   recaptchaResponse: string().max(4000),
+  /** Ends the person's other sessions, when there are too many of them. */
+  closeSessions: boolean(),
 })
 
 /** Either the session, or (second factor) the wish for a code: then nothing else is in the answer. */

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { samplePassword } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Types the way a person does, by keyboard alone. */
+const signIn = async (page: Page, username: string, password: string) => {
+  await page.goto('/ingresar')
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('signing in', () => {
+  test('leads an administrator in, by keyboard alone', async ({ page, accessible }) => {
+    await page.goto('/ingresar')
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+    await accessible()
+    await signIn(page, 'admin.demo', samplePassword)
+    await expect(page).not.toHaveURL(/ingresar/)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  })
+
+  test('sends an employee to the self-service dashboard', async ({ page }) => {
+    await signIn(page, 'empleado.demo', samplePassword)
+    await expect(page).toHaveURL(/selfservice\/dashboard|\/home/)
+  })
+
+  test('says what is wrong with a wrong password, and Back begins anew', async ({ page, accessible }) => {
+    await signIn(page, 'rrhh.demo', 'Equivocada#1')
+    await expect(page.getByRole('alert')).toContainText('El usuario o la contraseña no son correctos.')
+    await accessible()
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page.getByLabel('Usuario')).toHaveValue('')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('goes back to where the visitor wanted to go', async ({ page }) => {
+    await page.goto('/access-module/users')
+    await expect(page).toHaveURL(/ingresar/)
+    await page.getByLabel('Usuario').fill('admin.demo')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await page.getByLabel('Contraseña', { exact: true }).fill(samplePassword)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { name: 'Usuarios' })).toBeVisible()
+  })
+
+  test('lets a blocked user ask to be unblocked', async ({ page }) => {
+    await signIn(page, 'bloqueado.demo', samplePassword)
+    await expect(page.getByRole('alert')).toContainText('Tu usuario está bloqueado')
+    await page.getByRole('button', { name: 'Solicitar desbloqueo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Solicitar desbloqueo de usuario' })
+    await expect(dialog.getByLabel('Usuario')).toHaveValue('bloqueado.demo')
+    await dialog.getByLabel('Usuario').fill('')
+    await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+    await dialog.getByLabel('Usuario').fill('bloqueado.demo')
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Recibimos tu pedido' })).toBeVisible()
+    await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('lo estamos procesando')
+  })
+
+  test('fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/ingresar')
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('recovering a password', () => {
+  test('answers alike for any name', async ({ page }) => {
+    for (const name of ['rrhh.demo', 'nadie.conocido']) {
+      await page.goto('/ingresar')
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+      await expect(page.getByRole('button', { name: 'Recuperar contraseña' })).toBeDisabled()
+      await page.getByLabel('Usuario o correo electrónico').fill(name)
+      await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Se ha enviado un correo con instrucciones' })).toBeVisible()
+      await expect(page.getByLabel('Usuario')).toBeVisible()
+    }
+  })
+
+  test('refuses links that are missing or made up', async ({ page }) => {
+    await page.goto('/reset-password')
+    await expect(page.getByRole('alert')).toContainText('No se proporcionó un enlace de recuperación válido.')
+    await page.goto('/reset-password?hash=1.inventado')
+    await expect(page.getByRole('alert')).toContainText('El enlace de recuperación de contraseña es inválido o ha expirado.')
+    await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click()
+    await expect(page).toHaveURL(/ingresar/)
+    await page.goto('/ingresar/inventado')
+    await expect(page.getByRole('alert')).toContainText('El hash insertado no es valido')
+  })
+})

@@ -1,0 +1,72 @@
+import { samplePassword, sampleUsers } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('users', () => {
+  test('an administrator makes a user, who must choose a password at first', async ({ as, browser, accessible }) => {
+    const page = await as('admin', '/access-module/users')
+    await expect(page.getByRole('row').filter({ hasText: 'admin.demo' })).toBeVisible()
+    await accessible('#pantalla')
+    const name = `nueva.persona${Date.now() % 100_000}`
+    await page.getByRole('button', { name: 'Nuevo usuario' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Nuevo usuario' })
+    await drawer.getByLabel('Nombre', { exact: false }).first().fill('Nadia')
+    await drawer.getByLabel('Apellido').fill("O'Nueva")
+    await drawer.getByRole('textbox', { name: 'Usuario' }).fill(name)
+    await drawer.getByLabel('Enviar una invitación por correo').uncheck()
+    await drawer.getByRole('combobox', { name: 'Roles' }).click()
+    await page.getByRole('option', { name: /Autoservicio/ }).click()
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    const told = page.getByRole('alertdialog', { name: 'Usuario creado' })
+    const password = (await told.locator('code').textContent()) ?? ''
+    await told.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(page.getByRole('table').getByText(name)).toBeVisible()
+
+    const other = await (await browser.newContext()).newPage()
+    await other.goto('/ingresar')
+    await other.getByLabel('Usuario').fill(name)
+    await other.keyboard.press('Enter')
+    await other.getByLabel('Contraseña', { exact: true }).fill(password)
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('heading', { name: 'Cambio de contraseña' })).toBeVisible()
+    await other.getByLabel('Contraseña anterior').fill(password)
+    await other.getByLabel('Contraseña nueva').fill('Lapiz+Azul8642')
+    await other.getByLabel('Confirmación de contraseña').fill('Lapiz+Azul8642')
+    await other.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(other.getByRole('status').filter({ hasText: 'Contraseña cambiada correctamente' })).toBeVisible()
+    await other.context().close()
+  })
+
+  test('blocking ends a session, unblocking lets in again', async ({ as, request }) => {
+    const page = await as('admin', '/access-module/users')
+    const row = page.getByRole('row').filter({ hasText: sampleUsers.hr.username })
+    const logIn = () =>
+      request.post('/api/control-accesos/auth/log-in', {
+        headers: { 'x-tenant': 'tenant1' },
+        data: { username: sampleUsers.hr.username, password: samplePassword },
+      })
+    expect((await logIn()).status()).toBe(200)
+    await row.getByRole('button', { name: /Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click()
+    await expect(row.getByText('Bloqueado')).toBeVisible()
+    expect((await (await logIn()).json()).message).toBe('Account is blocked')
+    await row.getByRole('button', { name: /Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Desbloquear' }).click()
+    await expect(row.getByText('Activo')).toBeVisible()
+    expect((await logIn()).status()).toBe(200)
+  })
+
+  test('finds by part of a name and keeps the search in the address', async ({ as }) => {
+    const page = await as('admin', '/access-module/users')
+    await page.getByPlaceholder('Filtro Global').fill('recursos')
+    await expect(page.getByRole('row').filter({ hasText: 'rrhh.demo' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'admin.demo' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByPlaceholder('Filtro Global')).toHaveValue('recursos')
+  })
+
+  test('somebody without the permit does not see them', async ({ as }) => {
+    const page = await as('employee', '/access-module/users')
+    await expect(page.getByText('Acceso denegado')).toBeVisible()
+  })
+})
