@@ -27,13 +27,28 @@ test('a provider is checked while typed, and saved with its number', async ({ as
 test('a course is created, people are enrolled, and nobody twice', async ({ as }) => {
   const page = await as('hr', courses)
   await page.getByRole('button', { name: 'Nuevo curso' }).first().click()
-  await page.getByLabel('Nombre', { exact: true }).fill('Curso de punta a punta')
-  await page.getByLabel('Desde').fill('01/03/2027')
-  await page.getByLabel('Hasta').fill('01/02/2027')
-  await page.getByLabel('Cupos').fill('2')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Nombre/)
+    .fill('Curso de punta a punta')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Desde/)
+    .fill('01/03/2027')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Hasta/)
+    .fill('01/02/2027')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Cupos/)
+    .fill('2')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('La fecha de fin no puede ser anterior a la de inicio')).toBeVisible()
-  await page.getByLabel('Hasta').fill('05/03/2027')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Hasta/)
+    .fill('05/03/2027')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Inscribir (quedan 2 lugares)')).toBeVisible()
 
@@ -58,7 +73,7 @@ test('the employee sees the courses, joins one, leaves it, and takes a certifica
   await open.getByRole('button', { name: /Inscribirme/ }).click()
   await expect(page.getByText('Ya tenés tu lugar')).toBeVisible()
   await open.getByRole('button', { name: 'Dejar mi lugar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejar mi lugar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar mi lugar' }).click()
   await expect(open.getByRole('button', { name: /Inscribirme/ })).toBeVisible()
   const done = page.getByRole('article', { name: 'Atención al cliente' })
   const [file] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Certificado' }).click()])
@@ -66,13 +81,13 @@ test('the employee sees the courses, joins one, leaves it, and takes a certifica
   await done.getByRole('button', { name: '5 estrellas' }).click()
   await done.getByRole('button', { name: 'Enviar opinión' }).click()
   await expect(page.getByText('Gracias por tu opinión')).toBeVisible()
-  await accessible()
+  await accessible('main')
 })
 
 test('the dashboard leads to the courses', async ({ as, accessible }) => {
   const page = await as('hr', '/coaching-module/coaching-dashboard')
   await expect(page.getByText('Cursos por estado')).toBeVisible()
-  await accessible()
+  await accessible('main')
   await page.getByRole('link', { name: /Cursos en proceso/ }).click()
   await expect(page).toHaveURL(/cursos\?estado=IN_PROCESS/)
 })

@@ -8,10 +8,12 @@ const queue = '/holyday-module/approver-panel'
 const pickStart = async (page: Page, months: number): Promise<string> => {
   const next = page.getByRole('button', { name: 'Mes siguiente' })
   for (let month = 0; month < months; month += 1) await next.click()
-  const day = page.getByRole('button', { name: /día hábil para empezar/ }).first()
-  const date = ((await day.getAttribute('aria-label')) ?? '').slice(0, 10)
-  await day.click()
-  return date
+  await page
+    .getByRole('button', { name: /día hábil para empezar/ })
+    .first()
+    .click()
+  const shown = await page.getByRole('definition').first().innerText()
+  return shown.slice(-10)
 }
 
 const askFor = async (page: Page, months: number, days = '7'): Promise<string> => {
@@ -94,11 +96,11 @@ test('the rules are told before sending, and a sent request can be cancelled', a
   await pickStart(page, 2)
   await expect(page.getByText(/Quedan \d+ días disponibles y se piden 60/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeDisabled()
-  await accessible()
+  await accessible('main')
   await page.getByLabel('Días corridos').fill('7')
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await page.getByRole('button', { name: 'Cancelar solicitud' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitud' }).click()
   await expect(page.getByText('Los días volvieron al saldo')).toBeVisible()
 })
 
@@ -120,5 +122,5 @@ test('the month shows who is away', async ({ as, accessible }) => {
   await expect(page.getByText('Personas en el mes')).toBeVisible()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(page).toHaveURL(/mes=/)
-  await accessible()
+  await accessible('main')
 })

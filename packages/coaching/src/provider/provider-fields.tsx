@@ -10,10 +10,10 @@ import { useEffect, useState } from 'react'
 export const ProviderFields = ({ own }: { readonly own?: string }) => {
   const { values } = useFormikContext<{ taxIdentification?: string }>()
   const [told, setTold] = useState('')
-  const tax = values.taxIdentification ?? ''
+  const tax = (values.taxIdentification ?? '').replace(/\D/g, '')
   useEffect(() => {
     setTold('')
-    if (!/^\d{2}-\d{8}-\d$/.test(tax) || !isValidCuil(tax) || tax === own) return
+    if (tax.length !== 11 || !isValidCuil(tax) || tax === own?.replace(/\D/g, '')) return
     const abort = new AbortController()
     call(providers.exists, { params: { taxIdentification: tax }, signal: abort.signal }).then(
       ({ message }) => setTold(message),

@@ -1,4 +1,5 @@
 import { type ProviderDraft, providers } from '@legajo/contract/coaching/provider.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -57,7 +58,7 @@ export const serveProviders: Area = (server) => {
 
 const stored = ({ businessName, taxIdentification, phoneNumber, email, address, contact, version }: ProviderDraft) => ({
   business_name: businessName,
-  tax_identification: taxIdentification,
+  tax_identification: formatCuil(taxIdentification),
   phone_number: phoneNumber || null,
   email: email || null,
   address: address || null,
@@ -70,7 +71,7 @@ const isTaken = async (db: Db, company: number, tax: string, except = 0): Promis
     .selectFrom('coaching_provider')
     .select('id')
     .where('company_id', '=', company)
-    .where('tax_identification', '=', tax)
+    .where('tax_identification', '=', formatCuil(tax))
     .where('id', '!=', except)
     .executeTakeFirst()) !== undefined
 

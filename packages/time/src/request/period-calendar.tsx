@@ -1,7 +1,6 @@
 import { isLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, addMonths, calendarDate, daysInMonth, monthName, weekday } from '@legajo/kernel/dates.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
@@ -169,7 +168,7 @@ export const PeriodCalendar = ({
           const isInside = from !== '' && day >= from && day <= until
           const isEnd = isInside && (day === from || day === until)
           const words = [
-            formatDate(day),
+            `${Number(day.slice(8))} de ${monthName(month)} de ${year}`,
             holiday?.name,
             isTaken && 'ya pedido',
             isInside && 'dentro del período elegido',

@@ -24,8 +24,8 @@ export const providerDraft = object({
   taxIdentification: string()
     .trim()
     .required()
-    .matches(/^\d{2}-\d{8}-\d$/, 'Formato Invalido')
-    .test('cuil', 'cuil invalido', (value) => !value || !/^\d{2}-\d{8}-\d$/.test(value) || isValidCuil(value))
+    .matches(/^(\d{2}-\d{8}-\d|\d{11})$/, 'Formato Invalido')
+    .test('cuil', 'cuil invalido', (value) => !value || value.replace(/\D/g, '').length !== 11 || isValidCuil(value))
     .label('CUIT')
     .meta({ input: 'cuil' }),
   phoneNumber: phone().label('Teléfono'),
