@@ -17,6 +17,8 @@ export interface Settings {
   readonly checkAnswers: boolean
   readonly publicUrl?: string
   readonly smtpUrl?: string
+  /** A Metabase server with its embedding secret, for reports inside the suite. */
+  readonly metabase?: { readonly url: string; readonly secret: string }
   readonly production: boolean
   readonly root: string
 }
@@ -29,6 +31,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     host: env['HOST'] ?? '0.0.0.0',
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
+    ...(env['METABASE_URL'] && env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,

@@ -4,10 +4,13 @@ import { serveLoginConfiguration } from './login-configuration.ts'
 import { serveMenus } from './menu.ts'
 import { servePasswords } from './password.ts'
 import { servePermits } from './permit.ts'
+import { serveProfiles } from './profile.ts'
 import { serveRecovery } from './recovery.ts'
+import { serveReportLinks } from './report-link.ts'
 import { serveRoles } from './role.ts'
 import { serveRoleMembers } from './role-members.ts'
 import { serveSession } from './session.ts'
+import { serveSignatures } from './signature.ts'
 import { serveUserAccounts } from './user-account.ts'
 
 /** Access: signing in, passwords, users, rights, menus. */
@@ -23,6 +26,9 @@ export const serveAuth: Area = (server) => {
     servePermits,
     serveMenus,
     serveLoginConfiguration,
+    serveSignatures,
+    serveProfiles,
+    serveReportLinks,
   ]
   for (const serve of parts) serve(server)
 }

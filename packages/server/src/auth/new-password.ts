@@ -40,6 +40,8 @@ export const storePassword = async (
       .execute()
     await endSessions(db, userId)
     await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
+    // The private key opens with the former password alone; a signature is registered anew.
+    await db.deleteFrom('digital_signature').where('user_id', '=', userId).execute()
     await db.deleteFrom('login_code').where('user_id', '=', userId).execute()
   })
   tellEnd(server, scope.tenantId, userId)

@@ -180,7 +180,8 @@ export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise
       where ur.user_id = ${userId}
     union select g.permit_code from user_account u join permit_grant g on g.tenant_id = u.tenant_id
       and (g.subject = 'EMPLOYEE' and g.subject_id = u.employee_id)
-      where u.id = ${userId}`.execute(db)
+      where u.id = ${userId}
+    union select unnest(permits_of_employment(u.employee_id)) from user_account u where u.id = ${userId}`.execute(db)
   return new Set([...(admin ? Object.keys(allPermits) : []), ...rows.map(({ permit_code }) => permit_code)])
 }
 

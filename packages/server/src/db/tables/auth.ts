@@ -78,6 +78,13 @@ export interface AuthTables {
     created_at: Instant
     created_by: number | null
   }
+  digital_signature: {
+    tenant_id: Generated<number>
+    user_id: number
+    public_key: string
+    private_key_secret: string
+    created_at: Instant
+  }
   permit: { tenant_id: Generated<number>; id: Generated<number>; code: string; description: string; own: Generated<boolean> }
   permit_grant: { tenant_id: Generated<number>; subject: 'EMPLOYEE' | 'EMPLOYMENT'; subject_id: number; permit_code: string }
   menu_removed: { tenant_id: Generated<number>; area: string; code: string }

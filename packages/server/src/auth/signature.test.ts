@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { profiles } from '@legajo/contract/auth/profile.ts'
+import { reportLinks } from '@legajo/contract/auth/report-link.ts'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { sql } from 'kysely'
+import { type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+describe('what a person keeps of himself', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  it('registers a signature with the own password alone, for oneself alone', async () => {
+    const person = await house.userWith(['READ_COST_CENTER'])
+    const id = person.session?.userId ?? 0
+    expect((await person.say(signatures.check, { params: { id } })).body.registered).toBe(false)
+    const wrong = await person.say(signatures.register, { params: { id }, body: { password: 'no' } })
+    expect([wrong.status, (wrong.body as unknown as { code: string }).code]).toEqual([403, 'wrong_own_password'])
+    expect((await person.say(signatures.register, { params: { id: 1 }, body: { password: samplePassword } })).status).toBe(404)
+    const { body } = await person.say(signatures.register, { params: { id }, body: { password: samplePassword } })
+    expect(body).toMatchObject({ registered: true, fingerprint: expect.stringMatching(/^[\w-]{43}$/) })
+    expect((await person.say(signatures.check, { params: { id: 1 } })).status).toBe(404)
+  })
+
+  it('keeps contact data, which nobody else reads here', async () => {
+    const person = await house.userWith([])
+    const id = person.session?.userId ?? 0
+    const { body } = await person.say(profiles.update, { params: { id }, body: { city: 'Rosario', mobilePhone: '341 555-0100' } })
+    expect(body).toMatchObject({ city: 'Rosario', mobilePhone: '341 555-0100' })
+    expect((await person.say(profiles.get, { params: { id: id - 1 } })).status).toBe(404)
+  })
+
+  it('says so when no report server is set up', async () => {
+    const person = await house.userWith([])
+    expect((await person.say(reportLinks.metabase, { body: { reportId: 2730 } })).status).toBe(501)
+  })
+
+  it('gives an employment’s permits to whoever holds it', async () => {
+    const admin = await house.signIn('admin.demo')
+    const person = await house.userWith([])
+    const found = await house.server.database.inTenant(
+      { tenantId: 1, companies: admin.session?.companies.map(({ id }) => id) ?? [], confidential: true },
+      (db) =>
+        sql<{
+          id: number
+          employment_id: number
+        }>`select id, employment_id from employee where employment_id is not null limit 1`.execute(db),
+    )
+    const [employee] = found.rows
+    if (!employee) throw new Error('no employee of the sample holds an employment')
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql`update user_account set employee_id = ${employee.id} where id = ${person.session?.userId ?? 0}`.execute(db),
+    )
+    const permit = (await admin.say(permitCalls.list)).body.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
+    expect((await person.say(costCenters.list)).status).toBe(403)
+    await admin.say(permitCalls.addToEmployment, {
+      params: { id: permit },
+      body: { employmentId: Number(employee.employment_id) },
+    })
+    expect((await person.say(costCenters.list)).status).toBe(200)
+    await admin.say(permitCalls.unassign, { params: { id: permit }, query: { employmentId: employee.employment_id } })
+    expect((await person.say(costCenters.list)).status).toBe(403)
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals'
+import { toggles } from '../shared/feature-toggle.ts'
+import { entrance } from './entrance.ts'
+import { loginConfigurations } from './login-configuration.ts'
+import { passwords } from './password.ts'
+import { session } from './session.ts'
+
+const declared: Record<keyof typeof entrance, { id: string; method: string; path: string; access: string; once?: boolean }> = {
+  look: loginConfigurations.get,
+  toggle: toggles.getPublic,
+  configuration: passwords.configuration,
+  captcha: passwords.captcha,
+  logIn: session.logIn,
+  refresh: session.refresh,
+  requestRecovery: passwords.requestRecovery,
+  requestUnlock: passwords.requestUnlock,
+}
+
+it.each(Object.entries(entrance))('the short form of %s is the declared call', (name, call) => {
+  const { id, method, path, access, once } = declared[name as keyof typeof entrance]
+  expect(call).toEqual({ id, method, path, access })
+  // The client makes an idempotency key for what creates; the short form would lose it.
+  expect(once).toBeUndefined()
+})

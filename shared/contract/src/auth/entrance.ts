@@ -1,0 +1,28 @@
+import type { AnyEndpoint } from '../endpoint.ts'
+import type { toggles } from '../shared/feature-toggle.ts'
+import type { loginConfigurations } from './login-configuration.ts'
+import type { passwords } from './password.ts'
+import type { session } from './session.ts'
+
+/**
+ * A public call as its declaration has it, but without schemas: the type checker holds the path to the declaration, a test the
+ * rest. The cast leaves out what only server and forms read.
+ */
+const bare = <E extends AnyEndpoint & { readonly access: 'public' }>(id: string, method: E['method'], path: E['path']): E =>
+  ({ id, method, path, access: 'public' }) as unknown as E
+
+/** The calls of the sign-in page. Through their full declarations the schema library would weigh more than the page. */
+export const entrance = {
+  look: bare<typeof loginConfigurations.get>('LC-001', 'GET', '/configuration-service/login-configuration'),
+  toggle: bare<typeof toggles.getPublic>('FT-001', 'GET', '/feature-toggle/public/{name}'),
+  configuration: bare<typeof passwords.configuration>('AC-010', 'GET', '/control-accesos/public/user-accounts/configuration'),
+  captcha: bare<typeof passwords.captcha>('X-AC-01', 'GET', '/control-accesos/public/captcha'),
+  logIn: bare<typeof session.logIn>('AC-001', 'POST', '/control-accesos/auth/log-in'),
+  refresh: bare<typeof session.refresh>('AC-006', 'POST', '/control-accesos/auth/refresh-token-oauth2'),
+  requestRecovery: bare<typeof passwords.requestRecovery>(
+    'AC-015',
+    'POST',
+    '/control-accesos/public/user-accounts/password-recovery',
+  ),
+  requestUnlock: bare<typeof passwords.requestUnlock>('AC-016', 'POST', '/control-accesos/public/user-accounts/unlock-request'),
+}

@@ -1,0 +1,25 @@
+import { boolean, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+const registered = object({
+  registered: boolean().required(),
+  /** SHA-256 of the public key, in base64url, to compare by eye. */
+  fingerprint: string().nullable().defined(),
+  since: string().nullable().defined(),
+})
+
+/** The key with which a person signs; made on the server, opened by the person's own password alone. */
+export const signatures = {
+  check: endpoint('AC-014', 'GET', '/control-accesos/digital-signatures/check-signature/{id}', {
+    access: 'session',
+    returns: registered,
+    summary: 'Si un usuario tiene su firma digital registrada',
+  }),
+  register: endpoint('UA-017', 'POST', '/control-accesos/digital-signatures/{id}', {
+    access: 'session',
+    ownPassword: true,
+    body: object({ password: string().max(200).required().meta({ input: 'password' }).label('Contraseña') }),
+    returns: registered,
+    summary: 'Registrar la firma digital propia; la anterior deja de servir',
+  }),
+}
