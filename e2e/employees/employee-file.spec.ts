@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.ts'
 test('a person is found without accents, opened, changed and seen in the history', async ({ as, accessible }) => {
   const page = await as('admin', '/employee-module/employee-profile')
   await page.getByPlaceholder('Filtro Global').fill("o'higgins ignacio")
-  await page.getByRole('button', { name: '1004' }).click()
+  await page.getByRole('button', { name: '1004', exact: true }).click()
   await expect(page.getByRole('heading', { name: "O'Higgins Urquiza, Ignacio", level: 1 })).toBeVisible()
-  await accessible()
+  await accessible('main')
   const place = `Piso ${Date.now() % 1000}`
   await page.getByLabel('Lugar de trabajo').fill(place)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -18,13 +18,13 @@ test('a person is found without accents, opened, changed and seen in the history
 
 test('a new file is checked as it is typed and refused where it is wrong', async ({ as }) => {
   const page = await as('admin', '/employee-module/employee-profile/new')
-  await page.getByLabel('Legajo', { exact: true }).fill('1001')
+  await page.getByRole('textbox', { name: 'Legajo' }).fill('1001')
   await expect(page.getByText('Legajo en uso')).toBeVisible()
-  await page.getByLabel('CUIL').first().fill('20-12345678-5')
+  await page.getByRole('textbox', { name: 'CUIL' }).first().fill('20-12345678-5')
   await page.getByRole('button', { name: 'Crear legajo' }).click()
   await expect(page.getByText('Número de CUIL inválido.')).toBeVisible()
-  await page.getByLabel('CBU').fill('1111111111111111111111')
-  await page.getByLabel('CBU').blur()
+  await page.getByRole('textbox', { name: 'CBU' }).fill('1111111111111111111111')
+  await page.getByRole('textbox', { name: 'CBU' }).blur()
   await expect(page.getByText('Cbu Invalido')).toBeVisible()
   // Leaving with changes asks first.
   await page.getByRole('link', { name: 'Legajos' }).first().click()
@@ -34,7 +34,7 @@ test('a new file is checked as it is typed and refused where it is wrong', async
 test('human resources without the flag sees neither pay nor confidential people', async ({ as }) => {
   const page = await as('hr', '/employee-module/employee-profile/4')
   await expect(page.getByRole('heading', { level: 1, name: /O'Higgins/ })).toBeVisible()
-  await expect(page.getByLabel('Sueldo')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Sueldo' })).toBeHidden()
   await page.goto('/employee-module/employee-profile?buscar=Agnol')
   await expect(page.getByText('Van der Linden')).toBeHidden()
 })

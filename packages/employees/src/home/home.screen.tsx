@@ -46,7 +46,7 @@ export const HomeScreen = () => {
       purpose={company && `Esto pasa hoy en ${company}.`}
       crumbs={[]}
     >
-      <Shortcuts userId={session?.userId} />
+      {session && <Shortcuts key={session.userId} userId={session.userId} />}
       {mayCall(employees.summary) && <People />}
       <HelpCards />
     </Page>

@@ -28,9 +28,9 @@ const useStyles = makeStyles({
   list: { maxHeight: '50vh', overflowY: 'auto' },
 })
 
-const keyOf = (userId: number | undefined): string => `legajo-shortcuts-${userId ?? ''}`
+const keyOf = (userId: number): string => `legajo-shortcuts-${userId}`
 
-const readChosen = (userId: number | undefined): readonly string[] => {
+const readChosen = (userId: number): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter((route) => typeof route === 'string') : []
@@ -40,7 +40,7 @@ const readChosen = (userId: number | undefined): readonly string[] => {
 }
 
 /** Quick access: hidden until chosen, kept in this browser for this user, only what the menu lets the user open. */
-export const Shortcuts = ({ userId }: { readonly userId: number | undefined }) => {
+export const Shortcuts = ({ userId }: { readonly userId: number }) => {
   const styles = useStyles()
   const [chosen, setChosen] = useState(() => readChosen(userId))
   const { data: routes } = useQuery({ ...queryOf(menus.adminRoutes), staleTime: 300_000 })
