@@ -80,14 +80,16 @@ export const chainOf = (releases: readonly Release[], specifiers: readonly strin
   return [...seen]
 }
 
+/** Lazy parts of a unit by the name of their source, as `chainOf` takes them. */
+export const lazyParts = (releases: readonly Release[], unit: string, name: string): readonly string[] =>
+  releases
+    .filter((release) => release.unit === unit)
+    .flatMap(({ files }) => Object.keys(files))
+    .filter((file) => file.startsWith(`${name}-`) && /^[a-z0-9]+\.js$/.test(file.slice(name.length + 1)))
+    .map((file) => `${unit}/${file}`)
+
 /** What the sign-in page runs: the parcel that owns it and its screen, which is a lazy part of that parcel. */
 export const signInParts = (releases: readonly Release[]): readonly string[] => [
   '@legajo/auth',
-  ...releases
-    .filter(({ unit }) => unit === 'auth')
-    .flatMap(({ unit, files }) =>
-      Object.keys(files)
-        .filter((file) => /^sign-in\.screen-.*\.js$/.test(file))
-        .map((file) => `${unit}/${file}`),
-    ),
+  ...lazyParts(releases, 'auth', 'sign-in.screen'),
 ]

@@ -1,4 +1,4 @@
-import { assetUrl, chainOf, signInParts } from './import-map.ts'
+import { assetUrl, chainOf, lazyParts, signInParts } from './import-map.ts'
 import type { Release } from './release.ts'
 import type { Published } from './store.ts'
 
@@ -26,7 +26,12 @@ export const pageOf = ({ releases }: Published): string => {
     hintsOf(releases, specifiers).filter(([url]) => !known.has(url))
   const visitor = more(signInParts(releases))
   // Signed in, the header is drawn first; what nearly every screen needs besides is fetched when the line is idle.
-  const member = more(['@legajo/parcel', '@legajo/ui/icons'])
+  const member = more([
+    '@legajo/parcel',
+    '@legajo/ui/icons',
+    '@legajo/api/queries',
+    ...lazyParts(releases, 'shared', 'transport'),
+  ])
   const soon = new Set(member.map(([url]) => url))
   const idle = more(['@legajo/screens']).filter(([url]) => !soon.has(url))
 

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
-import { type Answer, type AnyEndpoint, type Body, fillPath, type Params } from '@legajo/contract/endpoint.ts'
+import type { Answer, AnyEndpoint, Body, Params } from '@legajo/contract/endpoint.ts'
+import { fillPath } from '@legajo/contract/path.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { companyFlags } from '../src/http/session.ts'

@@ -1,13 +1,15 @@
 import { tellRefusal } from '@legajo/bus/refusals.ts'
 import { currentSession } from '@legajo/bus/session.ts'
-import { type Answer, type AnyEndpoint, type Body, fillPath, type Params, type Query } from '@legajo/contract/endpoint.ts'
-import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
+import type { Answer, AnyEndpoint, Body, Params, Query } from '@legajo/contract/endpoint.ts'
+import { fillPath } from '@legajo/contract/path.ts'
+import type { AxiosProgressEvent } from 'axios'
 import { type ApiError, cancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { type CompanyChoice, headersFor } from './headers.ts'
 import { forgetKey, keyOf } from './intention.ts'
 import { renewSession } from './renewal.ts'
 import { anySignal, currentScope } from './request-scope.ts'
+import { carry, type Reply } from './sending.ts'
 
 /** What a call takes: the parameters of its path, its query, its body, each typed by the contract. */
 export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {
@@ -31,14 +33,10 @@ export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {
 export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E> = {}): Promise<Answer<E>> =>
   (await exchange(endpoint, args, 'json')).data
 
-const inFlight = new Map<string, Promise<AxiosResponse>>()
+const inFlight = new Map<string, Promise<Reply>>()
 
 /** The whole answer, for callers that need its headers or bytes. */
-export const exchange = (
-  endpoint: AnyEndpoint,
-  args: CallArgs<AnyEndpoint>,
-  responseType: 'json' | 'blob',
-): Promise<AxiosResponse> => {
+export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {
   const company = args.company ?? currentSession()?.companyId
   if (!endpoint.once || args.key || args.body instanceof FormData) {
     return attempts(
@@ -71,11 +69,7 @@ export const exchange = (
 const repeatable = new Set([408, 413, 503])
 const signOffMs = 10_000
 
-const attempts = async (
-  endpoint: AnyEndpoint,
-  args: CallArgs<AnyEndpoint>,
-  responseType: 'json' | 'blob',
-): Promise<AxiosResponse> => {
+const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {
   const scope = currentScope()
   const isPublic = 'access' in endpoint && endpoint.access === 'public'
   if (!isPublic) {
@@ -117,30 +111,28 @@ const send = async (
   args: CallArgs<AnyEndpoint>,
   responseType: 'json' | 'blob',
   { scope, requestId, attempt }: { scope: AbortSignal; requestId: string; attempt: number },
-): Promise<AxiosResponse> => {
-  try {
-    return await axios.request({
+): Promise<Reply> => {
+  const isPublic = 'access' in endpoint && endpoint.access === 'public'
+  const answer = await carry(
+    {
       baseURL: apiBase(),
-      url: fillPath(endpoint.path, args.params as Record<string, string | number> | undefined),
+      path: fillPath(endpoint.path, args.params as Record<string, string | number> | undefined),
       method: endpoint.method,
-      params: args.query,
-      paramsSerializer: { indexes: null },
-      data: args.body,
+      query: args.query,
+      body: args.body,
       headers: { ...headersFor(endpoint, { ...args, requestId, attempt }), ...args.headers },
       signal: anySignal(scope, args.signal),
       responseType,
-      validateStatus: () => true,
       timeout: args.timeout ?? (responseType === 'blob' || args.body instanceof FormData ? 300_000 : 30_000),
       onUploadProgress: args.onUploadProgress,
-    })
-  } catch (cause) {
-    if (scope.aborted || args.signal?.aborted) throw cancelledError()
-    if (axios.isAxiosError(cause)) throw offlineError(requestId)
-    throw cause
-  }
+    },
+    isPublic,
+  )
+  if (answer) return answer
+  throw scope.aborted || args.signal?.aborted ? cancelledError() : offlineError(requestId)
 }
 
-const retryAfter = (answer: AxiosResponse): number => {
+const retryAfter = (answer: Reply): number => {
   const seconds = Number(answer.headers['retry-after'])
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 5) * 1000 : 300 + Math.random() * 400
 }

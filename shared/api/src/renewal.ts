@@ -1,7 +1,7 @@
 import { currentSession, rereadSession, signOut, updateSession } from '@legajo/bus/session.ts'
-import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
-import axios from 'axios'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { apiBase } from './base.ts'
+import { carry } from './sending.ts'
 import { tenantName } from './tenant.ts'
 
 let underWay: Promise<boolean> | undefined
@@ -27,17 +27,19 @@ const renew = async (staleToken: string): Promise<boolean> => {
   if (!session) return false
   if (session.accessToken !== staleToken) return true
   // The refresh token goes in the header too, which takes precedence over a bearer token.
-  const answer = await axios
-    .post<unknown>(
-      `${apiBase()}${sessionCalls.refresh.path}`,
-      { refreshToken: session.refreshToken },
-      {
-        headers: { 'X-Tenant': tenantName(), 'X-Request-ID': crypto.randomUUID(), 'x-refresh-token': session.refreshToken },
-        validateStatus: () => true,
-        timeout: 15_000,
-      },
-    )
-    .catch(() => undefined)
+  const answer = await carry(
+    {
+      baseURL: apiBase(),
+      path: entrance.refresh.path,
+      method: entrance.refresh.method,
+      body: { refreshToken: session.refreshToken },
+      headers: { 'X-Tenant': tenantName(), 'X-Request-ID': crypto.randomUUID(), 'x-refresh-token': session.refreshToken },
+      signal: new AbortController().signal,
+      responseType: 'json',
+      timeout: 15_000,
+    },
+    true,
+  ).catch(() => null)
   const tokens = answer && answer.status < 300 ? tokensIn(answer.data) : undefined
   // The account changed or signed out while the answer was on its way.
   if (currentSession()?.refreshToken !== session.refreshToken) return false

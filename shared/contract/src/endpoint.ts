@@ -58,11 +58,3 @@ export type Params<E extends AnyEndpoint> = ParamsOf<E['path']>
 export type Query<E extends AnyEndpoint> = Of<E['query']>
 export type Body<E extends AnyEndpoint> = Of<E['body']>
 export type Answer<E extends AnyEndpoint> = Of<E['returns']>
-
-/** The path with its `{names}` filled in, each encoded. Throws when one is missing, since that is a programmer's error. */
-export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`Falta el parámetro «${name}» de ${path}`)
-    return encodeURIComponent(value)
-  })

@@ -43,9 +43,12 @@ const build = async (): Promise<void> => {
   }
   const built = releases.filter((release) => release !== null)
   faults([...broken, ...missingBindings(built)])
-  const { table, over } = sizes(built)
+  const { table, over, login } = sizes(built)
   if (!values.quiet) console.log(table)
-  if (mode === 'release') for (const text of over) console.warn(`Atención: ${text}`)
+  if (mode === 'release') {
+    for (const text of over) console.warn(`Atención: ${text}`)
+    if (login) faults([login])
+  }
   console.log(`Módulos listos en ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

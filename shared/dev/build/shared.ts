@@ -17,6 +17,7 @@ const order: readonly Singleton[] = [
   '@legajo/bus',
   '@legajo/ui',
   '@legajo/api',
+  '@legajo/api/queries',
   '@legajo/parcel',
   '@legajo/forms',
   '@legajo/screens',

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const singletons = [
   '@legajo/bus',
   '@legajo/api',
+  '@legajo/api/queries',
   '@legajo/ui',
   '@legajo/ui/icons',
   '@legajo/screens',
@@ -17,10 +18,17 @@ export const singletons = [
 ] as const
 export type Singleton = (typeof singletons)[number]
 
+/** Files that are a module of their own beside the rest of their package, since not every page that needs the rest needs them. */
+const ownFiles: Partial<Record<Singleton, RegExp>> = {
+  '@legajo/ui/icons': /^icons(\.tsx?$|\/)/,
+  '@legajo/api/queries': /^queries(-provider)?\.tsx?$/,
+}
+const partsOf = (name: string): readonly Singleton[] => singletons.filter((one) => one.startsWith(`${name}/`))
+
 /** The module in the import map that answers an import of ours, or null when the package is bundled. */
 export const singletonOf = (specifier: string): Singleton | null => {
-  if (/^@legajo\/ui\/icons(\.tsx?|\/|$)/.test(specifier)) return '@legajo/ui/icons'
-  const name = /^@legajo\/[^/]+/.exec(specifier)?.[0]
+  const [, name = '', path = ''] = /^(@legajo\/[^/]+)\/?(.*)$/.exec(specifier) ?? []
+  for (const part of partsOf(name)) if (path === part.slice(name.length + 1) || ownFiles[part]?.test(path)) return part
   return singletons.find((one) => one === name) ?? null
 }
 
@@ -37,7 +45,6 @@ export const sourceOf = (specifier: string): string | null => {
   return file && existsSync(file) ? file : null
 }
 
-const isIcons = (file: string): boolean => /^icons(\.tsx?$|\/)/.test(file)
 const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !/\.(test|spec|d|worker)\.tsx?$/.test(file) &&
@@ -64,8 +71,9 @@ export const publicFiles = (singleton: Singleton): readonly string[] => {
   const { public: globs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { public?: readonly string[] }
   const chosen = globs ? all.filter((file) => globs.some((glob) => globSync(glob, { cwd: src }).includes(file))) : all
   const lazy = lazyTargets(src, all)
-  const wantsIcons = singleton.endsWith('/icons')
-  return chosen.filter((file) => isIcons(file) === wantsIcons && !lazy.has(file)).map((file) => join(src, file))
+  const isWanted = (file: string): boolean =>
+    ownFiles[singleton]?.test(file) ?? !partsOf(singleton).some((part) => ownFiles[part]?.test(file))
+  return chosen.filter((file) => isWanted(file) && !lazy.has(file)).map((file) => join(src, file))
 }
 
 export type ParcelFolder = {

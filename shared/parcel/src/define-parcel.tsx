@@ -1,4 +1,3 @@
-import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { dropDirty } from '@legajo/bus/dirty-forms.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { openScope, type Scope } from '@legajo/bus/scope.ts'
@@ -9,6 +8,7 @@ import type { AppProps, LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { Boundary, FailurePanel, newReference } from './failure.tsx'
 import { ParcelContext } from './parcel-context.ts'
+import { loadQueriesFor, Queries } from './parcel-queries.tsx'
 import { CurrentScreen, type Screens } from './screens.tsx'
 
 /** Handed in by the shell: where the parcel draws, and where its faults are told. */
@@ -33,11 +33,11 @@ const ParcelRoot = ({
   return (
     <SuiteProvider>
       <ParcelContext value={state}>
-        <QueriesProvider>
-          <Boundary parcel={manifest.name} report={report} onRetry={() => setAttempt((count) => count + 1)}>
+        <Boundary parcel={manifest.name} report={report} onRetry={() => setAttempt((count) => count + 1)}>
+          <Queries>
             <CurrentScreen screens={screens} attempt={attempt} />
-          </Boundary>
-        </QueriesProvider>
+          </Queries>
+        </Boundary>
       </ParcelContext>
     </SuiteProvider>
   )
@@ -76,6 +76,7 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
   return {
     bootstrap: react.bootstrap,
     mount: async (props) => {
+      await loadQueriesFor(manifest)
       scope = openScope(manifest.name)
       return react.mount(props)
     },

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { useEffect, useState } from 'react'
 
 export interface LoginOptions {
@@ -10,7 +10,7 @@ export interface LoginOptions {
 }
 
 const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
-  call(toggles.getPublic, { params: { name } }).then(
+  call(entrance.toggle, { params: { name } }).then(
     ({ enabled }) => enabled,
     () => otherwise,
   )

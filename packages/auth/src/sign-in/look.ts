@@ -1,15 +1,16 @@
 import { call } from '@legajo/api/call.ts'
-import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
+import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { useEffect, useState } from 'react'
 
-const plainLook = loginConfiguration.cast({ title: 'Legajo' }, { assert: false })
+const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
 
 /** The tenant's look; undefined until it is known. When it cannot be read the suite's own stands in: people must get in. */
 export const useLook = (): LoginConfiguration | undefined => {
   const [look, setLook] = useState<LoginConfiguration>()
   useEffect(() => {
     const ended = new AbortController()
-    call(loginConfigurations.get, { signal: ended.signal }).then(setLook, () => ended.signal.aborted || setLook(plainLook))
+    call(entrance.look, { signal: ended.signal }).then(setLook, () => ended.signal.aborted || setLook(plainLook))
     return () => ended.abort()
   }, [])
   return look

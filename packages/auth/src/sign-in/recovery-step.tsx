@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { passwords } from '@legajo/contract/auth/password.ts'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
 import { Notice } from './notice.tsx'
@@ -25,7 +25,7 @@ export const RecoveryStep = ({
     setBusy(true)
     setNotice(undefined)
     try {
-      const sent = await call(passwords.requestRecovery, { body: { username: name.trim() } })
+      const sent = await call(entrance.requestRecovery, { body: { username: name.trim() } })
       if (sent) return onSent('Se ha enviado un correo con instrucciones para recuperar tu contraseña.')
       setNotice({ intent: 'error', text: 'No se pudo procesar la solicitud de recuperación de contraseña.' })
     } catch (error) {

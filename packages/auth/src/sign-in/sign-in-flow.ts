@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { passwords } from '@legajo/contract/auth/password.ts'
-import { type SessionAnswer, session } from '@legajo/contract/auth/session.ts'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
+import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerCaptcha } from './captcha.ts'
 import { enter } from './enter.ts'
@@ -30,7 +30,7 @@ export const useSignInFlow = () => {
     if (name.length < lookUpFrom || name === asked.current) return
     const timer = setTimeout(() => {
       asked.current = name
-      call(passwords.configuration, { query: { username: name } }).then(
+      call(entrance.configuration, { query: { username: name } }).then(
         ({ requireCaptcha }) => setNeedsCaptcha(requireCaptcha),
         () => {}, // only a convenience: the sign-in itself tells what is missing
       )
@@ -39,7 +39,7 @@ export const useSignInFlow = () => {
   }, [username])
 
   const logIn = async (captcha: boolean, closeSessions: boolean): Promise<void> => {
-    const answer = await call(session.logIn, {
+    const answer = await call(entrance.logIn, {
       body: {
         username: username.trim(),
         password,

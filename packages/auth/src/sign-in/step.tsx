@@ -1,5 +1,5 @@
+import { BackIcon } from '@legajo/ui/back-icon.ts'
 import { Button, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
-import { ArrowLeftIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ export const StepForm = ({
       }}
     >
       {onBack && (
-        <Button className={styles.back} appearance="transparent" size="small" icon={<ArrowLeftIcon />} onClick={onBack}>
+        <Button className={styles.back} appearance="transparent" size="small" icon={<BackIcon />} onClick={onBack}>
           Volver
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { passwords } from '@legajo/contract/auth/password.ts'
+import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 
@@ -47,7 +47,7 @@ export const UnlockDialog = ({
   const handleSubmit = async () => {
     setBusy(true)
     try {
-      onClose((await call(passwords.requestUnlock, { body: { username: name.trim() } })) ? 'asked' : undefined)
+      onClose((await call(entrance.requestUnlock, { body: { username: name.trim() } })) ? 'asked' : undefined)
     } catch (error) {
       onClose(error instanceof Error ? error : undefined)
     }

@@ -1,0 +1,74 @@
+import type { AxiosProgressEvent, AxiosResponse } from 'axios'
+
+/** One request as it goes out, whatever carries it. `path` is below `baseURL`; `timeout` in milliseconds. */
+export type Sending = {
+  readonly baseURL: string
+  readonly path: string
+  readonly method: string
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly headers: Record<string, string>
+  readonly signal: AbortSignal
+  readonly responseType: 'json' | 'blob'
+  readonly timeout: number
+  readonly onUploadProgress?: ((event: AxiosProgressEvent) => void) | undefined
+}
+
+export type Reply = Pick<AxiosResponse, 'status' | 'data' | 'headers'>
+
+const loadAxios = () => import('./transport.ts')
+
+const isPlainRead = ({ method, responseType }: Sending, isPublic: boolean): boolean =>
+  isPublic && method === 'GET' && responseType === 'json'
+
+/**
+ * Carries a request. What a visitor's page reads goes by the browser's own fetch, so that the sign-in page need not wait for
+ * axios; that is brought when the line is idle, for the call that follows. Answers null when there was no connection.
+ */
+export const carry = async (sending: Sending, isPublic: boolean): Promise<Reply | null> => {
+  if (isPlainRead(sending, isPublic)) {
+    const answer = await overFetch(sending)
+    whenIdle(() => void loadAxios().catch(() => {}))
+    return answer
+  }
+  const { overAxios, isLost } = await loadAxios()
+  try {
+    return await overAxios(sending)
+  } catch (error) {
+    if (isLost(error)) return null
+    throw error
+  }
+}
+
+const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Sending): Promise<Reply | null> => {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const item of [value].flat()) if (item !== undefined && item !== null) address.append(name, String(item))
+  const search = address.size > 0 ? `?${address}` : ''
+  try {
+    const answer = await fetch(baseURL + path + search, {
+      headers: { Accept: 'application/json', ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    })
+    return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) }
+  } catch {
+    return null
+  }
+}
+
+/** Like axios: what is no JSON stays text. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+let warmed = false
+const whenIdle = (work: () => void): void => {
+  if (warmed) return
+  warmed = true
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}
