@@ -38,11 +38,14 @@ const settings = {
   timezone: 'UTC',
 }
 
+// A measurement pays for what a real server pays.
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
+
 /**
- * Starts an empty PostgreSQL of our own on a free port, for tests.
+ * Starts an empty PostgreSQL of our own on a free port, for tests; `durable` for measurements.
  * Gives `{ url, version, stop }`, or undefined on a machine that has none and lets us install none.
  */
-export const startPostgres = async () => {
+export const startPostgres = async (wanted = { durable: false }) => {
   const bin = await findPostgres()
   if (!bin) return undefined
   const who = identity()
@@ -60,7 +63,7 @@ export const startPostgres = async () => {
     throw new Error(`initdb: ${made.output}`)
   }
   const port = await freePort()
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...(wanted.durable && durable), port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = start(join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
   server.stderr.on('data', (chunk) => {

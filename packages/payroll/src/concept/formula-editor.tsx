@@ -40,8 +40,13 @@ export const FormulaEditor = (props: Props) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is read from `latest`
   useEffect(() => {
+    const host = place.current
+    if (!host) return
+    // In a shadow root the editor's rules are adopted sheets; in the document they would be style elements, which the page refuses.
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
     const made = new EditorView({
-      parent: place.current ?? document.body,
+      root,
+      parent: root,
       state: EditorState.create({
         doc: props.value,
         extensions: [

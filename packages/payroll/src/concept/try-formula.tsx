@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     gap: '14px',
+    marginBlock: '14px',
+    '& > *': { minWidth: 0 },
     alignItems: 'end',
   },
   amount: {
@@ -50,8 +52,8 @@ export const TryFormula = () => {
   const result = trial.data
   return (
     <>
+      <EmployeeFinder label="Empleado" find={findEmployees} value={employees} onChange={setEmployees} multiple={false} />
       <div className={styles.form}>
-        <EmployeeFinder label="Empleado" find={findEmployees} value={employees} onChange={setEmployees} multiple={false} />
         <Field label="Período">
           <Select value={period} onChange={(_, data) => setPeriodId(data.value)}>
             {(periodsAsked.data ?? []).map(({ id, name }) => (

@@ -20,7 +20,12 @@ import { listPath, pathOf } from './paths.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: '18px', maxWidth: '640px', padding: '20px' },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: '14px' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: '14px',
+    '& > *': { minWidth: 0 },
+  },
   actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
 })
 

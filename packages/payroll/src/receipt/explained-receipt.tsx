@@ -2,7 +2,7 @@ import type { ResultDetail, ResultLine } from '@legajo/contract/payroll/liquidat
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 
 const useStyles = makeStyles({
   receipt: { display: 'grid', rowGap: '20px' },
@@ -49,9 +49,18 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   quantity: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
-  why: { display: 'grid', rowGap: '10px', padding: '4px 16px 14px 40px', color: tokens.colorNeutralForeground2 },
-  steps: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 16px', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  why: { display: 'grid', rowGap: '10px', padding: '4px 16px 14px', color: tokens.colorNeutralForeground2 },
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  value: { margin: 0, textAlign: 'end', whiteSpace: 'nowrap', maxWidth: '45vw', overflow: 'hidden', textOverflow: 'ellipsis' },
+  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px' },
+  all: { display: 'grid', rowGap: '10px', paddingBlockStart: '10px' },
   formula: {
     margin: 0,
     padding: '8px 10px',
@@ -80,7 +89,7 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
     <div className={styles.receipt}>
       <div className={styles.net}>
         <span>Neto a cobrar</span>
-        <span className={styles.netAmount}>{formatMoney(detail.net)}</span>
+        <span className={styles.netAmount}>{formatMoney(detail.net, { symbol: true })}</span>
       </div>
       {groups.map(({ kind, title, total }) => {
         const lines = detail.lines.filter((line) => line.kind === kind)
@@ -125,16 +134,15 @@ const Line = ({ line }: { readonly line: ResultLine }) => {
         {isOpen && (
           <>
             <p className={styles.text}>{line.explanation}</p>
-            {line.steps.length > 0 && (
-              <dl className={styles.steps}>
-                {line.steps.map(({ text, value }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be read twice, in an order that never changes
-                  <StepRow key={index} text={text} value={value} />
-                ))}
-              </dl>
-            )}
-            <pre className={styles.formula}>{line.formula}</pre>
-            {line.source && <p className={styles.source}>{line.source}</p>}
+            <Values values={line.reads} />
+            {line.source && <p className={styles.source}>Según {line.source}</p>}
+            <details>
+              <summary className={styles.more}>Ver el cálculo completo</summary>
+              <div className={styles.all}>
+                <pre className={styles.formula}>{line.formula}</pre>
+                <Values values={line.steps} />
+              </div>
+            </details>
           </>
         )}
       </div>
@@ -142,12 +150,20 @@ const Line = ({ line }: { readonly line: ResultLine }) => {
   )
 }
 
-const StepRow = ({ text, value }: { readonly text: string; readonly value: string }) => {
+type NamedValue = { readonly text: string; readonly value: string }
+
+const Values = ({ values }: { readonly values: readonly NamedValue[] }) => {
   const styles = useStyles()
+  if (values.length === 0) return null
   return (
-    <>
-      <dt>{text}</dt>
-      <dd className={styles.value}>{value}</dd>
-    </>
+    <dl className={styles.steps}>
+      {values.map(({ text, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
+        <Fragment key={index}>
+          <dt>{text}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -51,7 +51,8 @@ const linesOf = (run: CompiledRun, inputs: Float64Array, outputs: readonly numbe
             paycheckShow: line.paycheckShow,
             formula: why.formula,
             explanation: why.sentence,
-            steps: stepsOf(why),
+            reads: why.reads.map(({ label, value }) => ({ text: label, value })),
+            steps: why.steps.map(({ text, value }) => ({ text, value })),
             source: why.law,
           },
         ]

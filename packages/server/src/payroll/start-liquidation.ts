@@ -134,6 +134,8 @@ const employeesFor = async (db: Db, period: PeriodRow, { text, employeeIds, excl
   const rows = await db
     .selectFrom('employee')
     .select('id')
+    // Never those of other companies in hand: a run belongs to one.
+    .where('company_id', '=', sql<number>`app_company()`)
     .where('admission_date', '<=', period.date_until)
     .where((where) => where.or([where('egress_date', 'is', null), where('egress_date', '>=', period.date_from)]))
     .$if(Boolean(employeeIds?.length), (query) =>

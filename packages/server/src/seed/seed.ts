@@ -59,7 +59,7 @@ export const seedTenant = async (
     tenant: { id, name },
     companies,
     employees,
-    inCompany: (company, work) => database.inTenant({ ...scope, company, companies, confidential: true }, work),
+    inCompany: (company, work) => database.inTenant({ ...scope, company, companies: [company], confidential: true }, work),
   }
   for (const seed of seeds) await seed(context)
   return context

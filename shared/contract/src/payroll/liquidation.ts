@@ -96,7 +96,13 @@ export const resultLine = object({
   quantity: string().nullable(),
   paycheckShow: boolean().required(),
   formula: string().required(),
+  /** One sentence for the employee, with the values in the place of the names. */
   explanation: string().required(),
+  /** What the formula read, by the names people know. */
+  reads: array()
+    .of(object({ text: string().required(), value: string().required() }))
+    .required(),
+  /** Each part of the formula, innermost first. */
   steps: array()
     .of(object({ text: string().required(), value: string().required() }))
     .required(),

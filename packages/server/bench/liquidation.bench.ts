@@ -1,0 +1,131 @@
+/**
+ * A liquidation end to end, as the product runs it: 10,000 employees, the demonstration catalogue, chunks claimed by this
+ * process, every result stored durably; against the floor of the same work in the same run, which is reading the inputs and
+ * copying the same rows raw into a fresh table. Needs DATABASE_URL, or starts a PostgreSQL of its own.
+ *
+ * Ratios are taken inside a round; the median of the rounds is printed.
+ */
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
+import { from as copyFrom } from 'pg-copy-streams'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openServer } from '../src/server.ts'
+import { readInputs } from '../src/payroll/read-inputs.ts'
+import { startLiquidation } from '../src/payroll/start-liquidation.ts'
+import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
+import { seedTenant } from '../src/seed/seed.ts'
+import { benchDatabase } from './database.ts'
+
+const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const month = '2025-12'
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+const { url, close } = await benchDatabase()
+const database = await openDatabase({ url })
+await migrate(database)
+const { tenant, companies } = await seedTenant({ database }, { name: `banco-${Date.now()}`, title: 'Medición' }, 20)
+const company = companies[0] ?? 0
+const scope = { tenantId: tenant.id, company, companies: [company], confidential: true, user: 'medición', timeout: 300_000 }
+await database.inTenant(scope, (db) => insertEmployees(db, sampleEmployees(500_000, employees)))
+await sql`analyze`.execute(database.platform)
+
+const settings = { port: 0, host: '127.0.0.1', dataFolder: '/nonexistent', releaseFolder: '/nonexistent', tokenKey: new Uint8Array(32), checkAnswers: false, production: true, root: '' }
+const server = await openServer(settings, { log: false, database })
+await server.jobs.start({ work: true })
+
+const period = await database.inTenant(scope, (db) =>
+  db
+    .insertInto('liquidation_period')
+    .values({ name: 'Medición', date_from: `${month}-01`, date_until: `${month}-31` })
+    .returning('id')
+    .executeTakeFirstOrThrow(),
+)
+
+type Round = { readonly run: number; readonly first: number; readonly floor: number; readonly rows: number; readonly api: number }
+
+/** One run through the queue; `first` is when its first chunk was done, `api` the slowest answer of a list meanwhile. */
+const liquidate = async (): Promise<Omit<Round, 'floor'>> => {
+  const from = performance.now()
+  const id = await database.inTenant(scope, (db) =>
+    startLiquidation(db, server.jobs, { tenantId: tenant.id, company, user: 'medición' }, {
+      liquidation: { periodId: period.id, typeCode: 'MENSUAL' },
+      filter: {},
+      blackListEmployees: [],
+    } as never),
+  )
+  let first = 0
+  let api = 0
+  for (;;) {
+    const asked = performance.now()
+    const [row] = await database.inTenant(scope, (db) =>
+      db.selectFrom('liquidation').select(['state', 'done', 'failed']).where('id', '=', id).execute(),
+    )
+    api = Math.max(api, performance.now() - asked)
+    if (first === 0 && (row?.done ?? 0) > 0) first = performance.now() - from
+    if (row && row.state !== 'PENDING' && row.state !== 'PROCESSING') break
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const run = performance.now() - from
+  const { rows } = await database.inTenant(scope, async (db) => {
+    const counted = await sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db)
+    return { rows: counted.rows[0]?.n ?? 0 }
+  })
+  await database.inTenant(scope, (db) => db.deleteFrom('liquidation').where('id', '=', id).execute())
+  return { run, first, rows, api }
+}
+
+/** The floor: the same inputs read, and rows of the same bytes copied raw into a fresh table without index. */
+const floorOf = async (db: Database): Promise<number> => {
+  const compiled = compileRun({ ...catalogue, period: month, liquidationType: 'MENSUAL' })
+  if (!compiled.ok || !db.pool) throw new Error('The floor needs PostgreSQL and rules that compile')
+  const ids = await db.inTenant(scope, (tx) => tx.selectFrom('employee').select('id').execute())
+  const outputs = new Float64Array(compiled.run.outputs.length).fill(123_456_78)
+  const read = await timed(() =>
+    db.inTenant(scope, (tx) => readInputs(tx, compiled.run.inputs, ids.map(({ id }) => id), { period: month, liquidationId: null })),
+  )
+  const client = await db.pool.connect()
+  try {
+    await client.query('drop table if exists floor; create table floor (employee_id bigint, outputs bigint[], inputs bigint[])')
+    const inputs = new Float64Array(compiled.run.inputs.length).fill(123_456)
+    const copy = await timed(async () => {
+      await client.query('begin')
+      const lines = function* () {
+        for (const { id } of ids) yield `${id}\t{${outputs.join()}}\t{${inputs.join()}}\n`
+      }
+      await pipeline(Readable.from(lines()), client.query(copyFrom('copy floor from stdin')))
+      await client.query('commit')
+    })
+    return read + copy
+  } finally {
+    client.release()
+  }
+}
+
+const results: Round[] = []
+await liquidate() // warm-up
+for (let round = 0; round < rounds; round++) results.push({ ...(await liquidate()), floor: await floorOf(database) })
+
+const ratio = median(results.map(({ run, floor }) => run / floor))
+const run = median(results.map((one) => one.run))
+console.log(`${employees} empleados × ${catalogue.concepts.length} conceptos, ${results[0]?.rows} resultados guardados, ${rounds} rondas`)
+console.log(`  de punta a punta       ${run.toFixed(0)} ms (mejor ${Math.min(...results.map((one) => one.run)).toFixed(0)})`)
+console.log(`  empleados por segundo  ${((employees / run) * 1000).toFixed(0)}`)
+console.log(`  primer avance          ${median(results.map(({ first }) => first)).toFixed(0)} ms (límite 1000)`)
+console.log(`  respuesta más lenta    ${median(results.map(({ api }) => api)).toFixed(0)} ms mientras se liquida`)
+console.log(`  razón a leer + COPY    ${ratio.toFixed(2)} (piso ${median(results.map(({ floor }) => floor)).toFixed(0)} ms)`)
+console.log(`  límite de 10 s         ${(run / 10_000).toFixed(2)} de lo admitido`)
+
+await server.close()
+await database.close()
+await close()
