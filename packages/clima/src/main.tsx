@@ -8,7 +8,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
   screens: {
     '/clima-module/main-clima': () => import('./survey/survey-list.screen.tsx'),
     '/clima-module/segmentation': () => import('./segmentation/segmentation.screen.tsx'),
-    '/clima-module/login-clima': () => import('./answer/my-surveys.screen.tsx'),
+    '/selfservice/clima': () => import('./answer/my-surveys.screen.tsx'),
     '/clima-survey': () => import('./answer/survey-by-link.screen.tsx'),
   },
 })

@@ -10,7 +10,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/comunicacion-interna/main': () => import('./scheduled/scheduled-list.screen.tsx'),
     '/comunicacion-interna/campaigns': () => import('./scheduled/wrapper.screen.tsx'),
     '/comunicacion-interna/configuracion': () => import('./partner/partner.screen.tsx'),
-    '/comunicacion-interna/self': () => import('./self/news.screen.tsx'),
+    '/selfservice/comunicacion-interna': () => import('./self/news.screen.tsx'),
     '/communication/feedback/{token}': () => import('./feedback/feedback.screen.tsx'),
     '/analytics': () => import('./analytics/analytics.screen.tsx'),
   },

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow4,
     '@media (max-width: 640px)': { padding: '18px' },
   },
+  narrow: { maxWidth: '500px' },
 })
 
 const words = wordsOf('es')
@@ -41,7 +42,7 @@ export const SurveyByLinkScreen = () => {
   const [entered, setEntered] = useState<{ readonly survey: SurveyToAnswer; readonly validation: string }>()
   return (
     <main className={mergeClasses(styles.page, !entered && styles.centred)}>
-      <div className={styles.card}>
+      <div className={mergeClasses(styles.card, !entered && styles.narrow)}>
         {entered ? (
           <SurveyForm
             level={1}

@@ -5,7 +5,7 @@ import { getIn, useFormikContext } from 'formik'
 
 const useStyles = makeStyles({
   title: { margin: '8px 0 0', fontSize: tokens.fontSizeBase400 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '12px' },
+  list: { listStyleType: 'none', margin: '10px 0 0', padding: 0, display: 'grid', rowGap: '12px' },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 190px',

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   chosen: { boxShadow: `0 0 0 2px ${tokens.colorCompoundBrandStroke}`, fontWeight: tokens.fontWeightSemibold },
   name: { backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusSmall, padding: '0 6px' },
-  input: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
 })
 
 type Props = {

@@ -83,7 +83,7 @@ export const RichText = ({ value, onChange, onBlur, disabled = false, label, ...
   const tools = [
     { name: 'Negrita', text: 'N', className: styles.bold, run: () => run('bold') },
     { name: 'Cursiva', text: 'C', className: styles.italic, run: () => run('italic') },
-    { name: 'Título', text: 'T', run: () => run('formatBlock', 'h3') },
+    { name: 'Subtítulo', text: 'T', run: () => run('formatBlock', 'h3') },
     { name: 'Párrafo', text: '¶', run: () => run('formatBlock', 'p') },
   ]
   return (

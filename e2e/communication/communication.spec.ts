@@ -1,0 +1,72 @@
+import { signInAs } from '../fixtures/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const dayMonthYear = (days: number) => {
+  const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return date.split('-').reverse().join('/')
+}
+
+test('an administrator publishes news that an employee reads and rates once', async ({ as, browser, baseURL, accessible }) => {
+  const title = `Sala de lactancia ${Date.now()}`
+  const admin = await as('admin', '/comunicacion-interna/publication')
+  await admin.getByRole('button', { name: 'Nueva publicación' }).first().click()
+  const drawer = admin.getByRole('dialog', { name: 'Nueva publicación' })
+  await drawer.getByRole('textbox', { name: 'Título' }).fill(title)
+  await drawer.getByLabel('Nombre interno').fill('Sala')
+  await drawer.getByRole('textbox', { name: 'Contenido' }).pressSequentially('Ya está abierta la sala nueva')
+  await drawer.getByLabel('Se publica el').fill(dayMonthYear(-1))
+  await drawer.getByLabel('Finaliza el').fill(dayMonthYear(10))
+  await drawer.getByLabel('Finaliza el').press('Tab')
+  await drawer.getByRole('radio', { name: 'Bosque' }).press('Space')
+  await drawer.getByLabel('Tipo de reseña').selectOption('LIKERT')
+  await drawer.getByRole('textbox', { name: 'Pregunta' }).fill('¿Qué te parece la sala?')
+  await drawer.getByRole('button', { name: 'Publicar' }).click()
+  await expect(admin.getByText('Información guardada con éxito')).toBeVisible()
+  await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('Publicada')
+  await accessible('main')
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  try {
+    const page = await context.newPage()
+    await signInAs(page, 'employee', '/comunicacion-interna/self')
+    await expect(page).toHaveURL(/\/selfservice\/comunicacion-interna$/)
+    const article = page.getByRole('article', { name: title })
+    await expect(article.getByText('Ya está abierta la sala nueva')).toBeVisible()
+    const send = article.getByRole('button', { name: 'Enviar' })
+    await expect(send).toBeDisabled()
+    for (const label of ['Malo', 'Regular', 'Neutro', 'Muy bueno', 'Excelente'])
+      await expect(article.getByRole('radio', { name: label, exact: true })).toBeVisible()
+    await article.getByRole('radio', { name: 'Excelente' }).check()
+    await expect(send).toBeDisabled()
+    await article.getByLabel('Comentario').fill('Hacía mucha falta')
+    await send.click()
+    await expect(article.getByRole('status')).toHaveText('Reseña enviada')
+    await page.reload()
+    await expect(page.getByRole('article', { name: title }).getByRole('status')).toHaveText('Reseña enviada')
+  } finally {
+    await context.close()
+  }
+})
+
+test('results show figures only of groups that point at nobody', async ({ as }) => {
+  const page = await as('admin', '/comunicacion-interna/publication')
+  await page.getByRole('button', { name: 'Más beneficios para vos y tu familia', exact: true }).click()
+  await page.getByRole('tab', { name: 'Reseñas' }).click()
+  await expect(page.getByText(/grupos de 5 personas o más/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /nuevos beneficios/ })).toBeVisible()
+})
+
+test('a wrong feedback link is told and leads home', async ({ page }) => {
+  await page.goto('/communication/feedback/este-no-existe')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog.getByText('El token es inválido')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).not.toHaveURL(/communication\/feedback/)
+})
+
+test('the redirect page goes home with anything but a listed link', async ({ page }) => {
+  for (const query of ['', '?id=x', '?to=comunicacion', '?id=nada&to=comunicacion', '?id=x&to=otro']) {
+    await page.goto(`/analytics${query}`)
+    await expect(page).not.toHaveURL(/analytics/)
+  }
+})
