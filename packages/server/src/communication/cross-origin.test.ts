@@ -3,7 +3,7 @@ import { analytics } from '@legajo/contract/communication/analytics.ts'
 import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 
-const partner = 'https://intranet.socio.example'
+const partner = 'https://portal.prueba.example'
 const anonymous = '/api/comunicacion/scheduled/feedback/anon'
 
 describe('partners', () => {
@@ -31,7 +31,7 @@ describe('partners', () => {
       'GET, POST',
     ])
     expect(good.headers['access-control-allow-credentials']).toBeUndefined()
-    for (const origin of ['https://evil.example', 'null', `${partner}.evil.example`, 'http://intranet.socio.example']) {
+    for (const origin of ['https://evil.example', 'null', `${partner}.evil.example`, 'http://portal.prueba.example']) {
       const refused = await preflight(origin)
       expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined])
     }
@@ -71,8 +71,8 @@ describe('partners', () => {
       'www.evil.example',
       'javascript:alert(1)',
       `${partner}@evil.example`,
-      'https://user:pass@intranet.socio.example/',
-      '//intranet.socio.example',
+      'https://user:pass@portal.prueba.example/',
+      '//portal.prueba.example',
     ]) {
       expect((await admin.say(trackedLinks.create, { body: { title: 'x', baseUrl } })).status).toBe(400)
     }

@@ -168,7 +168,7 @@ describe('scheduled communications', () => {
   })
 
   it('names campaigns and categories once', async () => {
-    const body = { type: 'CAMPAIGN', name: 'Bienestar' }
+    const body = { type: 'CAMPAIGN', name: 'Campaña de prueba' }
     expect((await admin.say(communicationWrappers.create, { body })).status).toBe(200)
     expect((await admin.say(communicationWrappers.create, { body })).status).toBe(409)
     expect((await admin.say(communicationWrappers.create, { body: { ...body, type: 'CATEGORY' } })).status).toBe(200)
