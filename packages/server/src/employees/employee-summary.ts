@@ -1,4 +1,5 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -15,15 +16,12 @@ export const serveEmployeeSummary: Area = (server) => {
     ).rows
     const byArea = await sql<{ name: string; count: number }>`select coalesce(area, 'Sin área') as name, count(*)::int as count
       from employee where work_status <> 'BAJA' group by 1 order by 2 desc, 1 limit 12`.execute(db)
-    // The last twelve months, the current one included.
-    const byMonth = await sql<{ month: string; admissions: number; egresses: number; headcount: number }>`
-      select to_char(month, 'YYYY-MM') as month,
-        count(*) filter (where date_trunc('month', admission_date) = month)::int as admissions,
-        count(*) filter (where date_trunc('month', egress_date) = month)::int as egresses,
-        count(*) filter (where admission_date < month + interval '1 month' and (egress_date is null or egress_date >= month + interval '1 month'))::int as headcount
-      from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as month
-        cross join (select admission_date, egress_date from employee) e
-      group by month order by month`.execute(db)
+    const moves = await sql<{ month: string; admissions: number; egresses: number }>`
+      select month, sum(came)::int as admissions, sum(went)::int as egresses from (
+        select to_char(admission_date, 'YYYY-MM') as month, count(*) as came, 0 as went from employee group by 1
+        union all
+        select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employee where egress_date is not null group by 1
+      ) moved group by month order by month`.execute(db)
     const birthdays = await sql<{ id: number; full_name: string; day: string }>`
       select id, last_name || ', ' || name as full_name, to_char(birthdate, 'MM-DD') as day from employee
       where work_status <> 'BAJA' and to_char(birthdate, 'MM-DD') in (
@@ -32,8 +30,19 @@ export const serveEmployeeSummary: Area = (server) => {
     return {
       ...(counts ?? { total: 0, active: 0, onLeave: 0, left: 0 }),
       byArea: byArea.rows,
-      byMonth: byMonth.rows,
+      byMonth: monthsUntil(today, moves.rows),
       birthdays: birthdays.rows,
     }
   })
 }
+
+type Moves = { readonly month: string; readonly admissions: number; readonly egresses: number }
+
+/** The twelve months that end with today's: who came, who went, how many there were at the end of each. */
+const monthsUntil = (today: string, moves: readonly Moves[]) =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(startOfMonth(today), index - 11).slice(0, 7)
+    const { admissions = 0, egresses = 0 } = moves.find((one) => one.month === month) ?? {}
+    const headcount = moves.filter((one) => one.month <= month).reduce((sum, one) => sum + one.admissions - one.egresses, 0)
+    return { month, admissions, egresses, headcount }
+  })

@@ -23,7 +23,14 @@ const draft = (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDra
   return {
     file_code: `T${document}`,
     admission_date: '2024-03-01',
-    person: { name: 'Prueba', lastname: "Ñandú O'Higgins", cuil: makeCuil(document, '27'), birthdate: '1990-05-05', address: {}, ...person },
+    person: {
+      name: 'Prueba',
+      lastname: "Ñandú O'Higgins",
+      cuil: makeCuil(document, '27'),
+      birthdate: '1990-05-05',
+      address: {},
+      ...person,
+    },
     ...changes,
   }
 }
@@ -36,9 +43,17 @@ const made = async (changes: Partial<EmployeeDraft> = {}, person: Partial<Employ
 
 it('adds a file with its defaults and shows it', async () => {
   const employee = await made({ salary: '1234567.89', out_of_agreement: true })
-  expect(employee).toMatchObject({ work_status_id: 'ACTIVO', notAdhereTop35: true, salary: '1234567.89', full_name: "Ñandú O'Higgins, Prueba" })
+  expect(employee).toMatchObject({
+    work_status_id: 'ACTIVO',
+    notAdhereTop35: true,
+    salary: '1234567.89',
+    full_name: "Ñandú O'Higgins, Prueba",
+  })
   expect(employee.seniority).toMatch(/años?/)
-  expect((await admin.say(employees.get, { params: { id: employee.id } })).body).toMatchObject({ id: employee.id, file_code: employee.file_code })
+  expect((await admin.say(employees.get, { params: { id: employee.id } })).body).toMatchObject({
+    id: employee.id,
+    file_code: employee.file_code,
+  })
 })
 
 it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a person', async () => {
@@ -47,12 +62,22 @@ it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a p
   expect(fieldsOf(code.body)).toEqual([{ path: 'file_code', message: 'Legajo en uso' }])
   const cuil = await admin.say(employees.create, { body: draft({}, { cuil: first.person.cuil }) })
   expect(fieldsOf(cuil.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Existente' }])
-  const wrong = await admin.say(employees.create, { body: draft({ bank_data: { cbu: '1'.repeat(22) } }, { cuil: '20-12345678-5' }) })
-  expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(expect.arrayContaining(['Número de CUIL inválido.', 'Cbu Invalido']))
+  const wrong = await admin.say(employees.create, {
+    body: draft({ bank_data: { cbu: '1'.repeat(22) } }, { cuil: '20-12345678-5' }),
+  })
+  expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['Número de CUIL inválido.', 'Cbu Invalido']),
+  )
   const company = await admin.say(employees.create, { body: draft({}, { cuil: '30-12345678-1' }) })
   expect(fieldsOf(company.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }])
-  expect((await admin.say(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({ inUse: true, message: 'Legajo en uso' })
-  expect((await admin.say(employees.verifyCuil, { query: { cuil: '20-12345678-5' } })).body).toMatchObject({ valid: false, message: 'Cuil/Cuit Invalido' })
+  expect((await admin.say(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({
+    inUse: true,
+    message: 'Legajo en uso',
+  })
+  expect((await admin.say(employees.verifyCuil, { query: { cuil: '20-12345678-5' } })).body).toMatchObject({
+    valid: false,
+    message: 'Cuil/Cuit Invalido',
+  })
 })
 
 it('takes the right number with hyphens, spaces and a later birthday at once', async () => {
@@ -95,37 +120,57 @@ it('shows, sorts and filters by pay only with the flag', async () => {
   expect(JSON.stringify(seen.body)).not.toContain('4000000')
   expect(JSON.stringify((await hr.say(employees.list, { query: { size: 200 } })).body)).not.toContain('salary')
   expect((await hr.say(employees.list, { query: { sortField: 'salary' } })).status).toBe(400)
-  expect(fieldsOf((await hr.say(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([{ path: 'filter', message: 'Condicion Invalida' }])
+  expect(fieldsOf((await hr.say(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([
+    { path: 'filter', message: 'Condicion Invalida' },
+  ])
   expect((await hr.say(employees.findSalaryByIds, { body: { ids: [employee.id] } })).status).toBe(400)
-  expect((await admin.say(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body.content[0]?.salary).toBeDefined()
+  expect(
+    (await admin.say(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body
+      .content[0]?.salary,
+  ).toBeDefined()
   // Saving without seeing pay leaves it as it was.
-  const saved = await hr.say(employees.update, { params: { id: employee.id }, body: { ...draft({ file_code: employee.file_code, out_of_agreement: true }, employee.person), salary: null } })
+  const saved = await hr.say(employees.update, {
+    params: { id: employee.id },
+    body: { ...draft({ file_code: employee.file_code, out_of_agreement: true }, employee.person), salary: null },
+  })
   expect(saved.status).toBe(200)
   expect((await admin.say(employees.get, { params: { id: employee.id } })).body.salary).toBe('4000000.00')
   const history = JSON.stringify((await hr.say(employees.history, { params: { id: employee.id } })).body)
   expect(history).not.toContain('4000000')
 })
 
-it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgins nandu", "O'HIG"])('finds «%s» whatever accents, case and order', async (filter) => {
-  const employee = await made()
-  const ids = (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
-  expect(ids).toContain(employee.id)
-  expect((await admin.say(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
-})
+it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgins nandu", "O'HIG"])(
+  'finds «%s» whatever accents, case and order',
+  async (filter) => {
+    const employee = await made()
+    const ids = (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
+    expect(ids).toContain(employee.id)
+    expect((await admin.say(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
+  },
+)
 
 it('takes %, _ and \\ as letters, and asks finders for three of them', async () => {
-  for (const filter of ['%%%', '___', '\\\\\\']) expect((await admin.say(employees.list, { query: { filter } })).body.totalElements).toBe(0)
+  for (const filter of ['%%%', '___', '\\\\\\'])
+    expect((await admin.say(employees.list, { query: { filter } })).body.totalElements).toBe(0)
   expect((await admin.say(employees.find, { query: { filter: 'pé' } })).status).toBe(400)
 })
 
 it('pages without overlap, sorts and narrows', async () => {
-  const pages = await Promise.all([0, 1].map((page) => admin.say(employees.list, { query: { page, size: 20, sortField: 'area' } })))
+  const pages = await Promise.all(
+    [0, 1].map((page) => admin.say(employees.list, { query: { page, size: 20, sortField: 'area' } })),
+  )
   const ids = pages.flatMap(({ body }) => body.content.map(({ id }) => id))
   expect(new Set(ids).size).toBe(40)
-  const some = (await admin.say(employees.list, { query: { filter: "area == 'comercial' && work_status_id == 'ACTIVO'", size: 200 } })).body.content
+  const some = (
+    await admin.say(employees.list, { query: { filter: "area == 'comercial' && work_status_id == 'ACTIVO'", size: 200 } })
+  ).body.content
   expect(some.length).toBeGreaterThan(0)
   expect(some.every(({ area, work_status_id }) => area === 'Comercial' && work_status_id === 'ACTIVO')).toBe(true)
-  expect((await admin.say(employees.list, { query: { statusId: 'LICENCIA' } })).body.content.every(({ work_status_id }) => work_status_id === 'LICENCIA')).toBe(true)
+  expect(
+    (await admin.say(employees.list, { query: { statusId: 'LICENCIA' } })).body.content.every(
+      ({ work_status_id }) => work_status_id === 'LICENCIA',
+    ),
+  ).toBe(true)
 })
 
 it('notices two people saving at once', async () => {
@@ -138,29 +183,52 @@ it('notices two people saving at once', async () => {
 it('lets people go and come back, many with the own password alone', async () => {
   const [one, two] = [await made(), await made()]
   expect((await admin.say(employees.remove, { params: { id: one.id } })).status).toBe(204)
-  expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({ work_status_id: 'BAJA', egress_date: expect.any(String) })
-  expect((await admin.say(employees.reactivate, { params: { id: one.id } })).body).toMatchObject({ work_status_id: 'ACTIVO', egress_date: null })
+  expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({
+    work_status_id: 'BAJA',
+    egress_date: expect.any(String),
+  })
+  expect((await admin.say(employees.reactivate, { params: { id: one.id } })).body).toMatchObject({
+    work_status_id: 'ACTIVO',
+    egress_date: null,
+  })
   const employeeIds = [one.id, two.id]
-  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: 'otra' } })).status).toBeGreaterThanOrEqual(400)
-  expect((await admin.say(employees.massiveDelete, { body: { employeeIds: [...employeeIds, 999_999], password: samplePassword } })).status).toBe(404)
-  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: samplePassword } })).body).toEqual({ count: 2 })
-  expect((await admin.say(employees.massiveReactivation, { body: { employeeIds, password: samplePassword } })).body).toEqual({ count: 2 })
+  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: 'otra' } })).status).toBeGreaterThanOrEqual(
+    400,
+  )
+  expect(
+    (await admin.say(employees.massiveDelete, { body: { employeeIds: [...employeeIds, 999_999], password: samplePassword } }))
+      .status,
+  ).toBe(404)
+  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: samplePassword } })).body).toEqual({
+    count: 2,
+  })
+  expect((await admin.say(employees.massiveReactivation, { body: { employeeIds, password: samplePassword } })).body).toEqual({
+    count: 2,
+  })
 })
 
 it('shows everybody the own file, with its pay, and lets them ask for changes', async () => {
   const employee = await house.signIn('empleado.demo')
-  expect((await employee.say(employees.me)).body).toMatchObject({ file_code: '1001', union_information: { trade_union_category_id: 'ADMINISTRATIVO B' } })
+  expect((await employee.say(employees.me)).body).toMatchObject({
+    file_code: '1001',
+    union_information: { trade_union_category_id: 'ADMINISTRATIVO B' },
+  })
   expect((await employee.say(employees.get, { params: { id: 1 } })).status).toBe(403)
   const asked = await employee.say(modificationRequests.create, { body: { request: 'Me mudé' } })
   expect(asked.body).toMatchObject({ employeeName: 'Empleada, Elena', resolved: false })
-  const done = await hr.say(modificationRequests.update, { params: { id: asked.body.id }, body: { resolved: true, resolution: 'Listo', version: asked.body.version } })
+  const done = await hr.say(modificationRequests.update, {
+    params: { id: asked.body.id },
+    body: { resolved: true, resolution: 'Listo', version: asked.body.version },
+  })
   expect(done.body).toMatchObject({ resolved: true })
 })
 
 it('keeps filters for their owner, and shares them', async () => {
   const body = { description: 'Ventas', query: "area == 'Comercial'" }
   const kept = await admin.say(savedFilters.create, { body })
-  expect((await admin.say(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({ fields: [{ path: 'query', message: "Falta Cerrar '" }] })
+  expect((await admin.say(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({
+    fields: [{ path: 'query', message: "Falta Cerrar '" }],
+  })
   expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(404)
   expect((await admin.say(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
   expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
@@ -176,5 +244,8 @@ it('leads from people to those below and above them, and counts them', async () 
   const summary = (await admin.say(employees.summary)).body
   expect(summary.total).toBe(everybody.length)
   expect(summary.byMonth).toHaveLength(12)
-  expect((await admin.say(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({ type_uo: 'SUPERVISION', is_primary: true })
+  expect((await admin.say(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({
+    type_uo: 'SUPERVISION',
+    is_primary: true,
+  })
 })
