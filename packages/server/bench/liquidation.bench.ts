@@ -5,19 +5,20 @@
  *
  * Ratios are taken inside a round; the median of the rounds is printed.
  */
-import { pipeline } from 'node:stream/promises'
+
 import { Readable } from 'node:stream'
-import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { pipeline } from 'node:stream/promises'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
-import { from as copyFrom } from 'pg-copy-streams'
+import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { openServer } from '../src/server.ts'
 import { readInputs } from '../src/payroll/read-inputs.ts'
 import { startLiquidation } from '../src/payroll/start-liquidation.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
+import { openServer } from '../src/server.ts'
 import { benchDatabase } from './database.ts'
 
 const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
@@ -40,7 +41,16 @@ const scope = { tenantId: tenant.id, company, companies: [company], confidential
 await database.inTenant(scope, (db) => insertEmployees(db, sampleEmployees(500_000, employees)))
 await sql`analyze`.execute(database.platform)
 
-const settings = { port: 0, host: '127.0.0.1', dataFolder: '/nonexistent', releaseFolder: '/nonexistent', tokenKey: new Uint8Array(32), checkAnswers: false, production: true, root: '' }
+const settings = {
+  port: 0,
+  host: '127.0.0.1',
+  dataFolder: '/nonexistent',
+  releaseFolder: '/nonexistent',
+  tokenKey: new Uint8Array(32),
+  checkAnswers: false,
+  production: true,
+  root: '',
+}
 const server = await openServer(settings, { log: false, database })
 await server.jobs.start({ work: true })
 
@@ -78,7 +88,9 @@ const liquidate = async (): Promise<Omit<Round, 'floor'>> => {
   }
   const run = performance.now() - from
   const { rows } = await database.inTenant(scope, async (db) => {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db)
+    const counted = await sql<{
+      n: number
+    }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db)
     return { rows: counted.rows[0]?.n ?? 0 }
   })
   await database.inTenant(scope, (db) => db.deleteFrom('liquidation').where('id', '=', id).execute())
@@ -92,7 +104,14 @@ const floorOf = async (db: Database): Promise<number> => {
   const ids = await db.inTenant(scope, (tx) => tx.selectFrom('employee').select('id').execute())
   const outputs = new Float64Array(compiled.run.outputs.length).fill(123_456_78)
   const read = await timed(() =>
-    db.inTenant(scope, (tx) => readInputs(tx, compiled.run.inputs, ids.map(({ id }) => id), { period: month, liquidationId: null })),
+    db.inTenant(scope, (tx) =>
+      readInputs(
+        tx,
+        compiled.run.inputs,
+        ids.map(({ id }) => id),
+        { period: month, liquidationId: null },
+      ),
+    ),
   )
   const client = await db.pool.connect()
   try {
@@ -118,7 +137,9 @@ for (let round = 0; round < rounds; round++) results.push({ ...(await liquidate(
 
 const ratio = median(results.map(({ run, floor }) => run / floor))
 const run = median(results.map((one) => one.run))
-console.log(`${employees} empleados × ${catalogue.concepts.length} conceptos, ${results[0]?.rows} resultados guardados, ${rounds} rondas`)
+console.log(
+  `${employees} empleados × ${catalogue.concepts.length} conceptos, ${results[0]?.rows} resultados guardados, ${rounds} rondas`,
+)
 console.log(`  de punta a punta       ${run.toFixed(0)} ms (mejor ${Math.min(...results.map((one) => one.run)).toFixed(0)})`)
 console.log(`  empleados por segundo  ${((employees / run) * 1000).toFixed(0)}`)
 console.log(`  primer avance          ${median(results.map(({ first }) => first)).toFixed(0)} ms (límite 1000)`)

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = new URL('../../../', import.meta.url).pathname
-const parts = ['packages/server/src', 'packages/server/migrations', 'shared/contract/src', 'shared/kernel/src', 'shared/formula/src', 'shared/payroll-rules/src']
+const parts = [
+  'packages/server/src',
+  'packages/server/migrations',
+  'shared/contract/src',
+  'shared/kernel/src',
+  'shared/formula/src',
+  'shared/payroll-rules/src',
+]
 
 /**
  * Names what a prepared database depends on: migrations, seeds, the rules they use, the manifests, and the month, since the
@@ -14,7 +21,9 @@ const parts = ['packages/server/src', 'packages/server/migrations', 'shared/cont
 export const preparedName = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   const manifests = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'parcel.json'))
-  const files = parts.flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))
+  const files = parts.flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
+  )
   for (const file of [...files, ...manifests].filter((name) => !name.includes('.test.')).sort()) {
     const path = join(root, file)
     if (existsSync(path) && statSync(path).isFile()) hash.update(file).update(readFileSync(path))

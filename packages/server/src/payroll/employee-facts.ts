@@ -50,12 +50,13 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
 const taxFlag = (row: FactRow, name: string): unknown => (row.tax as Record<string, unknown>)[name]
 
 /**
- * A fact as the whole number that the run reads, or null when it is not of its kind. What has no column of its own is looked
- * for in the employee's tax data under its code, and is empty otherwise.
+ * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own
+ * is looked for in the employee's tax data under its code, and is empty otherwise.
  */
-export const factUnits = (row: FactRow, field: string): number | null => {
+export const factReader = (field: string): ((row: FactRow) => number | null) => {
   const known = employeeFields.find(({ code }) => code === field)
   if (!known) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
-  const value = factOf[field]?.(row) ?? (taxFlag(row, field) as FieldValue)
-  return encodeValue(known.type, known.decimals, value)
+  const { type, decimals } = known
+  const column = factOf[field]
+  return (row) => encodeValue(type, decimals, column?.(row) ?? (taxFlag(row, field) as FieldValue))
 }

@@ -7,6 +7,8 @@ import { readInputs } from './read-inputs.ts'
 import { storedRun } from './rule-set.ts'
 
 export const liquidationQueue = 'liquidation'
+/** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
+export const helpQueue = 'liquidation-help'
 export interface LiquidationJob {
   readonly tenantId: number
   readonly company: number
@@ -30,7 +32,7 @@ interface Claim {
  * wakes up late finds its fencing number gone and writes nothing.
  */
 export const serveLiquidationJob: Area = (server) => {
-  server.jobs.define<LiquidationJob>(liquidationQueue, async (job) => {
+  const work = async (job: LiquidationJob) => {
     const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
     await server.database.inTenant(scope, (db) =>
       db
@@ -53,7 +55,9 @@ export const serveLiquidationJob: Area = (server) => {
       }
       await sleep(1000) // another worker holds the last chunks; stay, in case it dies
     }
-  })
+  }
+  server.jobs.define<LiquidationJob>(liquidationQueue, work)
+  server.jobs.define<LiquidationJob>(helpQueue, work)
 }
 
 const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {

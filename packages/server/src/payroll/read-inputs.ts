@@ -4,7 +4,7 @@ import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type FactRow, factColumns, factUnits } from './employee-facts.ts'
+import { type FactRow, factColumns, factReader } from './employee-facts.ts'
 
 /** The period and place of the run whose inputs are read. */
 export interface Where {
@@ -26,11 +26,18 @@ export const readInputs = async (
   const facts = await db.selectFrom('employee').select(factColumns).where('id', '=', anyOf(employeeIds)).execute()
   const novelties = await readNovelties(db, employeeIds, where.period)
   const history = await readHistory(db, inputs, employeeIds, where)
+  const readers = inputs.map((slot) => readerOf(slot, where.period))
   return new Map(
     facts.map((row) => {
-      const units = inputs.map((slot) => inputOf(slot, row as FactRow, novelties, history, where.period))
-      const wrong = inputs[units.indexOf(null)]
-      return [row.id, { inputs: Float64Array.from(units, (one) => one ?? 0), error: wrong ? wrongFact(wrong) : null }]
+      const own = { row: row as FactRow, novelties: novelties.get(row.id), history: history.get(row.id) }
+      const units = new Float64Array(inputs.length)
+      let wrong: InputSlot | undefined
+      readers.forEach((read, index) => {
+        const value = read(own)
+        if (value === null) wrong ??= inputs[index]
+        else units[index] = value
+      })
+      return [row.id, { inputs: units, error: wrong ? wrongFact(wrong) : null }]
     }),
   )
 }
@@ -46,21 +53,46 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
 
 const anyOf = (ids: readonly number[]) => sql<number>`any (${`{${ids.join()}}`}::bigint[])`
 
-type Novelties = ReadonlyMap<string, number>
-type History = ReadonlyMap<string, ReadonlyMap<string, number>>
+type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
+type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
+interface Own {
+  readonly row: FactRow
+  readonly novelties: ReadonlyMap<string, number> | undefined
+  readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
+}
 
-const inputOf = (slot: InputSlot, row: FactRow, novelties: Novelties, history: History, period: string): number | null => {
-  const { source } = slot
+const noMonths: ReadonlyMap<string, number> = new Map()
+
+/** How one input of the run is found among what was read; made once for all employees. */
+const readerOf = ({ source }: InputSlot, period: string): ((own: Own) => number | null) => {
   switch (source.kind) {
-    case 'employee':
-      return factUnits(row, source.field)
-    case 'novelty':
-      return novelties.get(`${row.id}:${source.concept}:${source.part}`) ?? 0
-    case 'historical':
-      return aggregateUnits(source.aggregate, period, history.get(`${row.id}:${source.of}:${source.code}`) ?? new Map())
+    case 'employee': {
+      const read = factReader(source.field)
+      return ({ row }) => read(row)
+    }
+    case 'novelty': {
+      const key = `${source.concept}:${source.part}`
+      return ({ novelties }) => novelties?.get(key) ?? 0
+    }
+    case 'historical': {
+      const key = `${source.of}:${source.code}`
+      const { aggregate } = source
+      const nothing = aggregateUnits(aggregate, period, noMonths)
+      return ({ history }) => {
+        const months = history?.get(key)
+        return months ? aggregateUnits(aggregate, period, months) : nothing
+      }
+    }
     case 'variable':
-      return 0
+      return () => 0
   }
+}
+
+/** The map kept under `key`, made when it is not there yet. */
+const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
+  const found = maps.get(key) ?? new Map<string, V>()
+  maps.set(key, found)
+  return found
 }
 
 /** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
@@ -74,7 +106,10 @@ const readNovelties = async (db: Db, employeeIds: readonly number[], period: str
     .where('period_from', '<', sql<string>`${`${period}-01`}::date + interval '1 month'`)
     .groupBy(['employee_id', 'code', 'part'])
     .execute()
-  return new Map(rows.map(({ employee_id, code, part, total }) => [`${employee_id}:${code}:${part}`, Number(toUnits(total, 2))]))
+  const byEmployee = new Map<number, Map<string, number>>()
+  for (const { employee_id, code, part, total } of rows)
+    within(byEmployee, employee_id).set(`${code}:${part}`, Number(toUnits(total, 2)))
+  return byEmployee
 }
 
 /** Monthly units of every concept and accumulator that the run looks back at, from the runs that finished before. */
@@ -85,7 +120,7 @@ const readHistory = async (
   { period, liquidationId }: Where,
 ): Promise<History> => {
   const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
-  const byEmployee = new Map<string, Map<string, number>>()
+  const byEmployee = new Map<number, Map<string, Map<string, number>>>()
   if (asked.length === 0) return byEmployee
   const months = asked.map(({ aggregate }) => monthsOf(aggregate, period))
   const earliest = months.some((list) => list === null) ? '1950-01' : (months.flatMap((list) => list ?? []).sort()[0] ?? period)
@@ -128,10 +163,8 @@ const readHistory = async (
     const month = run.date_from.slice(0, 7)
     for (const { employee_id, units } of rows) {
       distinct.forEach(({ key }, index) => {
-        const name = `${employee_id}:${key}`
-        const monthly = byEmployee.get(name) ?? new Map<string, number>()
+        const monthly = within(within(byEmployee, employee_id) as Map<string, Map<string, number>>, key)
         monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0))
-        byEmployee.set(name, monthly)
       })
     }
   }

@@ -23,7 +23,7 @@ const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
 })
 
 /** Freezes the rules of a run; equal rules are kept once. Answers the id. */
-export const freezeRules = async (db: Db, run: CompiledRun): Promise<number> => {
+export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): Promise<number> => {
   const again = compileRun(run.frozen)
   if (!again.ok) throw new Error(`Frozen rules do not compile: ${again.errors[0]?.message}`)
   const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
@@ -33,6 +33,7 @@ export const freezeRules = async (db: Db, run: CompiledRun): Promise<number> => 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db.selectFrom('rule_set').select('id').where('hash', '=', run.hash).executeTakeFirstOrThrow()
+  if (tenantId !== undefined) keep(tenantId, id, again.run) // the first chunk need not compile them again
   return id
 }
 
@@ -46,7 +47,11 @@ export const storedRun = async (db: Db, tenantId: number, id: number): Promise<C
   const row = (await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const compiled = compileRun((row.rules as unknown as Stored).request)
   if (!compiled.ok) throw new Error(`Rule set ${id} does not compile any more: ${compiled.errors[0]?.message}`)
-  if (compiledById.size > 200) compiledById.clear()
-  compiledById.set(key, compiled.run)
+  keep(tenantId, id, compiled.run)
   return compiled.run
+}
+
+const keep = (tenantId: number, id: number, run: CompiledRun): void => {
+  if (compiledById.size > 200) compiledById.clear()
+  compiledById.set(`${tenantId}:${id}`, run)
 }

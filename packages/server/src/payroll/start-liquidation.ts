@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
+import { helpQueue, type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
 import { compileNow, freezeRules } from './rule-set.ts'
 
 type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }
 
 /** Between 25 and 500 employees a chunk: progress is seen early in a small run, and a large one wastes no round trips. */
-const chunkSize = (employees: number): number => Math.min(500, Math.max(25, Math.ceil(employees / 20)))
+const smallest = 25
+const chunkSize = (employees: number): number => Math.min(500, Math.max(smallest, Math.ceil(employees / 20)))
 /** Jobs put in the queue, so that several worker processes share one run. */
 const mostWorkers = 8
 
@@ -36,7 +37,7 @@ export const startLiquidation = async (
   const employeeIds = await employeesFor(db, period, { ...filter, excluded: blackListEmployees })
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
-  const ruleSetId = await freezeRules(db, run)
+  const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { id } = await db
     .insertInto('liquidation')
     .values({
@@ -81,7 +82,7 @@ export const reliquidate = async (
   const chosen = employeeIds.length === 0 ? already : employeeIds
   const foreign = chosen.find((one) => !already.includes(one))
   if (foreign !== undefined) refuse('employeeIds', `El empleado ${foreign} no está en esta liquidación`)
-  const ruleSetId = await freezeRules(db, run)
+  const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { last } = await db
     .selectFrom('liquidation_chunk')
     .select(sql<number>`coalesce(max(number), 0)`.as('last'))
@@ -156,9 +157,12 @@ const shareOut = async (
   after: number,
 ): Promise<void> => {
   const size = chunkSize(employeeIds.length)
-  const shares = Array.from({ length: Math.ceil(employeeIds.length / size) }, (_, index) =>
-    employeeIds.slice(index * size, (index + 1) * size),
-  )
+  // A small first chunk: whoever started the run sees it move at once.
+  const [first, others] = [employeeIds.slice(0, smallest), employeeIds.slice(smallest)]
+  const shares = [
+    first,
+    ...Array.from({ length: Math.ceil(others.length / size) }, (_, index) => others.slice(index * size, (index + 1) * size)),
+  ]
   await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
     select ${liquidationId}, ${ruleSetId}, ${after} + n, ids::bigint[]
     from unnest(${shares.map((share) => `{${share.join()}}`)}::text[]) with ordinality as t (ids, n)`.execute(db)
@@ -173,5 +177,6 @@ const enqueue = async (
 ): Promise<void> => {
   const job: LiquidationJob = { tenantId, company, liquidationId, user }
   const workers = Math.min(mostWorkers, Math.ceil(employees / 1000))
-  for (let started = 0; started < workers; started++) await jobs.enqueue(db, liquidationQueue, job)
+  await jobs.enqueue(db, liquidationQueue, job)
+  for (let helpers = 1; helpers < workers; helpers++) await jobs.enqueue(db, helpQueue, job)
 }
