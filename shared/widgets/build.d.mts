@@ -1,0 +1,1 @@
+export declare const buildWidgets: (options?: { readonly quiet?: boolean }) => Promise<void>
