@@ -247,10 +247,11 @@ const Shell = () => {
           type="button"
           className={styles.search}
           onClick={openFinder}
-          aria-label="Buscar pantallas, personas y acciones (Ctrl+K)"
+          // Begins with the words that are seen, for people who speak to their machine.
+          aria-label="Buscar pantallas, personas… Ctrl K"
         >
           <SearchIcon aria-hidden />
-          <span className={styles.wide}>Buscar pantallas, personas…</span>
+          <span className={styles.wide}>Buscar pantallas, personas…</span>{' '}
           <kbd className={styles.key}>Ctrl K</kbd>
         </button>
         <span className={styles.space} />

@@ -47,7 +47,9 @@ const Axes = ({
   readonly x: (index: number) => number
 }) => {
   const styles = useStyles()
-  const every = Math.max(1, Math.ceil((labels.length * 56) / Math.max(1, frame.width - left)))
+  // About five pixels a letter: months by their whole names must not run into one another.
+  const room = Math.max(56, 6 + 5 * Math.max(0, ...labels.map((label) => label.length)))
+  const every = Math.max(1, Math.ceil((labels.length * room) / Math.max(1, frame.width - left)))
   return (
     <g aria-hidden>
       {frame.ticks.map((tick) => (

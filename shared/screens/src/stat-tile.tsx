@@ -4,7 +4,7 @@ import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import type { ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '12px' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, calc(50% - 6px)), 1fr))', gap: '12px' },
   tile: {
     position: 'relative',
     display: 'grid',

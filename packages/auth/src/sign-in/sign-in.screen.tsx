@@ -5,7 +5,7 @@ import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Entrance } from './entrance.tsx'
-import { useLoginOptions } from './login-options.ts'
+import { type LoginOptions, useLoginOptions } from './login-options.ts'
 import { buttonColours } from './look.ts'
 import { Notice } from './notice.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
@@ -27,14 +27,16 @@ const useStyles = makeStyles({
   who: { display: 'inline-block', maxWidth: '100%' },
 })
 
-export const SignInScreen = () => <Entrance>{(look) => <Steps look={look} />}</Entrance>
+export const SignInScreen = () => {
+  // Asked for together with the look, not after it: the form waits for both.
+  const options = useLoginOptions()
+  return <Entrance>{(look) => options && <Steps look={look} options={options} />}</Entrance>
+}
 
-const Steps = ({ look }: { readonly look: LoginConfiguration }) => {
+const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly options: LoginOptions }) => {
   const styles = useStyles()
   const flow = useSignInFlow()
-  const options = useLoginOptions()
   const [unlocks, setUnlocks] = useState(false)
-  if (!options) return null
   const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
   const { step, username, password, code, isBusy } = flow
   const isNameGood = options.byEmail
