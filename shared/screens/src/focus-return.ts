@@ -8,4 +8,17 @@ export const returnFocus = (opener: Element | null): void => {
       if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }, wait)
   }
+  setTimeout(showPageAgain, 700)
+}
+
+/**
+ * When what the dialog decided took its opener away (or disabled it), nothing takes the focus, and Fluent then leaves the
+ * page hidden from assistive technology: show it again, and go on at the page's heading.
+ */
+const showPageAgain = (): void => {
+  if (document.querySelector('[role=dialog]:not([popover]), [role=alertdialog], dialog[open]')) return
+  for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) hidden.removeAttribute('aria-hidden')
+  if (document.activeElement === null || document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
+  }
 }
