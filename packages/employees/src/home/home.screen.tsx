@@ -10,7 +10,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Card, Panel } from '@legajo/ui/surfaces.tsx'
@@ -59,7 +59,7 @@ const People = () => {
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   const data = asked.data
   const last = data?.byMonth.at(-1)
-  const months = data?.byMonth.map(({ month }) => formatMonth(month)) ?? []
+  const months = data?.byMonth.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`) ?? []
   const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
   return (
     <>

@@ -53,6 +53,7 @@ export const MyFileScreen = () => {
   return (
     <Page
       title="Mis datos"
+      crumbs={[]}
       purpose="Lo que figura en tu legajo. Si algo no está bien, pedí que lo cambien."
       action={
         me && (

@@ -20,6 +20,25 @@ const handleToggle = async (row: object) => {
   }
 }
 
+// In the order a person fills them in; the accounts and the main-address mark are kept as they are.
+const addressLines = [
+  'street',
+  'street_number',
+  'floor_number',
+  'department_number',
+  'between_street',
+  'postal_code',
+  'state',
+  'province',
+  'country',
+]
+const shownFields = [
+  ...['name', 'razonsocial', 'cuit', 'rubro', 'phone', 'email', 'website', 'communicationDisplayName'],
+  ...addressLines.map((line) => `address.${line}`),
+  ...['legal_data.number_cct', 'legal_data.day_gremio', 'legal_data.personeria', 'legal_data.employer_type'],
+  ...['accountingInterface', 'integrationNoveltyInterface', 'companyConfig.use_tya', 'active', 'description'],
+]
+
 export const CompanyScreen = () => (
   <ResourceScreen
     title="Empresas"
@@ -38,6 +57,7 @@ export const CompanyScreen = () => (
     ]}
     actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
     size="large"
+    fields={shownFields}
     fieldProps={{
       accountingInterface: { options: accountingOptions() },
       integrationNoveltyInterface: {

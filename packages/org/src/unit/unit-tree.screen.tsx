@@ -5,11 +5,13 @@ import { unitKindNames, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
+import { useMedia } from '@legajo/ui/media.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { NewUnit } from './new-unit.tsx'
 import { UnitDetail } from './unit-detail.tsx'
 import { UnitTree } from './unit-tree.tsx'
@@ -22,6 +24,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  side: { scrollMarginTop: '72px' },
   part: {
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -45,6 +48,13 @@ export const UnitTreeScreen = () => {
   const adding = search.nueva !== undefined
   const select = (unit: Unit | undefined) => setSearch({ unidad: unit ? String(unit.id) : null, nueva: null }, { push: true })
   const error = types.error ?? tree.error
+  const isNarrow = useMedia('(max-width: 900px)')
+  const side = useRef<HTMLElement>(null)
+  const shownUnit = adding ? 'new' : selected?.id
+  // Where both parts do not fit side by side, what was chosen comes into view.
+  useEffect(() => {
+    if (isNarrow && shownUnit !== undefined) side.current?.scrollIntoView({ block: 'start' })
+  }, [isNarrow, shownUnit])
   return (
     <Page
       title="Unidades organizativas"
@@ -100,7 +110,7 @@ export const UnitTreeScreen = () => {
               <UnitTree units={list} label={type.name} selected={selected?.id} onSelect={select} />
             )}
           </section>
-          <section className={styles.part} aria-label="Unidad">
+          <section ref={side} className={mergeClasses(styles.part, styles.side)} aria-label="Unidad">
             {adding || list.length === 0 ? (
               <NewUnit
                 type={type}

@@ -25,7 +25,9 @@ export type SampleChoice = Partial<SampleEmployee> & { readonly job?: SampleJob 
 
 // Above every number that the registry has given out, so that no sample person is a real one.
 const firstDocument = 90_000_000
-const today = '2025-12-31'
+// People come and go until the month in course, so that charts and trial periods are alive whenever the suite is tried.
+const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`
+const lastYear = addDays(thisMonth, -400)
 
 /**
  * The sample person number `seq`, always the same for the same number. `choice` fixes what a case is about.
@@ -41,7 +43,7 @@ export const sampleEmployee = (seq: number, choice: SampleChoice = {}): SampleEm
   const fileCode = choice.file_code ?? String(1000 + seq)
   const admission = choice.admission_date ?? admissionDate(random)
   const birthdate = random.date(addDays(admission, -45 * 365), addDays(admission, -19 * 365))
-  const left = random.chance(0.04) && admission < '2025-01-01'
+  const left = random.chance(0.04) && admission < lastYear
   const bank = random.pick(Object.keys(bankNames))
   const place = random.weighted(towns)
   const mailbox = `${mailName(names)}.${mailName(lastName)}`
@@ -76,7 +78,7 @@ export const sampleEmployee = (seq: number, choice: SampleChoice = {}): SampleEm
     },
     admission_date: admission,
     recognized_seniority_from: random.chance(0.03) ? addDays(admission, -random.below(1500) - 200) : null,
-    egress_date: left ? random.date('2025-03-01', '2025-11-30') : null,
+    egress_date: left ? random.date(addDays(lastYear, 40), addDays(thisMonth, -1)) : null,
     egress_reason: left ? random.pick(['Renuncia', 'Despido sin causa', 'Jubilación', 'Fin de contrato']) : null,
     work_status: left ? 'BAJA' : random.chance(0.03) ? 'LICENCIA' : 'ACTIVO',
     position: job.position,
@@ -123,10 +125,11 @@ const givenNames = (random: Random, names: readonly string[]): string =>
 const surnames = (random: Random): string =>
   random.chance(0.15) ? `${random.pick(lastNames)} ${random.pick(lastNames)}` : random.pick(lastNames)
 
-/** Most people came in the last years; nobody of the crowd after the sample's year, so that its months agree. */
+/** Most people came in the last years, some in the last months. */
 const admissionDate = (random: Random): string => {
   const years = random.weighted([
-    { from: '2023-01-01', to: '2025-09-30', weight: 40 },
+    { from: lastYear, to: addDays(thisMonth, -1), weight: 8 },
+    { from: '2023-01-01', to: '2025-09-30', weight: 32 },
     { from: '2017-01-01', to: '2022-12-31', weight: 35 },
     { from: '2008-01-01', to: '2016-12-31', weight: 18 },
     { from: '1996-01-01', to: '2007-12-31', weight: 7 },
@@ -142,7 +145,7 @@ const conditions = (random: Random, job: SampleJob, admission: string) => {
     out_of_agreement: job.categories === undefined,
     union_affiliated: job.categories !== undefined && random.chance(0.35),
     health_insurance_code: job.categories ? '126205' : '400909',
-    contract_modality: admission > addDays(today, -180) ? '014' : partTime ? '001' : '008',
+    contract_modality: admission > addDays(thisMonth, -180) ? '014' : partTime ? '001' : '008',
     payroll_type: 'MENSUAL',
     weekly_hours: partTime ? random.pick(['24', '30']) : job.categories ? '48' : '45',
     salary: job.salary ? `${job.salary[0] + random.below((job.salary[1] - job.salary[0]) / 1000) * 1000}.00` : null,
