@@ -251,8 +251,7 @@ const Shell = () => {
           aria-label="Buscar pantallas, personas… Ctrl K"
         >
           <SearchIcon aria-hidden />
-          <span className={styles.wide}>Buscar pantallas, personas…</span>{' '}
-          <kbd className={styles.key}>Ctrl K</kbd>
+          <span className={styles.wide}>Buscar pantallas, personas…</span> <kbd className={styles.key}>Ctrl K</kbd>
         </button>
         <span className={styles.space} />
         <CompanyMenu />

@@ -1,0 +1,65 @@
+import { samplePassword } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a visitor who followed a link lands on it after signing in, with its query', async ({ page }) => {
+  await page.goto('/company-module/cost-center-list?q=adm')
+  await expect(page).toHaveURL(/\/ingresar$/)
+  await page.getByLabel('Usuario').fill('admin.demo')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/company-module\/cost-center-list\?q=adm$/)
+  await expect(page).toHaveTitle('Legajo - Centros de costo')
+  await page.goto('/ingresar')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a page that is not theirs and a page that is not there are told apart', async ({ as, accessible }) => {
+  const page = await as('hr', '/access-module/roles')
+  await expect(page.getByRole('heading', { name: /acceso denegado/i })).toBeVisible()
+  await expect(page.locator('#pagina')).toContainText('READ_PERMIT')
+  await expect(page).toHaveURL(/\/access-module\/roles$/)
+  await accessible()
+  await page.goto('/no-existe')
+  await expect(page.locator('#pagina')).toContainText('No encontramos esta página')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await accessible()
+  await page.getByRole('navigation', { name: 'Menú de administración' }).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.locator('#pagina')).toBeEmpty()
+})
+
+test('going to a screen moves focus to its heading and says its name', async ({ as }) => {
+  const page = await as('admin', '/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar pantallas, personas y acciones' }).fill('centros de')
+  await page
+    .getByRole('option', { name: /Centros de costo/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeFocused()
+  await expect(page.locator('#anuncio')).toContainText('Centros de costo')
+})
+
+test.describe('at the width of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a drawer that leads on, and nothing is wider than the screen', async ({ as, accessible }) => {
+    const page = await as('admin', '/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await accessible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await drawer.getByRole('button', { name: 'Configuración' }).click()
+    await drawer.getByRole('link', { name: 'Centros de costo' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,37 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const one = { path: '/company-module/cost-center-list', title: 'Centros de costo' }
+const other = { path: '/access-module/permits', title: 'Permisos' }
+
+const goTo = async (page: Page, { path, title }: typeof one): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, title)
+}
+
+const switches = async (page: Page, count: number): Promise<void> => {
+  for (let each = 0; each < count; each++) await goTo(page, each % 2 === 0 ? other : one)
+}
+
+const measured = async (cdp: CDPSession, page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { nodes: value('Nodes'), listeners: value('JSEventListeners') }
+}
+
+test('sixty switches between two parcels leave neither nodes nor listeners behind', async ({ as, page, context }) => {
+  await as('admin', one.path)
+  await expect(page.getByRole('heading', { name: one.title, level: 1 })).toBeVisible()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  // The first rounds fill caches: style rules, lazy parts, the two lists in the query client.
+  await switches(page, 20)
+  const early = await measured(cdp, page)
+  await switches(page, 40)
+  const late = await measured(cdp, page)
+  expect((late.nodes - early.nodes) / 40, `nodes per switch, ${early.nodes} to ${late.nodes}`).toBeLessThan(2)
+  expect((late.listeners - early.listeners) / 40, `listeners, ${early.listeners} to ${late.listeners}`).toBeLessThan(0.5)
+})
