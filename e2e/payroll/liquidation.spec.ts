@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('liquidar el mes', () => {
-  test('an administrator liquidates the month, watches it, opens a result that explains itself and publishes', async ({ as, accessible }) => {
+  test('an administrator liquidates the month, watches it, opens a result that explains itself and publishes', async ({
+    as,
+    accessible,
+  }) => {
     const page = await as('admin', '/liquidation-module/liquidation')
     await expect(page.getByRole('heading', { name: 'Liquidar', level: 1 })).toBeVisible()
     await accessible()
@@ -10,7 +13,9 @@ test.describe('liquidar el mes', () => {
     await expect(page.getByRole('progressbar', { name: 'Avance' })).toBeVisible()
     await expect(page.getByRole('tab', { name: /Por empleado/ })).toBeVisible({ timeout: 60_000 })
 
-    const table = page.getByRole('table', { name: 'Resultado por empleado' }).or(page.getByRole('grid', { name: 'Resultado por empleado' }))
+    const table = page
+      .getByRole('table', { name: 'Resultado por empleado' })
+      .or(page.getByRole('grid', { name: 'Resultado por empleado' }))
     await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Neto a cobrar')).toBeVisible()
@@ -21,14 +26,21 @@ test.describe('liquidar el mes', () => {
     await expect(drawer).toBeHidden()
 
     await page.getByRole('button', { name: 'Publicar recibos' }).click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /^(Si|Sí|Aceptar|Confirmar)/ }).click()
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: /^(Si|Sí|Aceptar|Confirmar)/ })
+      .click()
     await expect(page.getByText('recibos publicados')).toBeVisible()
   })
 
   test('an employee opens the own receipt on a phone, explained and as a PDF', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('employee', '/selfservice/payment-receipt')
-    await page.getByRole('link', { name: /octubre de 2026|septiembre de 2026|\d{4}/ }).first().click()
+    await page
+      .getByRole('link', { name: /octubre de 2026|septiembre de 2026|\d{4}/ })
+      .first()
+      .click()
     await expect(page.getByText('Neto a cobrar')).toBeVisible()
     await page.getByRole('button', { name: /Presentismo/ }).click()
     await expect(page.getByText(/^Presentismo: /)).toBeVisible()
@@ -39,7 +51,10 @@ test.describe('liquidar el mes', () => {
 
   test('a wrong formula is refused with its place, and nothing is kept', async ({ as }) => {
     const page = await as('admin', '/concept-module/concept/nuevo')
-    await page.getByLabel(/Código/).first().fill('0777')
+    await page
+      .getByLabel(/Código/)
+      .first()
+      .fill('0777')
     await page.getByLabel('Nombre').fill('Plus de prueba')
     await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type('C.0100 * NO_EXISTE.X')

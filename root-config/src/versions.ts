@@ -13,8 +13,6 @@ let running = window.legajo.served?.legajo
 /** Shell or shared modules changed: the next change of page is a full load. */
 let reloadAtNextMove = false
 
-export const isReloadDue = (): boolean => reloadAtNextMove
-
 /** Pure: what differs between what runs and what is published. `whole` cannot be changed in a page that is open. */
 export const difference = (
   now: Readonly<Record<string, string>>,

@@ -22,7 +22,8 @@ for (const { text } of texts) for (const [word] of text.matchAll(/\w+/g)) uses.s
 const unused = texts.flatMap(({ path, text }) =>
   [...text.matchAll(declaration)]
     .map(([, name]) => name)
-    .filter((name) => uses.get(name) === 1 && !called.has(name))
+    // A screen is loaded by its file, as the address is visited.
+    .filter((name) => uses.get(name) === 1 && !called.has(name) && !/\.screen\.tsx$|\/generator\//.test(path))
     .map((name) => `${path}: ${name}`),
 )
 for (const line of unused) console.log(line)

@@ -31,7 +31,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     host: env['HOST'] ?? '0.0.0.0',
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
-    ...(env['METABASE_URL'] && env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
+    ...(env['METABASE_URL'] &&
+      env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,

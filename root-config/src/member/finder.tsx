@@ -1,12 +1,15 @@
 import { go } from '@legajo/bus/leaving.ts'
-import { type FinderEntry, finderSources, finderWanted$ } from '@legajo/bus/navigation.ts'
+import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@legajo/bus/navigation.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useChromeStyles } from './chrome-styles.ts'
 import { findScreens, recentRoutes, rememberRoute } from './finder-search.ts'
 import { flatten } from './menu-tree.ts'
+import { peopleSource } from './people-source.ts'
 import { useVisibleMenus } from './visible-menus.ts'
+
+offerInFinder(peopleSource)
 
 const useStyles = makeStyles({
   dialog: {

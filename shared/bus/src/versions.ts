@@ -11,7 +11,6 @@ const hint = happening<void>()
 
 /** The published version that is known last; polled, or pushed by the server. */
 export const versions$ = published.stream$
-export const publishedVersion = (): Published | null => published.get()
 export const tellPublished = (next: Published): void => published.set(next)
 
 /** The push channel heard of a new version: whoever polls should look now. */

@@ -63,7 +63,10 @@ export const startPostgres = async (wanted = { durable: false }) => {
     throw new Error(`initdb: ${made.output}`)
   }
   const port = await freePort()
-  const flags = Object.entries({ ...settings, ...(wanted.durable && durable), port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...(wanted.durable && durable), port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const server = start(join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
   server.stderr.on('data', (chunk) => {

@@ -4,18 +4,18 @@ import { predicateOf } from './matches.ts'
 import { looksLikeFilter, parseFilter } from './parse.ts'
 import { FilterError } from './tree.ts'
 
-const valueOf = (row: CaseRow, field: string) => row[field as keyof CaseRow]
+const valueIn = (row: CaseRow, field: string) => row[field as keyof CaseRow]
 
 describe('filters in memory', () => {
   it.each(cases)('%s', (text, ids) => {
-    expect(caseRows.filter(predicateOf(text, caseFields, valueOf)).map(({ id }) => id)).toEqual(ids)
+    expect(caseRows.filter(predicateOf(text, caseFields, valueIn)).map(({ id }) => id)).toEqual(ids)
   })
 })
 
 describe('wrong filters', () => {
   it.each(wrongCases)('%s', (text, message) => {
-    expect(() => predicateOf(text, caseFields, valueOf)).toThrow(FilterError)
-    expect(() => predicateOf(text, caseFields, valueOf)).toThrow(message)
+    expect(() => predicateOf(text, caseFields, valueIn)).toThrow(FilterError)
+    expect(() => predicateOf(text, caseFields, valueIn)).toThrow(message)
   })
 
   it('stops at a depth instead of running out of stack', () => {

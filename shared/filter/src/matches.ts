@@ -5,7 +5,7 @@ import type { Condition, Filter, Literal } from './tree.ts'
 type Value = string | number | boolean | null | undefined
 
 /**
- * A filter as a test of rows. `valueOf` gives the value of a field in a row; numbers may come as decimal texts.
+ * A filter as a test of rows. `valueIn` gives the value of a field in a row; numbers may come as decimal texts.
  * Throws `FilterError`.
  *
  *     const isWanted = predicateOf("area == 'ventas'", { area: 'text' }, (row, field) => row[field])
@@ -13,24 +13,24 @@ type Value = string | number | boolean | null | undefined
 export const predicateOf = <Row>(
   text: string,
   fields: Fields,
-  valueOf: (row: Row, field: string) => Value,
+  valueIn: (row: Row, field: string) => Value,
 ): ((row: Row) => boolean) => {
   const filter = parseFilter(text)
   if (!filter) return () => true
   const checked = checkFilter(filter, fields)
-  return (row) => holds(checked, fields, (field) => valueOf(row, field))
+  return (row) => holds(checked, fields, (field) => valueIn(row, field))
 }
 
-const holds = (filter: Filter, fields: Fields, valueOf: (field: string) => Value): boolean => {
+const holds = (filter: Filter, fields: Fields, valueIn: (field: string) => Value): boolean => {
   switch (filter.kind) {
     case 'and':
-      return filter.parts.every((part) => holds(part, fields, valueOf))
+      return filter.parts.every((part) => holds(part, fields, valueIn))
     case 'or':
-      return filter.parts.some((part) => holds(part, fields, valueOf))
+      return filter.parts.some((part) => holds(part, fields, valueIn))
     case 'not':
-      return !holds(filter.part, fields, valueOf)
+      return !holds(filter.part, fields, valueIn)
     case 'condition':
-      return conditionHolds(filter, fields[filter.field] ?? 'text', valueOf(filter.field))
+      return conditionHolds(filter, fields[filter.field] ?? 'text', valueIn(filter.field))
   }
 }
 

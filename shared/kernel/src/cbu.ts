@@ -23,8 +23,6 @@ export const isValidCbu = (text: string): boolean => {
   )
 }
 
-export const isCvu = (text: string): boolean => isValidCbu(text) && normalizeCbu(text).startsWith('000')
-
 /** The three digits of the bank. */
 export const bankOfCbu = (text: string): string => normalizeCbu(text).slice(0, 3)
 

@@ -1,9 +1,7 @@
 /** Identification numbers of persons (CUIL) and taxpayers (CUIT): eleven digits, the last one a modulus-11 check. */
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
-const personPrefixes = ['20', '23', '24', '27']
 const companyPrefixes = ['30', '33', '34']
-const internationalPrefixes = ['50', '51', '55']
 
 /** Texts of the product, word for word. */
 export const cuilMessages = {
@@ -34,10 +32,6 @@ export const isValidCuil = (text: string): boolean => {
 /** Whether the number may belong to an employee: valid, and its prefix is not that of a company. */
 export const isEmployeeCuil = (text: string): boolean =>
   isValidCuil(text) && !companyPrefixes.includes(normalizeCuil(text).slice(0, 2))
-
-/** Valid, with a prefix that the registry is known to give. Prefixes 25 and 26 appear in some lists: warn, do not reject. */
-export const hasKnownPrefix = (text: string): boolean =>
-  [...personPrefixes, ...companyPrefixes, ...internationalPrefixes].includes(normalizeCuil(text).slice(0, 2))
 
 /** "99-99999999-9"; text that is not eleven digits comes back as it was. */
 export const formatCuil = (text: string): string => {

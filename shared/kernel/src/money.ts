@@ -92,11 +92,6 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
   return total
 }
 
-export const negateDecimal = (text: Decimal): Decimal => {
-  const { units, scale } = partsOf(text)
-  return fromUnits(-units, scale)
-}
-
 /** What a person reads: `formatDecimal("1234567.891")` is "1.234.567,89". */
 export const formatDecimal = (value: Decimal, decimals = 2): string => {
   const [whole = '0', fraction] = roundDecimal(value, decimals).split('.')

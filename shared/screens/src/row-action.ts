@@ -49,13 +49,3 @@ export const cancelAction = <Row>(run: (row: Row) => void): RowAction<Row> => ({
   run,
   isDisabled: (_, { notInProgress }) => notInProgress === true,
 })
-
-/** «Editar», disabled when the row is inactive, if asked. */
-export const editAction = <Row>(
-  run: (row: Row) => void,
-  { disabledWhenInactive = false }: WhenInactive = {},
-): RowAction<Row> => ({
-  label: 'Editar',
-  run,
-  isDisabled: (_, { inactive }) => disabledWhenInactive && inactive === true,
-})

@@ -26,7 +26,6 @@ const useStyles = makeStyles({
   },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px', minWidth: 0 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minWidth: 0 },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -84,11 +83,6 @@ export const Stack = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) =>
 /** Children beside one another, wrapping. */
 export const Row = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
   <div {...rest} className={mergeClasses(useStyles().row, className)} />
-)
-
-/** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
-  <span className={useStyles().hidden}>{children}</span>
 )
 
 /** A small count or mark. */

@@ -91,12 +91,6 @@ export const createAccessLink = async (
   return wire(row, secret)
 }
 
-/** Ends a link and everybody it let in. */
-export const endAccessLink = async (db: Db, id: number): Promise<void> => {
-  await db.updateTable('temporal_link').set({ expired: true }).where('id', '=', id).execute()
-  await db.deleteFrom('user_session').where('link_id', '=', id).execute()
-}
-
 const wire = (row: Link, hash: string) => ({
   id: row.id,
   hash,

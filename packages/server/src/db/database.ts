@@ -43,7 +43,12 @@ for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Numb
 const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
 pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
-export type DatabaseOptions = { readonly url?: string; readonly folder?: string; readonly poolSize?: number; readonly loaded?: Blob }
+export type DatabaseOptions = {
+  readonly url?: string
+  readonly folder?: string
+  readonly poolSize?: number
+  readonly loaded?: Blob
+}
 
 /** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given, from the dump `loaded` if any; for tests). */
 export const openDatabase = async ({ url, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> =>

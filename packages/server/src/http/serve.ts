@@ -34,6 +34,7 @@ export interface Context<E extends AnyEndpoint> {
 }
 
 /** A call whose contract promises nothing answers nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an async handler that returns nothing has no other type
 type Result<E extends AnyEndpoint> = [Answer<E>] extends [undefined] ? void : Answer<E>
 
 type Handler<E extends AnyEndpoint> = (context: Context<E>, input: Input<E>) => Promise<Result<E>>

@@ -1,12 +1,12 @@
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { seedAccess } from './access.ts'
-import { seedMenus } from './menus.ts'
 import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
 import { seedEmployees } from './employees.ts'
+import { seedMenus } from './menus.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
@@ -26,7 +26,17 @@ export interface SeedContext {
 export type Seed = (context: SeedContext) => Promise<void>
 
 /** In the order of their needs. An area adds its seed here. */
-const seeds: readonly Seed[] = [seedAccess, seedMenus, seedStructure, seedEmployees, seedPayroll, seedTime, seedCoaching, seedClima, seedCommunication]
+const seeds: readonly Seed[] = [
+  seedAccess,
+  seedMenus,
+  seedStructure,
+  seedEmployees,
+  seedPayroll,
+  seedTime,
+  seedCoaching,
+  seedClima,
+  seedCommunication,
+]
 
 /** Loads the sample tenants into an empty database; answers whether it did. */
 export const seedWhenEmpty = async (

@@ -25,7 +25,7 @@ export const providerDraft = object({
     .trim()
     .required()
     .matches(/^(\d{2}-\d{8}-\d|\d{11})$/, 'Formato Invalido')
-    .test('cuil', 'cuil invalido', (value) => !value || value.replace(/\D/g, '').length !== 11 || isValidCuil(value))
+    .test('cuil', 'cuil invalido', (value) => value?.replace(/\D/g, '').length !== 11 || isValidCuil(value))
     .label('CUIT')
     .meta({ input: 'cuil' }),
   phoneNumber: phone().label('Teléfono'),

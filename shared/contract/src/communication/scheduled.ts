@@ -60,15 +60,6 @@ const message = object({
 })
 
 const conditionFields = ['area', 'sector', 'position', 'hierarchical_level', 'workplace', 'gender', 'work_status'] as const
-export const conditionFieldLabels = {
-  area: 'Área',
-  sector: 'Sector',
-  position: 'Puesto',
-  hierarchical_level: 'Nivel jerárquico',
-  workplace: 'Lugar de trabajo',
-  gender: 'Género',
-  work_status: 'Situación',
-} as const
 /** One line of an employee filter; all lines must hold. Parametric fields allow equality only. */
 export const condition = object({
   field: string().oneOf(conditionFields).required().label('Campo'),
