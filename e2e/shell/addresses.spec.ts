@@ -23,7 +23,6 @@ test('a page that is not theirs and a page that is not there are told apart', as
   await accessible()
   await page.goto('/no-existe')
   await expect(page.locator('#pagina')).toContainText('No encontramos esta página')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await accessible()
   await page.getByRole('navigation', { name: 'Menú de administración' }).getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL(/\/home$/)

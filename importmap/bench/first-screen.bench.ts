@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { serveAll } from './serve.ts'
+
+/**
+ * npm run bench -- first-screen (after npm run build): the sign-in page against a bare React form from the same server, and a
+ * switch between two parcels against the same screens in one React root. They take turns inside each round; medians of the
+ * rounds are shown. Times depend on the machine, so that nothing fails here; what may not grow is the build's to refuse.
+ */
+const rounds = 5
+const switches = 24
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1).replace('.', ',')
+const times = (ratio: number): string => ratio.toFixed(2).replace('.', ',')
+
+type FirstScreen = { readonly ms: number; readonly bytes: number }
+declare global {
+  interface Window {
+    interactive?: FirstScreen
+  }
+}
+
+/** Interactive is when a typed letter changes the page: the button of the form wakes up. */
+const watchForm = (): void => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const timer = setInterval(() => {
+    const input = document.querySelector<HTMLInputElement>('input[name=username]')
+    const button = document.querySelector<HTMLButtonElement>('button[type=submit]')
+    if (!input || !button) return
+    if (!button.disabled && button.getAttribute('aria-disabled') !== 'true') {
+      clearInterval(timer)
+      const ms = performance.now()
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= ms,
+      )
+      window.interactive = { ms, bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
+      return
+    }
+    set?.call(input, 'admin.demo')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, 4)
+}
+
+const firstScreen = async (browser: Browser, url: string): Promise<FirstScreen> => {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchForm)
+    await page.goto(url)
+    await page.waitForFunction(() => window.interactive)
+    return (await page.evaluate(() => window.interactive)) ?? { ms: 0, bytes: 0 }
+  } finally {
+    await context.close()
+  }
+}
+
+const signedIn = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  expiresAt: Date.now() + 86_400_000,
+  userId: 1,
+  username: 'medir',
+  name: 'Medir',
+  employeeId: null,
+  tenant: 'tenant1',
+  selfService: false,
+  admin: true,
+  changePassOnFirstLogin: false,
+  permits: [],
+  companies: [
+    {
+      id: 1,
+      name: 'Una',
+      flags: { assigned: true, seeConfidentialInfo: false, seeConfidentialEmployee: false, defaultCompany: true },
+    },
+  ],
+  companyId: 1,
+  link: null,
+}
+
+const openSwitching = async (browser: Browser, url: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript((session) => localStorage.setItem('legajo.session', session), JSON.stringify(signedIn))
+  await page.goto(url)
+  await page.locator('main h1').waitFor()
+  return page
+}
+
+/** Median milliseconds from the change of address to the other screen painted. */
+const switching = (page: Page, base: string): Promise<number> =>
+  page.evaluate(
+    async ([folder, count]) => {
+      const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      const taken: number[] = []
+      for (let each = 0; each < count; each++) {
+        const isTable = document.querySelector('main h1')?.textContent === 'Tabla'
+        const [name, heading] = isTable ? ['formulario', 'Formulario'] : ['tabla', 'Tabla']
+        const from = performance.now()
+        history.pushState(null, '', `${folder}/${name}`)
+        window.dispatchEvent(new Event('moved'))
+        while (document.querySelector('main h1')?.textContent !== heading) await new Promise((done) => setTimeout(done))
+        await painted()
+        taken.push(performance.now() - from)
+      }
+      return taken.sort((a, b) => a - b)[Math.floor(count / 2)] ?? 0
+    },
+    [base, switches] as const,
+  )
+
+const executablePath =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const { url, close } = await serveAll()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const first: { suite: FirstScreen; bare: FirstScreen }[] = []
+  for (let round = 0; round < rounds; round++)
+    first.push({
+      bare: await firstScreen(browser, `${url}/bare-form/ingresar`),
+      suite: await firstScreen(browser, `${url}/ingresar`),
+    })
+  const bytes = median(first.map(({ suite }) => suite.bytes))
+  console.log(
+    `ingreso: JavaScript antes de responder ${kB(bytes)} kB brotli (meta 190), página mínima ${kB(median(first.map(({ bare }) => bare.bytes)))} kB`,
+  )
+  console.log(
+    `ingreso: ${times(median(first.map(({ suite, bare }) => suite.ms / bare.ms)))} veces una página mínima de React (meta 1,7); ${Math.round(median(first.map(({ suite }) => suite.ms)))} y ${Math.round(median(first.map(({ bare }) => bare.ms)))} ms`,
+  )
+
+  const suite = await openSwitching(browser, `${url}/medir/tabla`)
+  const bare = await openSwitching(browser, `${url}/one-root/tabla`)
+  const turns: { suite: number; bare: number }[] = []
+  for (let round = 0; round <= rounds; round++)
+    turns.push({ bare: await switching(bare, '/one-root'), suite: await switching(suite, '/medir') })
+  // The first round warms up.
+  const counted = turns.slice(1)
+  console.log(
+    `cambio de pantalla: ${times(median(counted.map((turn) => turn.suite / turn.bare)))} veces una sola raíz de React (meta 1,1); ${median(counted.map((turn) => turn.suite)).toFixed(0)} y ${median(counted.map((turn) => turn.bare)).toFixed(0)} ms`,
+  )
+} finally {
+  await browser.close()
+  await close()
+}

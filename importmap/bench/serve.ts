@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import fastify from 'fastify'
+import { buildParcel } from '../../shared/dev/build/parcel.ts'
+import { importMap, servePage } from '../src/http.ts'
+import { deploy } from '../src/publish.ts'
+import { Store } from '../src/store.ts'
+import { manifestOf } from './manifest.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bench = fileURLToPath(new URL('.', import.meta.url))
+
+/** A page of one bundled file, as small as the same tools make it. */
+const bundled = async (file: string): Promise<Buffer> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(bench, file)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return brotliCompressSync(outputFiles[0]?.contents ?? '')
+}
+
+/** What the public reads of the sign-in page and the shell of somebody signed in are answered here. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/configuration-service/login-configuration': { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] },
+  '/api/feature-toggle/public/UI_LOGIN_NEW': { name: 'UI_LOGIN_NEW', enabled: true },
+  '/api/feature-toggle/public/UI_LOGIN_BY_EMAIL': { name: 'UI_LOGIN_BY_EMAIL', enabled: false },
+  '/api/bellStatus/me': { bell: 0, inbox: 0 },
+}
+
+/** The built suite with two parcels more, and two bare pages, from one server. Answers its address and how to end it. */
+export const serveAll = async (): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'legajo-bench-'))
+  const store = new Store(folder)
+  const own = ['tabla', 'formulario'].map((name) => ({ folder: join(bench, 'parcels', name), manifest: manifestOf(name) }))
+  for (const parcel of own) await buildParcel(parcel, 'release')
+  const dists = [
+    ...['importmap/dist/vendor', 'importmap/dist/shared', 'root-config/dist'].map((path) => join(root, path)),
+    ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'dist')),
+    ...own.map((parcel) => join(parcel.folder, 'dist')),
+  ].filter((path) => existsSync(join(path, 'release.json')))
+  deploy(store, dists, { who: 'medición' })
+
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(importMap, { store, authorize: async () => ({ who: 'medición' }) })
+  for (const name of ['bare-form', 'one-root']) {
+    const code = await bundled(`${name}.tsx`)
+    app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
+    const page = `<!doctype html><html lang="es"><title>${name}</title><main id="root"></main><script type="module" src="/${name}.js"></script></html>`
+    app.get(`/${name}/*`, (_, reply) => reply.type('text/html').send(page))
+  }
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith('/api/')) return reply.send(answers[path] ?? [])
+    return path.startsWith('/socket.io') ? reply.code(404).send() : servePage(store, request, reply)
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    close: async () => {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
