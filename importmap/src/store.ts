@@ -102,7 +102,8 @@ export class Store {
     if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) throw new ReleaseRefused(`«${name}» no es un nombre de archivo admitido`)
     const target = join(this.assets, name)
     if (existsSync(target) && statSync(target).size === bytes.length && readFileSync(target).equals(bytes)) return
-    if (existsSync(target) && !/\.(br|gz|map)$/.test(name)) throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
+    if (existsSync(target) && !/\.(br|gz|map)$/.test(name))
+      throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
     this.#write(target, bytes)
   }
 
