@@ -20,20 +20,24 @@ const hintsOf = (releases: readonly Release[], specifiers: readonly string[]): r
 export const pageOf = ({ releases }: Published): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
-  const always = hintsOf(releases, ['@legajo/root-config'])
-  const known = new Set(always.map(([url]) => url))
-  const more = (specifiers: readonly string[]): readonly Hint[] =>
-    hintsOf(releases, specifiers).filter(([url]) => !known.has(url))
-  const visitor = more(signInParts(releases))
+  const signIn = hintsOf(releases, signInParts(releases))
   // Signed in, the header is drawn first; what nearly every screen needs besides is fetched when the line is idle.
-  const member = more([
+  const shell = hintsOf(releases, [
     '@legajo/parcel',
     '@legajo/ui/icons',
     '@legajo/api/queries',
     ...lazyParts(releases, 'shared', 'transport'),
   ])
+  // Asked for by the page itself what both need: the start script, which knows who is there, comes some round trips later.
+  const both = new Set(shell.map(([url]) => url))
+  const start = hintsOf(releases, ['@legajo/root-config'])
+  const always = [...new Map([...start, ...signIn.filter(([url]) => both.has(url))])]
+  const known = new Set(always.map(([url]) => url))
+  const more = (hints: readonly Hint[]): readonly Hint[] => hints.filter(([url]) => !known.has(url))
+  const visitor = more(signIn)
+  const member = more(shell)
   const soon = new Set(member.map(([url]) => url))
-  const idle = more(['@legajo/screens']).filter(([url]) => !soon.has(url))
+  const idle = more(hintsOf(releases, ['@legajo/screens'])).filter(([url]) => !soon.has(url))
 
   const preload = ([url, integrity]: Hint): string =>
     `<link rel="preload" as="script" href="${escaped(url)}" integrity="${escaped(integrity)}">`

@@ -9,7 +9,7 @@ import singleSpaReact from 'single-spa-react'
 import { Boundary, FailurePanel, newReference } from './failure.tsx'
 import { ParcelContext } from './parcel-context.ts'
 import { loadQueriesFor, Queries } from './parcel-queries.tsx'
-import { CurrentScreen, type Screens } from './screens.tsx'
+import { CurrentScreen, loadScreenFor, type Screens } from './screens.tsx'
 
 /** Handed in by the shell: where the parcel draws, and where its faults are told. */
 export type ParcelProps = {
@@ -76,7 +76,7 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
   return {
     bootstrap: react.bootstrap,
     mount: async (props) => {
-      await loadQueriesFor(manifest)
+      await Promise.all([loadQueriesFor(manifest), loadScreenFor(manifest.routes, screens)])
       scope = openScope(manifest.name)
       return react.mount(props)
     },

@@ -1,3 +1,5 @@
+import type { Manifest } from '@legajo/bus/manifest.ts'
+import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { MatchContext, useMatch } from './route.ts'
@@ -18,6 +20,25 @@ export const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Sc
   return only
 }
 
+// Screens that came before they were drawn. A lazy component, even one that is there, shows its fallback first, and React then
+// keeps that on the page for 300 ms.
+const ready = new Map<ScreenLoader, Screen>()
+const waitAtMostMs = 500
+
+/**
+ * Loads the screen of the present address before its parcel is drawn. Answers after half a second at the latest, and never with
+ * a failure: what does not come is waited for, or told, in the screen's place.
+ */
+export const loadScreenFor = async (routes: Manifest['routes'], screens: Screens): Promise<void> => {
+  const loader = screens[matchRoute(routes, plainPath(location.pathname))?.route.path ?? '']
+  if (!loader || ready.has(loader)) return
+  const loaded = loader().then(
+    (found) => void ready.set(loader, screenIn(found)),
+    () => {},
+  )
+  await Promise.race([loaded, new Promise((done) => setTimeout(done, waitAtMostMs))])
+}
+
 // One lazy component per loader and attempt: React keeps a failed one for ever, so that a retry needs a new one.
 const made = new Map<
   ScreenLoader,
@@ -26,7 +47,9 @@ const made = new Map<
     readonly component: ReturnType<typeof lazy<Screen>>
   }
 >()
-const componentFor = (loader: ScreenLoader, attempt: number) => {
+const componentFor = (loader: ScreenLoader, attempt: number): Screen => {
+  const there = attempt === 0 ? ready.get(loader) : undefined
+  if (there) return there
   const known = made.get(loader)
   if (known?.attempt === attempt) return known.component
   const component = lazy(async () => ({ default: screenIn(await loader()) }))
