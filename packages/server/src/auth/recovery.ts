@@ -1,11 +1,12 @@
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
+import { type After, inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { notify } from '../shared/notify.ts'
+import { notify } from '../platform/notify.ts'
 import { type Account, accountByName } from './accounts.ts'
 import { countSource, doors, isHeld, isSourceSpent, knock, welcome } from './guessing.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
@@ -47,7 +48,7 @@ export const serveRecovery: Area = (server) => {
 
   const unlock = (tenantId: number, ip: string, username: string) =>
     ask(tenantId, ip, 'unlock', username, (account) =>
-      database.inTenant({ tenantId }, (db) => requestUnlock(db, server, tenantId, account)),
+      inTenantAndAfter(database, { tenantId }, (db, after) => requestUnlock(db, after, server, tenantId, account)),
     )
   serveOperation(server, passwords.requestUnlock, ({ request, tenantId }, { body }) =>
     unlock(tenantId, request.ip, body.username),
@@ -109,7 +110,7 @@ export const sendRecovery = async (server: Server, tenantId: number, account: Ac
   return true
 }
 
-const requestUnlock = async (db: Db, server: Server, tenantId: number, account: Account): Promise<void> => {
+const requestUnlock = async (db: Db, after: After, server: Server, tenantId: number, account: Account): Promise<void> => {
   const shut = account.blocked || (await isHeld(db, doors.account(account.id)))
   if (!shut || account.unlock_requested) return
   await db.updateTable('user_account').set({ unlock_requested: true }).where('id', '=', account.id).execute()
@@ -117,15 +118,15 @@ const requestUnlock = async (db: Db, server: Server, tenantId: number, account: 
     select id from user_account where actived and not blocked and admin
     union select ur.user_id from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
       where rp.permit_code = 'WRITE_USER_ACCOUNT'`.execute(db)
-  for (const { id } of rows) {
-    await notify(db, server.push, {
-      tenantId,
-      userId: Number(id),
+  await notify(
+    { db, tenantId, push: server.push, after },
+    rows.map(({ id }) => Number(id)),
+    {
       title: 'Pedido de desbloqueo',
       text: `${account.name} ${account.last_name} (${account.account_name}) pide que lo desbloqueen.`,
       route: `/access-module/users?detalle=${account.id}`,
-    })
-  }
+    },
+  )
 }
 
 const tenantOf = (hash: string): number | undefined => {

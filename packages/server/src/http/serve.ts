@@ -1,6 +1,7 @@
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireOwnPassword } from '../auth/own-password.ts'
+import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
@@ -47,15 +48,12 @@ type Operation<E extends AnyEndpoint> = (
 
 /** Serves one call of the contract: session, permit, validation, transaction, repeated requests, answer. */
 export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>): void =>
-  route(server, call, async (context, input) => {
-    const work: (() => unknown)[] = []
-    const answer = await server.database.inTenant(context.scope, async (db) => {
-      const run = () => handle({ ...context, db, after: (late) => work.push(late) } as Context<E>, input)
+  route(server, call, (context, input) =>
+    inTenantAndAfter(server.database, context.scope, async (db, after) => {
+      const run = () => handle({ ...context, db, after } as Context<E>, input)
       return call.once ? answerOnce(db, context.session, context.request, run) : run()
-    })
-    for (const late of work) late()
-    return answer
-  })
+    }),
+  )
 
 /** The same for a call whose work takes several transactions, or none. */
 export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>

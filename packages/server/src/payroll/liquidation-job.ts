@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Area, Server } from '../http/server.ts'
+import { notify } from '../platform/notify.ts'
 import { liquidateAll, storeOutcomes } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 import { storedRun } from './rule-set.ts'
@@ -114,28 +116,24 @@ const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working'
   return 'done'
 }
 
-const announceEnd = async ({ database, push }: Server, scope: Scope, job: LiquidationJob): Promise<void> => {
-  const told = await database.inTenant(scope, async (db) => {
-    const run = await db
+const announceEnd = async (
+  { database, push }: Server,
+  scope: Scope,
+  { tenantId, liquidationId, user }: LiquidationJob,
+): Promise<void> => {
+  const progress = await inTenantAndAfter(database, scope, async (db, after) => {
+    const { name, ...run } = await db
       .selectFrom('liquidation')
       .select(['name', 'state', 'done', 'failed', 'employees'])
-      .where('id', '=', job.liquidationId)
+      .where('id', '=', liquidationId)
       .executeTakeFirstOrThrow()
-    const user = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
-    if (user) {
-      await db
-        .insertInto('notification')
-        .values({
-          user_id: user.id,
-          title: run.failed > 0 ? `Liquidación finalizada con ${run.failed} errores` : 'Liquidación finalizada',
-          text: `${run.name}: ${run.employees} empleados`,
-          route: `/liquidation-module/liquidation/${job.liquidationId}`,
-        })
-        .execute()
-    }
-    return { ...run, userId: user?.id }
+    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
+      title: run.failed > 0 ? `Liquidación finalizada con ${run.failed} errores` : 'Liquidación finalizada',
+      text: `${name}: ${run.employees} empleados`,
+      route: `/liquidation-module/liquidation/${liquidationId}`,
+    })
+    return run
   })
-  const { userId, name: _, ...progress } = told
-  push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: job.liquidationId, ...progress })
-  if (userId) push.tell({ tenantId: job.tenantId, userId }, 'new notifications')
+  push.tell({ tenantId }, 'liquidation progress', { id: liquidationId, ...progress })
 }

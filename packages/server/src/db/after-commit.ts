@@ -1,0 +1,19 @@
+import type { Database, Db, Scope } from './database.ts'
+
+/** Puts work off until the transaction is committed; a rolled back one tells nobody anything. */
+export type After = (work: () => unknown) => void
+
+/** A transaction of a tenant whose work may leave something to be done after it: push, mail. */
+export const inTenantAndAfter = async <T>(
+  database: Database,
+  scope: Scope,
+  work: (db: Db, after: After) => Promise<T>,
+): Promise<T> => {
+  const late: (() => unknown)[] = []
+  const result = await database.inTenant(scope, (db) => {
+    late.length = 0
+    return work(db, (one) => late.push(one))
+  })
+  for (const one of late) one()
+  return result
+}
