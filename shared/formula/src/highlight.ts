@@ -11,7 +11,6 @@ export const highlightedParser = parser.configure({
       Reference: tags.propertyName,
       'LocalName Name': tags.variableName,
       'Call/Name': tags.function(tags.variableName),
-      'Call/Reference': tags.function(tags.propertyName),
       Let: tags.definitionKeyword,
       'AndWord OrWord NotWord AndSign OrSign': tags.logicOperator,
       'Plus Minus Times Over': tags.arithmeticOperator,

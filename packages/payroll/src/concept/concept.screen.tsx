@@ -87,8 +87,10 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
           </div>
         </Panel>
         <Panel title="Cómo se calcula">
-          <FormulaField name="formula" concept={row?.code} />
-          <FormulaField name="formulaQuantity" concept={row?.code} />
+          <div className={styles.layout}>
+            <FormulaField name="formula" concept={row?.code} />
+            <FormulaField name="formulaQuantity" concept={row?.code} />
+          </div>
         </Panel>
         <Panel title="Probar con un empleado">
           <TryFormula />

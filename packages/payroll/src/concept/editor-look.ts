@@ -39,7 +39,7 @@ export const formulaColours = HighlightStyle.define([
   { tag: [tags.number, tags.bool], color: tokens.colorPalettePurpleForeground2 },
   { tag: tags.string, color: tokens.colorPaletteGreenForeground2 },
   { tag: tags.propertyName, color: tokens.colorBrandForeground1, fontWeight: '600' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: tokens.colorPaletteBerryForeground2 },
+  { tag: tags.function(tags.variableName), color: tokens.colorPaletteBerryForeground2 },
   { tag: [tags.definitionKeyword, tags.logicOperator], color: tokens.colorPaletteDarkOrangeForeground2, fontWeight: '600' },
   { tag: [tags.lineComment, tags.blockComment], color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
 ])

@@ -63,6 +63,8 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
     keepAlive: true,
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced by the next query
+  // One that is in use, as push's, must not take the process with it: its query fails, or its owner opens another.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close: () => platform.destroy() }
 }
