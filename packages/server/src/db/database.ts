@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -66,7 +67,9 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
   // One that is in use, as push's, must not take the process with it: its query fails, or its owner opens another.
   pool.on('connect', (client) => client.on('error', () => {}))
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close: () => platform.destroy() }
+  // A connection that died in somebody's hands is never given back: the end does not wait for it.
+  const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
+  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close }
 }
 
 const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> => {
