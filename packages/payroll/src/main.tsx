@@ -11,6 +11,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/liquidation-type-module/liquidation-type-list': () => import('./period/liquidation-type.screen.tsx'),
     '/concept-module/concept-list': () => import('./concept/concept-list.screen.tsx'),
     '/concept-module/concept/{id}': () => import('./concept/concept.screen.tsx'),
+    '/formula-module/formula-list': () => import('./formula/formula.screen.tsx'),
     '/scale-module/main-scale': () => import('./scale/scale.screen.tsx'),
     '/selfservice/payment-receipt': () => import('./receipt/my-receipts.screen.tsx'),
     '/selfservice/payment-receipt/{id}': () => import('./receipt/my-receipt.screen.tsx'),

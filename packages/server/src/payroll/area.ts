@@ -1,5 +1,6 @@
 import type { Area } from '../http/server.ts'
 import { serveConcepts } from './concept.ts'
+import { serveFormulas } from './formula.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { servePeriods } from './period.ts'
@@ -8,6 +9,14 @@ import { serveScales } from './scale.ts'
 
 /** Everything of payroll: what it is made of, its runs, its results. */
 export const servePayroll: Area = (server) => {
-  for (const area of [serveConcepts, serveScales, servePeriods, serveLiquidations, serveLiquidationJob, serveResults])
+  for (const area of [
+    serveConcepts,
+    serveFormulas,
+    serveScales,
+    servePeriods,
+    serveLiquidations,
+    serveLiquidationJob,
+    serveResults,
+  ])
     area(server)
 }
