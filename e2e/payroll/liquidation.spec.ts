@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('liquidar el mes', () => {
+  // A month is liquidated once: there is nothing to try again.
+  test.describe.configure({ retries: 0 })
+
   test('an administrator liquidates the month, watches it, opens a result that explains itself and publishes', async ({
     as,
     accessible,
@@ -31,7 +34,7 @@ test.describe('liquidar el mes', () => {
       .or(page.getByRole('alertdialog'))
       .getByRole('button', { name: /^(Si|Sí|Aceptar|Confirmar)/ })
       .click()
-    await expect(page.getByText('recibos publicados')).toBeVisible()
+    await expect(page.getByText(/: finalizado.*, recibos publicados\.$/)).toBeVisible()
   })
 
   test('an employee opens the own receipt on a phone, explained and as a PDF', async ({ page, as, accessible }) => {
