@@ -62,7 +62,8 @@ export const serveLiquidationJob: Area = (server) => {
   server.jobs.define<LiquidationJob>(helpQueue, work)
 }
 
-const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
+/** Takes the next free chunk, under a new fencing number. */
+export const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
   const { rows } = await sql<Claim>`
     update liquidation_chunk c set fence = c.fence + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
     from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
@@ -73,7 +74,8 @@ const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefi
   return rows[0]
 }
 
-const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim: Claim): Promise<void> => {
+/** Computes a claimed chunk and writes it, unless the claim was lost meanwhile. */
+export const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim: Claim): Promise<void> => {
   const { liquidationId } = job
   const { run, inputs } = await server.database.inTenant(scope, async (db) => {
     const compiled = await storedRun(db, job.tenantId, claim.rule_set_id)

@@ -5,6 +5,7 @@ import { liquidations, receipts } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { claimChunk, workOff } from './liquidation-job.ts'
 
 let house: House
 let admin: Caller
@@ -114,6 +115,38 @@ describe('a liquidation', () => {
     const done = await over(id)
     expect(done.done).toBe(done.employees)
     expect((await totals()).rows[0]).toEqual(first)
+  })
+
+  it('refuses the late write of a worker that lost its chunk to another', async () => {
+    const created = await admin.say(periods.create, {
+      body: { name: 'Abril 2026', dateFrom: '2026-04-01', dateUntil: '2026-04-30' },
+    })
+    const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
+    await over(id)
+    const company = admin.session?.companyId ?? 0
+    const scope = { tenantId: 1, company, confidential: true }
+    const job = { tenantId: 1, company, liquidationId: id, user: 'admin.demo' }
+    const stored = () =>
+      house.server.database.inTenant(scope, (db) =>
+        sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db),
+      )
+    const claim = await house.server.database.inTenant(scope, async (db) => {
+      await sql`delete from liquidation_employee where liquidation_id = ${id}`.execute(db)
+      await sql`update liquidation_chunk set state = 'PENDING', lease_until = null where liquidation_id = ${id} and number = 1`.execute(
+        db,
+      )
+      await sql`update liquidation set state = 'PROCESSING' where id = ${id}`.execute(db)
+      return claimChunk(db, id)
+    })
+    if (!claim) throw new Error('nothing to claim')
+    // Another worker takes the chunk up while this one sleeps.
+    await house.server.database.inTenant(scope, (db) =>
+      sql`update liquidation_chunk set fence = fence + 1 where liquidation_id = ${id} and number = 1`.execute(db),
+    )
+    await workOff(house.server, scope, job, claim)
+    expect((await stored()).rows[0]?.n).toBe(0)
+    await workOff(house.server, scope, job, { ...claim, fence: claim.fence + 1 })
+    expect((await stored()).rows[0]?.n).toBe(claim.employee_ids.length)
   })
 
   it('names the employee and the concept that failed, and finishes the others', async () => {
