@@ -5,6 +5,7 @@ import type { CommunicationTables } from './tables/communication.ts'
 import type { EmployeesTables } from './tables/employees.ts'
 import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
+import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -15,6 +16,7 @@ export interface Schema
     OrgTables,
     EmployeesTables,
     PayrollTables,
+    PayrollNoveltyTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

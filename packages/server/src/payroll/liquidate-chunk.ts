@@ -48,5 +48,6 @@ export const storeOutcomes = async (
       ${outcomes.map(({ error }) => (error ? JSON.stringify(error) : null))}::text[]) as t (e, o, i, r, n, d, t, c, x)
     on conflict (tenant_id, liquidation_id, employee_id) do update set rule_set_id = excluded.rule_set_id, outputs = excluded.outputs,
       inputs = excluded.inputs, remunerative = excluded.remunerative, non_remunerative = excluded.non_remunerative,
-      deductions = excluded.deductions, net = excluded.net, employer = excluded.employer, error = excluded.error`.execute(db)
+      deductions = excluded.deductions, net = excluded.net, employer = excluded.employer, error = excluded.error,
+      computed_at = now()`.execute(db)
 }

@@ -24,7 +24,7 @@ export const readInputs = async (
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
   const facts = await db.selectFrom('employee').select(factColumns).where('id', '=', anyOf(employeeIds)).execute()
-  const novelties = await readNovelties(db, employeeIds, where.period)
+  const novelties = await readNovelties(db, employeeIds, where)
   const history = await readHistory(db, inputs, employeeIds, where)
   const readers = inputs.map((slot) => readerOf(slot, where.period))
   return new Map(
@@ -96,19 +96,26 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
 }
 
 /** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
-const readNovelties = async (db: Db, employeeIds: readonly number[], period: string): Promise<Novelties> => {
+const readNovelties = async (db: Db, employeeIds: readonly number[], { period, liquidationId }: Where): Promise<Novelties> => {
   const rows = await db
     .selectFrom('novelty')
-    .select(['employee_id', 'code', 'part'])
-    .select(sql<string>`sum(quantity)`.as('total'))
+    .select(['employee_id', 'code'])
+    .select([sql<string | null>`sum(quantity)`.as('quantity'), sql<string | null>`sum(amount)`.as('amount')])
     .where('employee_id', '=', anyOf(employeeIds))
     .where('period_from', '>=', `${period}-01`)
     .where('period_from', '<', sql<string>`${`${period}-01`}::date + interval '1 month'`)
-    .groupBy(['employee_id', 'code', 'part'])
+    // One that names a kind of liquidation waits for it; a trial without a run sees all.
+    .where(
+      sql<boolean>`(type_code is null or ${liquidationId}::bigint is null or type_code = (select type_code from liquidation where id = ${liquidationId}))`,
+    )
+    .groupBy(['employee_id', 'code'])
     .execute()
   const byEmployee = new Map<number, Map<string, number>>()
-  for (const { employee_id, code, part, total } of rows)
-    within(byEmployee, employee_id).set(`${code}:${part}`, Number(toUnits(total, 2)))
+  for (const { employee_id, code, quantity, amount } of rows) {
+    const own = within(byEmployee, employee_id)
+    if (quantity !== null) own.set(`${code}:CANTIDAD`, Number(toUnits(quantity, 2)))
+    if (amount !== null) own.set(`${code}:IMPORTE`, Number(toUnits(amount, 2)))
+  }
   return byEmployee
 }
 

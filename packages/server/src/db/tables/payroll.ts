@@ -69,14 +69,6 @@ export interface PayrollTables {
     status: Generated<'OPEN' | 'CLOSED' | 'REOPENED'>
     liquidation_types: Generated<string[]>
   }
-  novelty: Kept & {
-    employee_id: number
-    code: string
-    period_from: string
-    part: Generated<'CANTIDAD' | 'IMPORTE'>
-    quantity: string
-    observation: string | null
-  }
   rule_set: Owned & { id: Generated<number>; hash: string; rules: JSONColumnType<object>; created_at: Instant }
   liquidation: Kept & {
     name: string
@@ -115,6 +107,7 @@ export interface PayrollTables {
     net: number
     employer: number
     error: JSONColumnType<object> | null
+    computed_at: Instant
     seen_at: Instant | null
     downloaded_at: Instant | null
   }
