@@ -27,6 +27,7 @@ export const permits = {
   WRITE_CONCEPT: 'Administrar conceptos, fórmulas y escalas',
   READ_LIQUIDATION: 'Ver liquidaciones',
   WRITE_LIQUIDATION: 'Liquidar sueldos',
+  CLOSE_PERIOD: 'Pedir y aprobar cierres y reaperturas de períodos',
   READ_RECEIPT: 'Ver recibos de sueldo',
   READ_VACATION: 'Ver vacaciones',
   WRITE_VACATION: 'Aprobar vacaciones',

@@ -6,6 +6,7 @@ import type { EmployeesTables } from './tables/employees.ts'
 import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
+import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -17,6 +18,7 @@ export interface Schema
     EmployeesTables,
     PayrollTables,
     PayrollNoveltyTables,
+    PayrollClosingTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-type DatabaseError = { readonly code?: string; readonly detail?: string; readonly constraint?: string; readonly table?: string }
+type DatabaseError = { readonly code?: string; readonly detail?: string; readonly constraint?: string; readonly table?: string; readonly message?: string }
 
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
@@ -24,6 +24,8 @@ export const fromDatabase = (error: unknown): AppError | undefined => {
       return /still referenced/.test(error.detail ?? '')
         ? new AppError('in_use', { what: 'El registro', count: /table "(\w+)"/.exec(error.detail ?? '')?.[1] ?? '' })
         : new AppError('not_found')
+    case 'LC001': // raised by the wall around closed months (migration 0115)
+      return new AppError('period_closed', { period: error.message ?? '' })
     case '42501': // a row of another tenant or company, refused by row security
       return new AppError('not_found')
     case '22P02':

@@ -1,9 +1,11 @@
 import type { Area } from '../http/server.ts'
+import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
 import { serveFormulas } from './formula.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { servePeriods } from './period.ts'
+import { serveReplays } from './replay.ts'
 import { serveResults } from './results.ts'
 import { serveScales } from './scale.ts'
 
@@ -17,6 +19,8 @@ export const servePayroll: Area = (server) => {
     serveLiquidations,
     serveLiquidationJob,
     serveResults,
+    serveClosings,
+    serveReplays,
   ])
     area(server)
 }
