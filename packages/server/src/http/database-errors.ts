@@ -1,6 +1,12 @@
 import { AppError } from './app-error.ts'
 
-type DatabaseError = { readonly code?: string; readonly detail?: string; readonly constraint?: string; readonly table?: string; readonly message?: string }
+type DatabaseError = {
+  readonly code?: string
+  readonly detail?: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly message?: string
+}
 
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
