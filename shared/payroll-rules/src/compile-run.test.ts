@@ -246,7 +246,9 @@ describe('running', () => {
 describe('grossing-up', () => {
   const promised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
     const run = compiled({ ...catalogue, period, liquidationType: 'MENSUAL' })
-    const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, ...fields } })
+    const encoded = encodeInputs(run, {
+      fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, NETO_ACORDADO: '1', ...fields },
+    })
     if (!encoded.ok) throw new Error(encoded.error.message)
     const out = new Float64Array(run.outputs.length)
     expect(runGrossUp(run, encoded.inputs, out, target)).toBeNull()

@@ -149,6 +149,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
             <>
               <F name="egress_date" />
               <F name="egress_reason" />
+              <F name="priorNotice" />
+              <F name="finalLiquidation" />
+              {seesPay && <F name="bestSalary" />}
             </>
           )}
           <F name="position" />
@@ -197,7 +200,14 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="patagonic" />
           <F name="notAdhereTop35" />
           <F name="omitCalcTaxEarnings" />
+          <F name="hasTaxWithholdingInjunction" />
+          <F name="underTeleworkingRegime" />
+          <F name="developActivityLongDistance" />
+          <F name="militaryPersonalActivity" />
+          <F name="benefitOfLaw27549" />
+          <F name="healthDependents" />
           <F name="grossingUp" />
+          {seesPay && <F name="grossingUpSalary" />}
         </FormGrid>
       </Section>
     </>

@@ -7,6 +7,7 @@ import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
+import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -19,6 +20,7 @@ export interface Schema
     PayrollTables,
     PayrollNoveltyTables,
     PayrollClosingTables,
+    PayrollEarningsTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

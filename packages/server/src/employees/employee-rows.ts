@@ -121,6 +121,19 @@ export const sortColumns = (session: Session): Readonly<Record<string, string>> 
 })
 
 type PersonPart = { family?: Relative[] }
+const taxFlags = [
+  'hasTaxWithholdingInjunction',
+  'underTeleworkingRegime',
+  'developActivityLongDistance',
+  'militaryPersonalActivity',
+  'benefitOfLaw27549',
+  'finalLiquidation',
+  'priorNotice',
+] as const
+type TaxFlag = (typeof taxFlags)[number]
+type Flags = Record<TaxFlag, boolean>
+const flagsOf = (of: Partial<Flags>) => Object.fromEntries(taxFlags.map((flag) => [flag, of[flag] ?? false])) as Flags
+
 type TaxPart = Partial<
   Pick<
     Employee,
@@ -132,6 +145,10 @@ type TaxPart = Partial<
     | 'notAdhereTop35'
     | 'omitCalcTaxEarnings'
     | 'grossingUp'
+    | 'grossingUpSalary'
+    | 'bestSalary'
+    | TaxFlag
+    | 'healthDependents'
   >
 >
 
@@ -210,7 +227,10 @@ export const wholeEmployee = async (
     patagonic: tax.patagonic ?? false,
     notAdhereTop35: tax.notAdhereTop35 ?? true,
     omitCalcTaxEarnings: tax.omitCalcTaxEarnings ?? false,
+    ...flagsOf(tax),
+    healthDependents: tax.healthDependents ?? 0,
     grossingUp: tax.grossingUp ?? false,
+    ...(pay && { grossingUpSalary: tax.grossingUpSalary ?? null, bestSalary: tax.bestSalary ?? null }),
     seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
     last_update: row.last_update.toISOString(),
   }
@@ -268,6 +288,10 @@ export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; r
     patagonic: draft.patagonic,
     notAdhereTop35: draft.notAdhereTop35,
     omitCalcTaxEarnings: draft.omitCalcTaxEarnings,
+    ...flagsOf(draft),
+    healthDependents: draft.healthDependents,
     grossingUp: draft.grossingUp,
+    ...(withPay && draft.grossingUpSalary !== undefined && { grossingUpSalary: draft.grossingUpSalary || null }),
+    ...(withPay && draft.bestSalary !== undefined && { bestSalary: draft.bestSalary || null }),
   }),
 })

@@ -1,7 +1,9 @@
 import type { Area } from '../http/server.ts'
 import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
+import { serveEarningsForms } from './earnings-form.ts'
 import { serveFormulas } from './formula.ts'
+import { serveGarnishments } from './garnishment.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { servePeriods } from './period.ts'
@@ -21,6 +23,8 @@ export const servePayroll: Area = (server) => {
     serveResults,
     serveClosings,
     serveReplays,
+    serveEarningsForms,
+    serveGarnishments,
   ])
     area(server)
 }

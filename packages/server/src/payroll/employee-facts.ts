@@ -22,7 +22,10 @@ export const factColumns = [
   'work_status',
   'tax',
 ] as const
-export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]>
+export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]> & {
+  /** Facts kept outside the employee's row: form 572 and court orders. */
+  readonly declared?: Readonly<Record<string, string>> | undefined
+}
 
 /** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
 const fullWeek = 48
@@ -37,17 +40,43 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
   SINDICATO: (row) => row.trade_union_code ?? '',
   AFILIADO: (row) => row.union_affiliated,
   BASICO: (row) => row.salary ?? '0',
+  VALOR_HORA: (row) => (row.payroll_type === 'JORNAL' ? row.salary : null),
   JORNALIZADO: (row) => row.payroll_type === 'JORNAL',
   JORNADA: (row) => String(Math.min(1, Math.round((Number(row.weekly_hours) / fullWeek) * 10_000) / 10_000)),
   OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
   MODALIDAD: (row) => row.contract_modality,
-  MOTIVO_EGRESO: (row) => row.egress_reason ?? '',
+  MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
+  PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
+  PERIODO_PRUEBA: (row) => row.contract_modality === '014',
+  MEJOR_REMUNERACION: (row) => amountIn(row, 'bestSalary'),
+  ADHERENTES: (row) => amountIn(row, 'healthDependents'),
+  NETO_ACORDADO: (row) => (taxFlag(row, 'grossingUp') === true ? amountIn(row, 'grossingUpSalary') : null),
   SITUACION: (row) => (row.work_status === 'LICENCIA' ? '13' : '1'),
   GAN_TOPE_35: (row) => taxFlag(row, 'notAdhereTop35') !== false,
-  GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true,
+  GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true || taxFlag(row, 'hasTaxWithholdingInjunction') === true,
 }
 
 const taxFlag = (row: FactRow, name: string): unknown => (row.tax as Record<string, unknown>)[name]
+const amountIn = (row: FactRow, name: string): string | null => {
+  const value = taxFlag(row, name)
+  return value === null || value === undefined ? null : String(value)
+}
+
+const motives: readonly (readonly [words: RegExp, motive: string])[] = [
+  [/sin (justa )?causa|sin_causa/, 'SIN_CAUSA'],
+  [/con (justa )?causa|con_causa/, 'CON_CAUSA'],
+  [/renuncia/, 'RENUNCIA'],
+  [/fallec|muerte/, 'FALLECIMIENTO'],
+  [/fuerza mayor|fuerza_mayor|falta de trabajo/, 'FUERZA_MAYOR'],
+  [/fin de contrato|fin_contrato|vencimiento/, 'FIN_CONTRATO'],
+  [/jubila/, 'JUBILACION'],
+  [/mutuo acuerdo|mutuo_acuerdo|241/, 'MUTUO_ACUERDO'],
+]
+/** What the law calls the reason that somebody wrote, or the text as it is. */
+export const egressMotive = (reason: string | null): string => {
+  const plain = (reason ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return motives.find(([words]) => words.test(plain))?.[1] ?? reason ?? ''
+}
 
 /**
  * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own
@@ -58,5 +87,5 @@ export const factReader = (field: string): ((row: FactRow) => number | null) => 
   if (!known) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
   const { type, decimals } = known
   const column = factOf[field]
-  return (row) => encodeValue(type, decimals, column?.(row) ?? (taxFlag(row, field) as FieldValue))
+  return (row) => encodeValue(type, decimals, column?.(row) ?? row.declared?.[field] ?? (taxFlag(row, field) as FieldValue))
 }

@@ -1,4 +1,5 @@
 import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { EmployeeInputs } from './read-inputs.ts'
@@ -11,11 +12,18 @@ export interface EmployeeOutcome {
 }
 
 /** Runs the compiled rules for each employee; one with an error does not stop the others. */
-export const liquidateAll = (run: CompiledRun, inputs: ReadonlyMap<number, EmployeeInputs>): readonly EmployeeOutcome[] =>
-  [...inputs].map(([employeeId, given]) => {
+export const liquidateAll = (run: CompiledRun, inputs: ReadonlyMap<number, EmployeeInputs>): readonly EmployeeOutcome[] => {
+  // A run that reads an agreed net reaches it, for those who have one.
+  const agreed = run.inputs.findIndex(({ source }) => source.kind === 'employee' && source.field === 'NETO_ACORDADO')
+  const work = (given: Float64Array, outputs: Float64Array) => {
+    const net = agreed < 0 ? 0 : (given[agreed] ?? 0)
+    return net > 0 ? runGrossUp(run, given, outputs, net) : run.run(given, outputs)
+  }
+  return [...inputs].map(([employeeId, given]) => {
     const outputs = new Float64Array(run.outputs.length)
-    return { employeeId, inputs: given.inputs, outputs, error: given.error ?? run.run(given.inputs, outputs) }
+    return { employeeId, inputs: given.inputs, outputs, error: given.error ?? work(given.inputs, outputs) }
   })
+}
 
 const asArray = (units: Float64Array): string => `{${units.join()}}`
 

@@ -4,6 +4,8 @@ import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { anyOf, type History } from './any-of.ts'
+import { readDeclared } from './declared-facts.ts'
 import { type FactRow, factColumns, factReader } from './employee-facts.ts'
 
 /** The period and place of the run whose inputs are read. */
@@ -26,10 +28,15 @@ export const readInputs = async (
   const facts = await db.selectFrom('employee').select(factColumns).where('id', '=', anyOf(employeeIds)).execute()
   const novelties = await readNovelties(db, employeeIds, where)
   const history = await readHistory(db, inputs, employeeIds, where)
+  const declared = await readDeclared(db, inputs, employeeIds, where.period, history)
   const readers = inputs.map((slot) => readerOf(slot, where.period))
   return new Map(
     facts.map((row) => {
-      const own = { row: row as FactRow, novelties: novelties.get(row.id), history: history.get(row.id) }
+      const own = {
+        row: { ...row, declared: declared.get(row.id) } as FactRow,
+        novelties: novelties.get(row.id),
+        history: history.get(row.id),
+      }
       const units = new Float64Array(inputs.length)
       let wrong: InputSlot | undefined
       readers.forEach((read, index) => {
@@ -51,10 +58,7 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
   message: `El dato «${name}» (${key}) no es válido; corríjalo en el legajo.`,
 })
 
-const anyOf = (ids: readonly number[]) => sql<number>`any (${`{${ids.join()}}`}::bigint[])`
-
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
-type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
 interface Own {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined

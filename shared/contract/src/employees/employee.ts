@@ -126,9 +126,21 @@ const employeeFields = object({
   activity_code_id: text(4).default('049').label('Actividad (SICOSS)'),
   zone: text(4).default('01').label('Zona'),
   patagonic: boolean().default(false).label('Zona patagónica'),
-  notAdhereTop35: boolean().default(true).label('No adhiere al tope del 35 %'),
+  notAdhereTop35: boolean().default(true).label('Se le aplica el tope del 35 % (no optó por superarlo)'),
   omitCalcTaxEarnings: boolean().default(false).label('Sin cálculo de Ganancias'),
+  hasTaxWithholdingInjunction: boolean().default(false).label('Medida cautelar: no se le retiene Ganancias'),
+  underTeleworkingRegime: boolean().default(false).label('Régimen de teletrabajo'),
+  developActivityLongDistance: boolean().default(false).label('Transporte de larga distancia'),
+  militaryPersonalActivity: boolean().default(false).label('Personal militar en actividad (Ley 19.101)'),
+  benefitOfLaw27549: boolean().default(false).label('Beneficio de la Ley 27.549'),
+  finalLiquidation: boolean().default(false).label('Con liquidación final'),
+  priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
+  /** Only with the flag «see confidential information»; absent otherwise. */
+  bestSalary: decimal().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
+  healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   grossingUp: boolean().default(false).label('Grossing-up'),
+  /** Only with the flag «see confidential information»; absent otherwise. */
+  grossingUpSalary: decimal().nullable().label('Neto acordado (grossing-up)'),
   version: version(),
 })
 

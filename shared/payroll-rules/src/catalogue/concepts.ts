@@ -1,60 +1,21 @@
-import type { Concept, ConceptKind } from '../rules.ts'
+import type { Concept } from '../rules.ts'
+import { exitSums, leave, otherDeductions, otherPay } from './leave-concepts.ts'
+import { tax } from './tax-concepts.ts'
+import {
+  agreed,
+  bonus,
+  deduction,
+  employer,
+  exit,
+  informative,
+  nonRemunerative,
+  notEveryMonth,
+  remunerative,
+  variable,
+  wages,
+} from './written-concept.ts'
 
 /** The seed catalogue. Codes are ours; ARCA codes and marks are those of the Libro de Sueldos Digital. */
-type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<
-  Omit<Concept, 'code' | 'name' | 'formula' | 'kind'>
->
-
-const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
-const exit = ['FINAL']
-const allTypes: readonly string[] = []
-
-const remunerativeMarks = '111111111111100'
-const noMarks = '000000000000000'
-
-const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written): Concept => ({
-  kind,
-  category: 'NORMAL',
-  order: Number(concept.code),
-  accumulatorsAdding: [],
-  accumulatorsSubtracting: [],
-  accumulateToSac: false,
-  paycheckShow: true,
-  afipCode: '',
-  afipMarks: noMarks,
-  liquidationTypes: wages,
-  ...defaults,
-  ...concept,
-})
-
-const wageBases = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
-
-const remunerative = (concept: Written): Concept =>
-  written(
-    'remunerative',
-    { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
-    concept,
-  )
-const bonus = (concept: Written): Concept =>
-  written(
-    'remunerative',
-    {
-      category: 'SAC',
-      accumulatorsAdding: ['BASE_SIPA_SAC', 'BASE_OS', 'BASE_SINDICAL', 'GAN_SAC'],
-      afipMarks: remunerativeMarks,
-      law: 'Ley 23.041; LCT, arts. 121 a 123',
-      gananciaType: 'gravado',
-    },
-    concept,
-  )
-const nonRemunerative = (concept: Written): Concept => written('non-remunerative', { gananciaType: 'gravado' }, concept)
-const deduction = (concept: Written): Concept =>
-  written('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
-const employer = (concept: Written): Concept =>
-  written('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
-const informative = (concept: Written): Concept =>
-  written('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)
-
 const days: readonly Concept[] = [
   informative({
     code: '0010',
@@ -135,7 +96,7 @@ const earnings: readonly Concept[] = [
     afipCode: '130001',
     law: 'LCT, art. 201',
     unit: 'horas',
-    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    accumulatorsAdding: variable,
     quantityFormula: 'N.0130',
     formula: 'F.VALOR_HORA * P.HORA_50 * N.0130',
   }),
@@ -145,7 +106,7 @@ const earnings: readonly Concept[] = [
     afipCode: '130002',
     law: 'LCT, art. 201',
     unit: 'horas',
-    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    accumulatorsAdding: variable,
     quantityFormula: 'N.0131',
     formula: 'F.VALOR_HORA * P.HORA_100 * N.0131',
   }),
@@ -193,7 +154,7 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160',
-    formula: '(C.0032 + H.BASE_VARIABLE.SUMA_6 / 6) / P.DIVISOR_MES * N.0160',
+    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES * N.0160',
   }),
   remunerative({
     code: '0161',
@@ -211,7 +172,8 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 103',
     unit: 'días',
     quantityFormula: 'N.0170',
-    formula: '-F.VALOR_DIA * N.0170',
+    // A presentismo that is lost is not paid: it cannot be discounted again by day.
+    formula: '-SI(N.0170 > P.PRESENTISMO_TOLERANCIA; (C.0030 + C.0031) / P.DIVISOR_MES; F.VALOR_DIA) * N.0170',
   }),
   remunerative({
     code: '0171',
@@ -227,7 +189,7 @@ const earnings: readonly Concept[] = [
     name: 'Comisiones',
     afipCode: '170003',
     law: 'LCT, art. 108',
-    accumulatorsAdding: [...wageBases, 'BASE_VARIABLE'],
+    accumulatorsAdding: variable,
     formula: 'N.0180.IMPORTE',
   }),
   remunerative({
@@ -235,6 +197,7 @@ const earnings: readonly Concept[] = [
     name: 'Gratificación',
     afipCode: '170000',
     accumulateToSac: false,
+    accumulatorsAdding: notEveryMonth,
     law: 'LCT, art. 104',
     formula: 'N.0190.IMPORTE',
   }),
@@ -278,7 +241,6 @@ const sac: readonly Concept[] = [
   }),
 ]
 
-const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
 const sums: readonly Concept[] = [
   nonRemunerative({
     code: '0300',
@@ -315,6 +277,7 @@ const termination: readonly Concept[] = [
     name: 'Indemnización por antigüedad',
     afipCode: '520014',
     liquidationTypes: exit,
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     gananciaType: 'no-alcanzado',
     law: 'LCT, arts. 245, 247 y 248',
     unit: 'años',
@@ -329,7 +292,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLE
     afipCode: '520015',
     liquidationTypes: exit,
     law: 'LCT, arts. 231 y 232',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'meses',
     quantityFormula:
       'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO; SI(L.PERIODO_PRUEBA; P.PREAVISO_PRUEBA; SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; 60) < L.FECHA_EGRESO; P.PREAVISO_LARGO; P.PREAVISO_CORTO)); 0)',
@@ -341,7 +304,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLE
     afipCode: '520017',
     liquidationTypes: exit,
     law: 'LCT, art. 121',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     formula: 'C.0311 / 12',
   }),
   nonRemunerative({
@@ -350,7 +313,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLE
     afipCode: '520016',
     liquidationTypes: exit,
     law: 'LCT, art. 233',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityFormula:
       'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO Y NO L.PERIODO_PRUEBA; SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)',
@@ -362,7 +325,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLE
     afipCode: '520017',
     liquidationTypes: exit,
     law: 'LCT, art. 121',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     formula: 'C.0313 / 12',
   }),
   nonRemunerative({
@@ -371,7 +334,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLE
     afipCode: '520012',
     liquidationTypes: exit,
     law: 'LCT, art. 156',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityDecimals: 4,
     quantityFormula: 'F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315',
@@ -384,7 +347,7 @@ F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias`,
     afipCode: '520018',
     liquidationTypes: exit,
     law: 'LCT, arts. 121 y 156',
-    accumulatorsAdding: ['GAN_BRUTA'],
+    accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     formula: 'C.0315 / 12',
   }),
 ]
@@ -394,9 +357,9 @@ const bases: readonly Concept[] = [
     code: '0600',
     name: 'Base imponible de aportes',
     law: 'Ley 24.241, art. 9',
-    formula: `SEA completo = C.0010 >= 30 Y F.JORNADA >= 1;
+    formula: `SEA completo = C.0012 >= 30 Y F.JORNADA_PARCIAL >= 1;
 SEA minimo = SI(completo; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0010 / 30) - H.0600.MES; 0);
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
 SI(A.BASE_SIPA <= 0; 0; LIMITAR(A.BASE_SIPA; minimo; tope))`,
   }),
   informative({
@@ -410,17 +373,17 @@ LIMITAR(A.BASE_SIPA_SAC; 0; MAXIMO(tope - H.0601.MES; 0))`,
     code: '0602',
     name: 'Base de aportes de obra social',
     law: 'Ley 23.660; LCT, art. 92 ter',
-    formula: `SEA sinAguinaldo = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1));
-SEA minimo = SI(C.0010 >= 30; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0010 / 30) - H.0600.MES; 0);
+    formula: `SEA sinAguinaldo = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL);
+SEA minimo = SI(C.0012 >= 30; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
 SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
   }),
   informative({
     code: '0603',
     name: 'Detracción',
     law: 'Ley 27.541, art. 22',
-    formula: `SEA mes = SI(A.BASE_SIPA > 0; REDONDEAR(P.DETRACCION * MINIMO(F.JORNADA; 1) * C.0010 / 30); 0);
-SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; REDONDEAR(P.DETRACCION_SAC * MINIMO(F.JORNADA; 1) * F.SAC_PROPORCION); 0);
+    formula: `SEA mes = SI(A.BASE_SIPA > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
+SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
 MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
   }),
   informative({
@@ -428,62 +391,6 @@ MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
     name: 'Base de contribuciones (base 10)',
     law: 'Ley 27.541, art. 22',
     formula: 'A.BASE_SIPA + A.BASE_SIPA_SAC - C.0603',
-  }),
-]
-
-const tax: readonly Concept[] = [
-  informative({
-    code: '0705',
-    name: 'Aportes sobre el aguinaldo',
-    formula: `PORCENTAJE(C.0601; P.APORTE_JUBILACION + P.APORTE_INSSJP + P.APORTE_OBRA_SOCIAL)
-+ SI(F.COMERCIO; PORCENTAJE(A.BASE_SIPA_SAC; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0) + P.APORTE_FAECYS); 0)`,
-  }),
-  informative({
-    code: '0706',
-    name: 'Ganancia neta del mes, sin aguinaldo',
-    category: 'GANANCIAS',
-    formula: 'A.GAN_BRUTA - (C.0810 + C.0811 + C.0812 + C.0813 + C.0814 + C.0816 + C.0817 + C.0818 - C.0705)',
-  }),
-  informative({ code: '0707', name: 'Aguinaldo neto', category: 'GANANCIAS', formula: 'A.GAN_SAC - C.0705' }),
-  informative({
-    code: '0708',
-    name: 'Ganancia neta acumulada',
-    category: 'GANANCIAS',
-    law: 'RG 4003, acumulado con doceava del aguinaldo',
-    formula: `SEA anio = H.0706.SUMA_ANIO + H.0706.MES + C.0706;
-SEA semestre = H.0706.SUMA_SEMESTRE + H.0706.MES + C.0706;
-SEA aguinaldos = H.0707.SUMA_ANIO + H.0707.MES + C.0707;
-SEA aguinaldo = H.0707.SUMA_SEMESTRE + H.0707.MES + C.0707;
-// El aguinaldo pagado reemplaza las doceavas que se vinieron sumando en su semestre.
-anio + aguinaldos + SI(aguinaldo > 0; 0; semestre / 12) + L.GAN_OTROS_BRUTO - L.GAN_OTROS_DEDUCCIONES - L.GAN_DEDUCCIONES`,
-  }),
-  informative({
-    code: '0709',
-    name: 'Deducciones personales acumuladas',
-    category: 'GANANCIAS',
-    law: 'Ley de Ganancias, art. 30',
-    formula: `SEA m1 = MINIMO(V.MES; 6);
-SEA m2 = MAXIMO(V.MES - 6; 0);
-SEA propias = FN.DEL_ANIO(P.GAN_MNI_S1 + P.GAN_ESPECIAL_S1; m1; P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2; m2);
-SEA conyuge = FN.DEL_ANIO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2);
-SEA hijos = FN.DEL_ANIO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2);
-SEA incapacitados = FN.DEL_ANIO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2);
-(propias + conyuge + hijos + incapacitados) * F.DOCEAVA`,
-  }),
-  informative({ code: '0710', name: 'Ganancia sujeta a impuesto', category: 'GANANCIAS', formula: 'MAXIMO(C.0708 - C.0709; 0)' }),
-  informative({
-    code: '0711',
-    name: 'Impuesto determinado acumulado',
-    category: 'GANANCIAS',
-    law: 'Ley de Ganancias, art. 94',
-    formula: 'ESCALA_PROGRESIVA(E.GANANCIAS; C.0710)',
-  }),
-  informative({
-    code: '0712',
-    name: 'Retención calculada del mes',
-    category: 'GANANCIAS',
-    formula: `SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES;
-SI(L.GAN_OMITIR; 0; C.0711 - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO)`,
   }),
 ]
 
@@ -561,7 +468,8 @@ const deductions: readonly Concept[] = [
     category: 'GANANCIAS',
     afipCode: '810008',
     law: 'Ley 27.743; RG 4003',
-    formula: 'MAXIMO(SI(L.GAN_TOPE_35; MINIMO(C.0712; PORCENTAJE(A.GAN_BRUTA + A.GAN_SAC; P.GAN_TOPE)); C.0712); 0)',
+    formula:
+      'MAXIMO(SI(L.GAN_TOPE_35; MINIMO(C.0712; PORCENTAJE(A.GAN_BRUTA + A.GAN_NO_HABITUAL + A.GAN_SAC; P.GAN_TOPE)); C.0712); 0)',
   }),
   deduction({
     code: '0821',
@@ -578,18 +486,20 @@ const deductions: readonly Concept[] = [
     afipCode: '810008',
     law: 'RG 4003, liquidación anual',
     liquidationTypes: ['GANANCIAS_ANUAL'],
-    formula: `SEA deducciones = (P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2 + FN.DEL_ANIO(P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S1 + L.GAN_CONYUGE_S2; 0; 0) + FN.DEL_ANIO(P.GAN_HIJO_S2; L.GAN_HIJOS_S1 + L.GAN_HIJOS_S2; 0; 0) + FN.DEL_ANIO(P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S1 + L.GAN_HIJOS_INC_S2; 0; 0)) * F.DOCEAVA;
-SEA ganancia = H.0706.SUMA_ANIO + H.0706.MES + H.0707.SUMA_ANIO + H.0707.MES + L.GAN_OTROS_BRUTO - L.GAN_OTROS_DEDUCCIONES - L.GAN_DEDUCCIONES;
-SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES;
-SI(L.GAN_OMITIR; 0; ESCALA_PROGRESIVA(E.GANANCIAS_ANUAL; MAXIMO(ganancia - deducciones; 0)) - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO)`,
+    formula: 'C.0712',
   }),
   deduction({
     code: '0830',
     name: 'Embargo judicial',
     afipCode: '820000',
     law: 'Decreto 484/87',
-    formula: `SEA maximo = FN.EMBARGABLE(A.BASE_EMBARGO) + FN.EMBARGABLE(A.BASE_SIPA_SAC);
-MINIMO(N.0830.IMPORTE; MAXIMO(maximo - C.0831; 0))`,
+    formula: `SEA maximo = FN.EMBARGABLE(A.BASE_EMBARGO) + FN.EMBARGABLE(A.BASE_SIPA_SAC) + FN.EMBARGABLE_INDEMNIZACION(A.BASE_EMBARGO_INDEMNIZACION);
+SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
+// El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
+SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
+// Las sumas fijas son del mes: la liquidación del aguinaldo o de las vacaciones no las repite.
+SEA fijo = SI(F.PAGA_MES; N.0830.IMPORTE + L.EMBARGO_FIJO; 0);
+MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
   }),
   deduction({
     code: '0831',
@@ -597,8 +507,9 @@ MINIMO(N.0830.IMPORTE; MAXIMO(maximo - C.0831; 0))`,
     afipCode: '820000',
     law: 'Orden judicial',
     unit: '%',
-    quantityFormula: 'N.0831',
-    formula: 'SI(N.0831 > 0; PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; N.0831); N.0831.IMPORTE)',
+    quantityFormula: 'N.0831 + L.ALIMENTOS_PORCENTAJE',
+    formula: `SEA base = MAXIMO(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; 0);
+PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; N.0831.IMPORTE + L.ALIMENTOS_FIJO; 0)`,
   }),
   deduction({
     code: '0840',
@@ -637,8 +548,9 @@ const closing: readonly Concept[] = [
     category: 'GROSSINGUP',
     afipCode: '170000',
     accumulateToSac: false,
+    liquidationTypes: ['MENSUAL'],
     law: 'Decreto reglamentario de Ganancias, art. 145',
-    formula: 'V.ACRECENTAMIENTO',
+    formula: 'SI(L.NETO_ACORDADO > 0; V.ACRECENTAMIENTO; 0)',
   }),
   nonRemunerative({
     code: '0860',
@@ -686,7 +598,7 @@ const contributions: readonly Concept[] = [
     law: 'Ley 23.660, art. 16',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL',
-    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / MINIMO(F.JORNADA; 1)) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
+    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
 PORCENTAJE(base; P.CONTRIBUCION_OBRA_SOCIAL)`,
   }),
   employer({
@@ -706,12 +618,16 @@ PORCENTAJE(base; P.CONTRIBUCION_OBRA_SOCIAL)`,
 export const concepts: readonly Concept[] = [
   ...days,
   ...earnings,
+  ...leave,
+  ...otherPay,
   ...sac,
   ...sums,
   ...termination,
+  ...exitSums,
   ...bases,
   ...tax,
   ...deductions,
+  ...otherDeductions,
   ...closing,
   ...contributions,
 ]

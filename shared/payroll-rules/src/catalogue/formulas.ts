@@ -9,6 +9,11 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
 /** Formulas that several concepts share, by name. */
 export const formulas: readonly NamedFormula[] = [
   formula('JORNADA', 'Parte de la jornada completa', 'SI(L.JORNADA > 0; L.JORNADA; 1)'),
+  formula(
+    'JORNADA_PARCIAL',
+    'Parte de la jornada, si es contrato a tiempo parcial (LCT, art. 92 ter); 1 si no',
+    'SI(F.JORNADA * 100 < P.JORNADA_PARCIAL; F.JORNADA; 1)',
+  ),
   formula('COMERCIO', 'Está en el convenio de comercio', 'L.CONVENIO = "130/75"'),
   formula(
     'BASICO_MES',
@@ -25,22 +30,33 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031) / SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS))',
+    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
-  formula('VALOR_DIA_VACACIONES', 'Valor del día de vacaciones o feriado', 'C.0032 / P.DIVISOR_VACACIONES'),
+  formula(
+    'PROMEDIO_VARIABLE',
+    'Promedio de las remuneraciones variables de los últimos seis meses',
+    `SEA meses = LIMITAR(ENTERO(DIAS_CORRIDOS(MINIMO(L.FECHA_INGRESO; V.INICIO); V.INICIO) / 30); 1; 6);
+     SI(H.BASE_VARIABLE.MESES_6 > 0; H.BASE_VARIABLE.SUMA_6 / meses; 0)`,
+  ),
+  formula(
+    'VALOR_DIA_VACACIONES',
+    'Valor del día de vacaciones o feriado',
+    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES',
+  ),
   formula('SAC_DIVISOR', 'Días del semestre para el aguinaldo', 'SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE)'),
   formula(
     'SAC_DIAS',
     'Días trabajados en el semestre',
     `SEA dias = DIAS_CORRIDOS(MAXIMO(L.FECHA_INGRESO; V.INICIO_SEMESTRE); MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN_SEMESTRE); V.FIN_SEMESTRE));
-     LIMITAR(dias - SAC.DIAS_LICENCIA; 0; F.SAC_DIVISOR)`,
+     LIMITAR(dias - SAC.DIAS_LICENCIA - C.0011 - H.0011.MES - H.0011.SUMA_SEMESTRE; 0; F.SAC_DIVISOR)`,
   ),
   formula('SAC_PROPORCION', 'Parte del semestre trabajada', 'F.SAC_DIAS / F.SAC_DIVISOR'),
   formula(
     'SAC_MEJOR',
     'Mejor remuneración mensual del semestre',
-    'MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; N.0200.IMPORTE)',
+    // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073).
+    `MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(V.TIPO = "SAC" Y H.BASE_SAC.MES = 0; C.0032; 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
@@ -66,6 +82,16 @@ export const formulas: readonly NamedFormula[] = [
     'Días de vacaciones por antigüedad',
     'ESCALA_RANGO(E.VACACIONES; ANTIGUEDAD(F.FECHA_ANTIGUEDAD; V.FIN_ANIO); "DIAS")',
   ),
+  formula('PAGA_MES', 'Esta liquidación paga los haberes del mes', 'V.TIPO = "MENSUAL" O V.TIPO = "FINAL"'),
+  formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),
+  formula('MESES_S1', 'Meses del primer semestre fiscal hasta este', 'MINIMO(V.MES; 6)'),
+  formula('MESES_S2', 'Meses del segundo semestre fiscal hasta este', 'MAXIMO(V.MES - 6; 0)'),
+  formula('PARTE_DEL_ANIO', 'Parte del año fiscal hasta este mes', 'SI(F.ES_ANUAL; 1; V.MES / 12)'),
+  formula(
+    'MNI_DEL_PERIODO',
+    'Ganancia no imponible hasta este mes',
+    'FN.GAN_DEL_PERIODO(P.GAN_MNI_S1; F.MESES_S1; P.GAN_MNI_S2; F.MESES_S2)',
+  ),
   formula('DOCEAVA', 'Factor de la doceava parte en las deducciones personales', 'SI(P.GAN_DOCEAVA; 13 / 12; 1)'),
 ]
 
@@ -77,6 +103,18 @@ export const functions: readonly CustomFunction[] = [
     params: ['bruto'],
     formula: `SEA excedente = MAXIMO(bruto - P.SMVM; 0);
               PORCENTAJE(excedente; SI(bruto <= P.SMVM * P.EMBARGO_HASTA; P.EMBARGO_TRAMO_1; P.EMBARGO_TRAMO_2))`,
+  },
+  {
+    code: 'EMBARGABLE_INDEMNIZACION',
+    name: 'Máximo embargable de indemnizaciones, sobre el total (Decreto 484/87)',
+    params: ['total'],
+    formula: 'PORCENTAJE(total; SI(total <= P.SMVM * P.EMBARGO_HASTA; P.EMBARGO_TRAMO_1; P.EMBARGO_TRAMO_2))',
+  },
+  {
+    code: 'GAN_DEL_PERIODO',
+    name: 'Valor de ganancias hasta el mes; en la liquidación anual, el definitivo por los mismos meses',
+    params: ['anual_1', 'meses_1', 'anual_2', 'meses_2'],
+    formula: 'FN.DEL_ANIO(SI(F.ES_ANUAL; anual_2; anual_1); meses_1; anual_2; meses_2)',
   },
   {
     code: 'DEL_ANIO',

@@ -102,6 +102,11 @@ const divisors: readonly Parameter[] = [
   number('HORA_100', 'Factor de la hora extra en sábado después de las 13, domingo o feriado', 2, [
     [always, '2', 'LCT, art. 201'],
   ]),
+  number('HORA_200', 'Factor de la hora extra al 200 %', 2, [[always, '3', 'Convenio colectivo']]),
+  number('PLUS_NOCTURNO', 'Plus por hora nocturna, % (ocho minutos por hora)', 4, [[always, '13.3333', 'LCT, art. 200']]),
+  number('JORNADA_PARCIAL', 'Parte de la jornada desde la que no es tiempo parcial, %', 4, [
+    [always, '66.6667', 'LCT, art. 92 ter'],
+  ]),
   number('SAC_DIVISOR', 'Días del semestre para el aguinaldo proporcional; 0 = los reales', 0, [[always, '0', 'práctica']]),
   flag('SAC_EN_MENSUAL', 'El aguinaldo se paga con el mensual; si no, en su liquidación y con el mensual sólo la diferencia', [
     [always, 'false'],
@@ -194,6 +199,24 @@ const ganancias: readonly Parameter[] = [
     ['2026-07-01', '28894422.56'],
   ]),
   flag('GAN_DOCEAVA', 'Las deducciones personales suman una doceava parte', [[always, 'true', 'Ley 27.743']]),
+  number('GAN_NO_HABITUAL_MINIMO', 'Desde qué parte de la remuneración del mes se reparte un pago no habitual, %', 2, [
+    [always, '20', 'RG 4003, Anexo II'],
+  ]),
+  flag('GAN_HORAS_EXENTAS', 'Las horas extra de feriados y fines de semana están exentas en lo que pasan de la común', [
+    [always, 'true', 'Ley 27.617'],
+    ['2024-01-01', 'false', 'Ley 27.743'],
+  ]),
+  number('GAN_SALUD_TOPE', 'Cuotas y honorarios médicos, hasta % de la ganancia neta', 2, [[always, '5']]),
+  number('GAN_HONORARIOS_PARTE', 'Honorarios médicos, % de la factura', 2, [[always, '40']]),
+  number('GAN_DONACIONES_TOPE', 'Donaciones, hasta % de la ganancia neta', 2, [[always, '5']]),
+  number('GAN_ALQUILER_PARTE', 'Alquiler, % de lo pagado (hasta la ganancia no imponible)', 2, [[always, '40']]),
+  number('GAN_EDUCACION_MNI', 'Educación, hasta % de la ganancia no imponible', 2, [[always, '40']]),
+  number('GAN_TOPE_HIPOTECA', 'Intereses hipotecarios, máximo anual', 2, [[always, '20000']]),
+  number('GAN_TOPE_SEPELIO', 'Gastos de sepelio, máximo anual', 2, [[always, '996.23']]),
+  number('GAN_TOPE_VIDA', 'Primas de seguro de vida, máximo anual', 2, [
+    [always, '42921.24', 'Res. general; actualizar cada año'],
+  ]),
+  number('GAN_TOPE_RETIRO', 'Seguros de retiro, máximo anual', 2, [[always, '42921.24', 'Res. general; actualizar cada año']]),
   number('GAN_TOPE', 'Máximo de la retención sobre la remuneración bruta, %', 2, [[always, '35', 'RG 4003']]),
 ]
 

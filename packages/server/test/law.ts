@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
+import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
+import { liquidations, type ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { addMonths, endOfMonth } from '@legajo/kernel/dates.ts'
+import type { Caller, House } from './house.ts'
+
+/** What an analyst enters before a liquidation, and what the receipt has to say. */
+export interface LawStep {
+  readonly period: string
+  readonly type: string
+  /** Changes to the employee's file. */
+  readonly employee?: Readonly<Record<string, unknown>>
+  readonly form?: Readonly<Record<string, unknown>>
+  readonly garnishments?: readonly Readonly<Record<string, unknown>>[]
+  /** By concept: a quantity, or an amount when it says so. */
+  readonly novelties?: Readonly<Record<string, string | { readonly amount: string }>>
+  /** Amounts by concept, quantities by `code.CANTIDAD`. A concept that gives nothing is "0.00". */
+  readonly expect?: Readonly<Record<string, string>>
+  readonly totals?: Readonly<Record<string, string>>
+}
+export interface LawStory {
+  readonly title: string
+  readonly source: string
+  readonly employee: Readonly<Record<string, unknown>>
+  readonly steps: readonly LawStep[]
+}
+/** Dated values of parameters that the stories of a file need. */
+export interface LawFile {
+  readonly parameters?: readonly { readonly code: string; readonly validFrom: string; readonly value: string }[]
+  readonly stories: readonly LawStory[]
+}
+
+const roundOf = ({ period, type }: LawStep) => `${period} ${type}`
+const typeOrder = ['MENSUAL', 'VACACIONES', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
+
+/** Enters the stories through the API, liquidates month by month, and answers the receipt of each step. */
+export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
+  const admin = await house.signIn('admin.demo')
+  await setParameters(house, admin, file.parameters ?? [])
+  const people = new Map<LawStory, number>()
+  for (const [index, story] of file.stories.entries()) people.set(story, await hire(admin, index, story))
+  const entries = file.stories.flatMap((story) => story.steps.map((step) => ({ story, step, id: people.get(story) ?? 0 })))
+  const rounds = [...Map.groupBy(entries, ({ step }) => roundOf(step)).values()].sort(
+    (a, b) => order(a[0]?.step) - order(b[0]?.step),
+  )
+  const results = new Map<LawStep, ResultDetail>()
+  for (const round of rounds) {
+    const first = round[0]?.step
+    if (!first) continue
+    for (const { story, step, id } of round) await enter(house, admin, id, fileOf(file.stories.indexOf(story), story), step)
+    const run = await liquidate(
+      admin,
+      first.period,
+      first.type,
+      round.map(({ id }) => id),
+    )
+    for (const { step, id } of round) {
+      const { body } = await admin.say(liquidations.employee, { params: { id: run, employeeId: id } })
+      if (!body || body.error) throw new Error(`${roundOf(step)}: ${body?.error?.message}`)
+      results.set(step, body)
+    }
+  }
+  return results
+}
+
+const order = (step: LawStep | undefined): number =>
+  step ? Number(step.period.replace('-', '')) * 10 + typeOrder.indexOf(step.type) : 0
+
+/** What a receipt says of the keys that a step names. */
+export const said = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const [code, part] = key.split('.')
+      const line = result.lines.find((one) => one.code === code)
+      return [key, (part ? line?.quantity : line?.amount) ?? '0.00']
+    }),
+  )
+
+const draft = (index: number) => ({
+  file_code: `L${index}`,
+  person: { lastname: 'Caso', name: `Número ${index}`, cuil: makeCuil(70_000_000 + index) },
+  admission_date: '2020-01-01',
+  out_of_agreement: true,
+  work_status_id: 'ACTIVO',
+})
+
+const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
+  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+const fileOf = (index: number, { employee }: LawStory) => ({ ...draft(index), ...employee })
+
+const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
+  ok(await admin.say(employees.create, { body: fileOf(index, story) })).id
+
+const enter = async (
+  house: House,
+  admin: Caller,
+  id: number,
+  file: object,
+  { period, employee, form, ...step }: LawStep,
+): Promise<void> => {
+  if (employee) {
+    ok(await admin.say(employees.update, { params: { id }, body: { ...file, ...employee } }))
+  }
+  if (form) {
+    const fiscalYear = Number(period.slice(0, 4))
+    const former = (await admin.say(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body
+    const version = former ? { version: former.version } : {}
+    ok(await admin.say(earningsForms.save, { params: { employeeId: id }, body: { fiscalYear, ...form, ...version } }))
+  }
+  for (const one of step.garnishments ?? []) ok(await admin.say(garnishments.create, { body: { employeeId: id, ...one } }))
+  await enterNovelties(house, admin, id, period, step.novelties ?? {})
+}
+
+const enterNovelties = async (
+  house: House,
+  admin: Caller,
+  employee_id: number,
+  period: string,
+  novelties: NonNullable<LawStep['novelties']>,
+): Promise<void> => {
+  const rows = Object.entries(novelties).map(([code, given]) => ({
+    employee_id,
+    code,
+    period_from: `${period}-01`,
+    part: typeof given === 'string' ? ('CANTIDAD' as const) : ('IMPORTE' as const),
+    quantity: typeof given === 'string' ? given : given.amount,
+  }))
+  if (rows.length > 0)
+    await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo' }, (db) =>
+      db.insertInto('novelty').values(rows).execute(),
+    )
+}
+
+const setParameters = async (house: House, admin: Caller, values: NonNullable<LawFile['parameters']>): Promise<void> => {
+  await house.server.database.inTenant(
+    { tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo' },
+    async (db) => {
+      for (const { code, validFrom, value } of values) {
+        const { id } = await db
+          .selectFrom('liquidation_parameter')
+          .select('id')
+          .where('code', '=', code)
+          .executeTakeFirstOrThrow()
+        await db
+          .insertInto('liquidation_parameter_value')
+          .values({ parameter_id: id, valid_from: validFrom, value })
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'parameter_id', 'valid_from']).doUpdateSet({ value }))
+          .execute()
+      }
+    },
+  )
+}
+
+/** Liquidates these employees and answers the run when it is over. */
+const liquidate = async (admin: Caller, period: string, typeCode: string, employeeIds: readonly number[]): Promise<number> => {
+  const periodId = await periodOf(admin, period)
+  const { id } = ok(
+    await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } }),
+  )
+  for (let tries = 0; tries < 300; tries++) {
+    const { body } = await admin.say(liquidations.progress, { params: { id } })
+    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return id
+    await sleep(50)
+  }
+  throw new Error(`the run ${id} did not end`)
+}
+
+const periodOf = async (admin: Caller, period: string): Promise<number> => {
+  const dateFrom = `${period}-01`
+  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom)
+  if (known) return known.id
+  const body = {
+    name: `Período ${period}`,
+    dateFrom,
+    dateUntil: endOfMonth(dateFrom),
+    payDate: `${addMonths(dateFrom, 1).slice(0, 8)}04`,
+  }
+  return ok(await admin.say(periods.create, { body })).id
+}

@@ -1,0 +1,154 @@
+import type { Concept } from '../rules.ts'
+import {
+  deduction,
+  exit,
+  informative,
+  nonRemunerative,
+  notEveryMonth,
+  remunerative,
+  variable,
+  type Written,
+  wages,
+} from './written-concept.ts'
+
+/** Days that are not paid as usual: they come off the month at the value of its day. */
+const daysOff = (code: string, name: string, law: string, afipCode = '110000'): Concept =>
+  remunerative({ code, name, law, afipCode, unit: 'días', quantityFormula: `N.${code}`, formula: `-F.VALOR_DIA * N.${code}` })
+
+/** Days of leave that are paid: the same days come off the month. */
+const paidDays = (code: string, name: string, law: string, afipCode: string): Concept =>
+  remunerative({ code, name, law, afipCode, unit: 'días', quantityFormula: `N.${code}`, formula: `F.VALOR_DIA * N.${code}` })
+
+const comeOff = (code: string, name: string, law: string, days: string): Concept =>
+  remunerative({ code, name, law, afipCode: '110000', unit: 'días', quantityFormula: days, formula: `-F.VALOR_DIA * (${days})` })
+
+/** An amount that the month's novelties say. */
+const given = (make: (concept: Written) => Concept, concept: Omit<Written, 'formula'>): Concept =>
+  make({ ...concept, formula: `N.${concept.code}.IMPORTE` })
+
+export const leave: readonly Concept[] = [
+  informative({
+    code: '0011',
+    name: 'Días sin goce de haberes del mes',
+    law: 'LCT, arts. 177, 208 y 218',
+    liquidationTypes: wages,
+    formula: 'MINIMO(N.0162 + N.0172 + N.0174; C.0010)',
+  }),
+  informative({
+    code: '0012',
+    name: 'Días con remuneración del mes',
+    law: 'Mes de 30 días',
+    formula: 'C.0010 - C.0011',
+  }),
+  daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
+  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000'),
+  comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'),
+  paidDays('0165', 'Accidente de trabajo, diez primeros días', 'Ley 24.557, art. 13', '110008'),
+  paidDays('0166', 'Accidente de trabajo a cargo de la ART', 'Ley 24.557, art. 13', '110009'),
+  comeOff('0167', 'Descuento días de accidente', 'Ley 24.557, art. 13', 'N.0165 + N.0166'),
+  daysOff('0172', 'Licencia sin goce de haberes', 'LCT, art. 183; acuerdo de partes'),
+  daysOff('0174', 'Suspensión', 'LCT, art. 218'),
+]
+
+export const otherPay: readonly Concept[] = [
+  remunerative({
+    code: '0106',
+    name: 'Plus por horas nocturnas',
+    afipCode: '160000',
+    law: 'LCT, art. 200',
+    unit: 'horas',
+    accumulatorsAdding: variable,
+    quantityFormula: 'N.0106',
+    formula: 'PORCENTAJE(F.VALOR_HORA * N.0106; P.PLUS_NOCTURNO)',
+  }),
+  remunerative({
+    code: '0132',
+    name: 'Horas extra 200 %',
+    afipCode: '130003',
+    law: 'Convenio colectivo',
+    unit: 'horas',
+    accumulatorsAdding: variable,
+    quantityFormula: 'N.0132',
+    formula: 'F.VALOR_HORA * P.HORA_200 * N.0132',
+  }),
+  remunerative({
+    code: '0181',
+    name: 'Zona desfavorable',
+    afipCode: '140000',
+    law: 'Convenio colectivo',
+    unit: '%',
+    quantityFormula: 'N.0181',
+    formula: 'PORCENTAJE(C.0100 + C.0105 + C.0110; N.0181)',
+  }),
+  given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
+  given(remunerative, {
+    code: '0183',
+    name: 'Premio por producción',
+    afipCode: '170002',
+    law: 'LCT, art. 112',
+    accumulatorsAdding: variable,
+  }),
+  given(remunerative, { code: '0184', name: 'Viáticos sin comprobante', afipCode: '170005', law: 'LCT, art. 106' }),
+  given(remunerative, { code: '0185', name: 'Fallo de caja', afipCode: '160003', law: 'CCT 130/75, art. 30' }),
+  given(remunerative, { code: '0186', name: 'A cuenta de futuros aumentos', afipCode: '160000', law: 'LCT, art. 103' }),
+  given(remunerative, {
+    code: '0191',
+    name: 'Gratificación anual',
+    afipCode: '170000',
+    accumulateToSac: false,
+    law: 'LCT, art. 110',
+    accumulatorsAdding: notEveryMonth,
+  }),
+  given(nonRemunerative, {
+    code: '0303',
+    name: 'Asignación no remunerativa',
+    afipCode: '540000',
+    afipMarks: '000011110000000',
+    law: 'Acuerdo homologado',
+    accumulatorsAdding: ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA'],
+  }),
+  given(nonRemunerative, {
+    code: '0304',
+    name: 'Beneficio social',
+    afipCode: '520000',
+    law: 'LCT, art. 103 bis',
+    gananciaType: 'no-alcanzado',
+  }),
+  given(nonRemunerative, {
+    code: '0305',
+    name: 'Reintegro de gastos con comprobante',
+    afipCode: '520000',
+    law: 'LCT, art. 106',
+    gananciaType: 'no-alcanzado',
+  }),
+]
+
+export const exitSums: readonly Concept[] = [
+  given(nonRemunerative, {
+    code: '0317',
+    name: 'Gratificación por cese',
+    afipCode: '520010',
+    law: 'LCT, art. 241',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+  }),
+]
+
+export const otherDeductions: readonly Concept[] = [
+  given(deduction, {
+    code: '0842',
+    name: 'Seguro de vida optativo',
+    afipCode: '810005',
+    law: 'LCT, art. 132',
+    liquidationTypes: wages,
+  }),
+  given(deduction, {
+    code: '0843',
+    name: 'Mutual o cooperativa',
+    afipCode: '820000',
+    law: 'LCT, art. 132',
+    liquidationTypes: wages,
+  }),
+  given(deduction, { code: '0844', name: 'Otros descuentos', afipCode: '820000', law: 'LCT, art. 132', liquidationTypes: wages }),
+]

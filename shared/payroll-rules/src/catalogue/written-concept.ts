@@ -1,0 +1,63 @@
+import type { Concept, ConceptKind } from '../rules.ts'
+
+/** A concept as it is written here: what is not said is usual for its kind. */
+export type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<
+  Omit<Concept, 'code' | 'name' | 'formula' | 'kind'>
+>
+
+export const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
+export const exit = ['FINAL']
+const allTypes: readonly string[] = []
+
+const remunerativeMarks = '111111111111100'
+const noMarks = '000000000000000'
+
+const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written): Concept => ({
+  kind,
+  category: 'NORMAL',
+  order: Number(concept.code),
+  accumulatorsAdding: [],
+  accumulatorsSubtracting: [],
+  accumulateToSac: false,
+  paycheckShow: true,
+  afipCode: '',
+  afipMarks: noMarks,
+  liquidationTypes: wages,
+  ...defaults,
+  ...concept,
+})
+
+export const wageBases = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
+
+/** What feeds the averages of variable pay, besides the bases of wages. */
+export const variable = [...wageBases, 'BASE_VARIABLE']
+/** Non-remunerative sums of the agreement. */
+export const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
+/** Pay that does not come every month: taxed over the months left in the year. */
+export const notEveryMonth = [...wageBases.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
+
+export const remunerative = (concept: Written): Concept =>
+  written(
+    'remunerative',
+    { accumulatorsAdding: wageBases, accumulateToSac: true, afipMarks: remunerativeMarks, gananciaType: 'gravado' },
+    concept,
+  )
+export const bonus = (concept: Written): Concept =>
+  written(
+    'remunerative',
+    {
+      category: 'SAC',
+      accumulatorsAdding: ['BASE_SIPA_SAC', 'BASE_OS', 'BASE_SINDICAL', 'GAN_SAC'],
+      afipMarks: remunerativeMarks,
+      law: 'Ley 23.041; LCT, arts. 121 a 123',
+      gananciaType: 'gravado',
+    },
+    concept,
+  )
+export const nonRemunerative = (concept: Written): Concept => written('non-remunerative', { gananciaType: 'gravado' }, concept)
+export const deduction = (concept: Written): Concept =>
+  written('deduction', { liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+export const employer = (concept: Written): Concept =>
+  written('employer', { paycheckShow: false, liquidationTypes: [...wages, 'SAC', 'VACACIONES'] }, concept)
+export const informative = (concept: Written): Concept =>
+  written('informative', { paycheckShow: false, liquidationTypes: allTypes }, concept)
