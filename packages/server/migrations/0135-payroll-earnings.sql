@@ -53,3 +53,11 @@ create table garnishment (
 );
 create index garnishment_employee on garnishment (tenant_id, employee_id);
 select secure_table('garnishment');
+
+-- What is kept about people marked confidential exists only for those who may see them, and for themselves.
+create policy confidential_people on earnings_form as restrictive for all to public using (
+  (select app_confidential())
+  or exists (select from employee e where e.tenant_id = earnings_form.tenant_id and e.id = earnings_form.employee_id));
+create policy confidential_people on garnishment as restrictive for all to public using (
+  (select app_confidential())
+  or exists (select from employee e where e.tenant_id = garnishment.tenant_id and e.id = garnishment.employee_id));

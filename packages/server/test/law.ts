@@ -129,8 +129,8 @@ const enterNovelties = async (
     employee_id,
     code,
     period_from: `${period}-01`,
-    part: typeof given === 'string' ? ('CANTIDAD' as const) : ('IMPORTE' as const),
-    quantity: typeof given === 'string' ? given : given.amount,
+    quantity: typeof given === 'string' ? given : null,
+    amount: typeof given === 'string' ? null : given.amount,
   }))
   if (rows.length > 0)
     await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo' }, (db) =>
