@@ -171,7 +171,8 @@ class Machine {
 
 const keyScale = (table: LookupTable): number => (table.keyType.kind === 'number' ? (table.keyType.scale ?? 0) : 0)
 
-const numberRow = (table: LookupTable, x: Rational): number => {
+/** The row that a number falls in, by the table's way of looking; -1 when there is none. */
+export const numberRow = (table: LookupTable, x: Rational): number => {
   const scale = keyScale(table)
   const order = (index: number): number => rational.compare(rational.fromScaled(BigInt(table.keys[index] as number), scale), x)
   const last = table.keys.length - 1

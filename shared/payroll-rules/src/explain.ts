@@ -1,20 +1,29 @@
-import { showRational, type Value } from '@legajo/formula/interpret.ts'
+import { numberRow, showRational, type Value } from '@legajo/formula/interpret.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
-import type { Plan } from '@legajo/formula/plan.ts'
-import { prefixOfKind } from '@legajo/formula/prefixes.ts'
+import type { LookupTable, Plan } from '@legajo/formula/plan.ts'
+import { prefixOf, prefixOfKind, type ReferenceKind } from '@legajo/formula/prefixes.ts'
 import { printExpression } from '@legajo/formula/print.ts'
 import { interpretProgram, reader, runStep, type Step } from '@legajo/formula/program.ts'
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
-import { formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
+import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
-import type { Concept } from './rules.ts'
+import { type Concept, type Scale, versionOn } from './rules.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
-export type ReadValue = { readonly name: string; readonly label: string; readonly value: string }
+export type ReadValue = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly kind: ReferenceKind
+  /** The row of a scale, since when a value is in force and where it was published. */
+  readonly detail: string | null
+  /** The concepts that an accumulator added up. */
+  readonly parts: readonly ExplainedStep[]
+}
 
 /** A part of a formula and its value, innermost first. */
 export type ExplainedStep = { readonly text: string; readonly value: string }
@@ -65,19 +74,28 @@ const explainConcept = (
   book: Book,
 ): ExplainedConcept => {
   const values = new Map<Expression, string>()
+  const found = new Map<Plan, Value>()
   const reads = new Map<string, ReadValue>()
   const steps: ExplainedStep[] = []
   let last: Value = 0
   runStep(step, read, (plan, value) => {
     last = value
+    found.set(plan, value)
     const shown = book.show(plan, value)
-    if (plan.kind === 'slot') reads.set(plan.name, { name: plan.name, label: book.labelOf(plan.name), value: shown })
+    if (plan.kind === 'slot') reads.set(plan.name, book.read(plan.name, shown, partsOf(run, plan.slot, read, book)))
+    if (plan.kind === 'lookup' || plan.kind === 'progressive') {
+      const key = found.get(plan.key)
+      if (key !== undefined) {
+        const row = book.row(plan.table, plan.key, key, plan.kind === 'lookup' ? plan.column.name : null)
+        reads.set(row.name, { ...row, value: shown })
+      }
+    }
     const { source } = plan
     if (!source || values.has(source)) return
     values.set(source, shown)
     if (source.kind === 'reference' && plan.kind !== 'slot') {
       const name = nameOf(source)
-      reads.set(name, { name, label: book.labelOf(name), value: shown })
+      reads.set(name, book.read(name, shown))
     }
     if (!isLeaf(source)) steps.push({ text: printExpression(source), value: shown })
   })
@@ -104,11 +122,26 @@ const explainConcept = (
   }
 }
 
+/** What an accumulator added up for this employee; empty for anything else. */
+const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number, book: Book): readonly ExplainedStep[] => {
+  if (run.outputs[slot]?.kind !== 'accumulator') return []
+  const step = run.program.steps.find((one) => one.slot === slot)
+  if (step?.kind !== 'sum') return []
+  return step.terms.flatMap((term) => {
+    const output = run.outputs[term.slot]
+    const units = read(term.slot)
+    if (!output || units === 0) return []
+    const value = formatDecimal(fromUnits(term.factor < 0 ? -units : units, output.decimals), output.decimals)
+    return [{ text: book.labelOf(output.key), value }]
+  })
+}
+
 const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
 // The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
-const placeOf = (node: Expression): string => `${node.from}-${node.to}`
+// The text too: a formula with a name is traced in its own text, whose places mean nothing here.
+const placeOf = (node: Expression): string => `${node.from}-${node.to} ${printExpression(node)}`
 const valuesByPlace = (values: ReadonlyMap<Expression, string>): ReadonlyMap<string, string> =>
   new Map([...values].map(([node, value]) => [placeOf(node), value]))
 
@@ -156,13 +189,18 @@ const amountText = (plan: Plan, value: Rational): string => {
   return formatDecimal(fromUnits(toScaled(value, scale, 'half-away-from-zero'), scale), scale)
 }
 
+const inForceText = ({ from, source }: { readonly from: string; readonly source?: string }): string =>
+  `vigente desde el ${formatDate(from)}${source ? ` (${source})` : ''}`
+
 /** Labels and values as people read them. */
 class Book {
   readonly #labels = new Map<string, string>()
+  readonly #request: CompiledRun['request']
   readonly #texts = new Map<number, string>([[0, '(vacío)']])
 
   constructor(run: CompiledRun, texts: readonly string[]) {
     const { request } = run
+    this.#request = request
     for (const item of [...systemAccumulators, ...request.accumulators]) this.#labels.set(`A.${item.code}`, item.name)
     for (const item of request.parameters) this.#labels.set(`P.${item.code}`, item.name)
     for (const item of request.formulas ?? []) this.#labels.set(`F.${item.code}`, item.name)
@@ -181,12 +219,62 @@ class Book {
     this.#texts.set(textCode(text), text)
   }
 
+  read(name: string, value: string, parts: readonly ExplainedStep[] = []): ReadValue {
+    const [prefix = '', code = ''] = name.split('.')
+    const kind = prefixOf(prefix)?.kind ?? 'variable'
+    return {
+      name,
+      label: this.labelOf(name),
+      value,
+      kind,
+      detail: kind === 'parameter' ? this.parameterDetail(code) : null,
+      parts,
+    }
+  }
+
+  /** The row of a scale that a value was found in. */
+  row(table: LookupTable, plan: Plan, key: Value, column: string | null): ReadValue {
+    const scale = this.#request.scales.find(({ code }) => code === table.code)
+    const version = scale && this.inForce(scale.versions)
+    const at = typeof key === 'object' ? numberRow(table, key) : table.keys.indexOf(key as number)
+    const rowKey = typeof key === 'object' ? this.bound(scale, table, at) : `fila «${this.show(plan, key)}»`
+    return {
+      name: `E.${table.code}${column ? `.${column}` : ''}`,
+      label: scale?.name ?? table.code,
+      value: '',
+      kind: 'scale',
+      detail: [rowKey, column && `columna ${column}`, version && inForceText(version)].filter(Boolean).join(', '),
+      parts: [],
+    }
+  }
+
+  bound(scale: Scale | undefined, table: LookupTable, at: number): string {
+    const edge = (index: number) => {
+      const digits = scale?.keyDecimals ?? 0
+      return formatDecimal(fromUnits(table.keys[index] ?? 0, digits), digits)
+    }
+    if (at < 0) return 'por debajo del primer tramo'
+    if (table.mode === 'exact') return `fila ${edge(at)}`
+    return table.mode === 'upTo' ? `tramo hasta ${edge(at)}` : `tramo desde ${edge(at)}`
+  }
+
+  parameterDetail(code: string): string | null {
+    const parameter = this.#request.parameters.find((one) => one.code === code)
+    const version = parameter && this.inForce(parameter.versions)
+    return version ? inForceText(version) : null
+  }
+
+  inForce<T extends { readonly from: string; readonly to?: string }>(versions: readonly T[]): T | undefined {
+    return versionOn(versions, endOfMonth(`${this.#request.period}-01`))
+  }
+
   labelOf(name: string): string {
     return this.#labels.get(name) ?? name
   }
 
   show(plan: Plan, value: Value): string {
-    if (typeof value === 'object') return plan.kind === 'slot' ? amountText(plan, value) : showRational(value)
+    if (typeof value === 'object')
+      return plan.kind === 'slot' || plan.kind === 'lookup' ? amountText(plan, value) : showRational(value)
     if (typeof value === 'boolean') return value ? 'sí' : 'no'
     if (plan.type.kind === 'date') return value === emptyDate ? '(sin fecha)' : formatDate(fromDayNumber(value))
     return this.#texts.get(value) ?? '(texto)'

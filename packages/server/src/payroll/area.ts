@@ -2,6 +2,7 @@ import type { Area } from '../http/server.ts'
 import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
 import { serveEarningsForms } from './earnings-form.ts'
+import { serveDifferences } from './difference.ts'
 import { serveFormulas } from './formula.ts'
 import { serveGarnishments } from './garnishment.ts'
 import { serveLiquidations } from './liquidation.ts'
@@ -25,6 +26,7 @@ export const servePayroll: Area = (server) => {
     serveReplays,
     serveEarningsForms,
     serveGarnishments,
+    serveDifferences,
   ])
     area(server)
 }

@@ -8,6 +8,7 @@ import { seedCompanies } from './companies.ts'
 import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
 import { seedPayroll } from './payroll.ts'
+import { seedClosings } from './payroll-closing.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
 
@@ -36,6 +37,7 @@ const seeds: readonly Seed[] = [
   seedCoaching,
   seedClima,
   seedCommunication,
+  seedClosings,
 ]
 
 /** Loads the sample tenants into an empty database; answers whether it did. */

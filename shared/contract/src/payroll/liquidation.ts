@@ -98,9 +98,21 @@ export const resultLine = object({
   formula: string().required(),
   /** One sentence for the employee, with the values in the place of the names. */
   explanation: string().required(),
-  /** What the formula read, by the names people know. */
+  /** What the formula read, by the names people know: of which kind, in which row of a scale, made up of what. */
   reads: array()
-    .of(object({ text: string().required(), value: string().required() }))
+    .of(
+      object({
+        text: string().required(),
+        value: string().required(),
+        kind: string().required(),
+        /** Code of the concept that was read, when it was one. */
+        code: string().nullable().default(null),
+        detail: string().nullable().default(null),
+        parts: array()
+          .of(object({ text: string().required(), value: string().required() }))
+          .default([]),
+      }),
+    )
     .required(),
   /** Each part of the formula, innermost first. */
   steps: array()

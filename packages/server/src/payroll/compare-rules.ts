@@ -1,0 +1,83 @@
+import type { RunChange } from '@legajo/contract/payroll/difference.ts'
+import { endOfMonth, formatDate } from '@legajo/kernel/dates.ts'
+import { canonicalJson } from '@legajo/kernel/digest.ts'
+import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
+import { type RunRequest, versionOn } from '@legajo/payroll-rules/rules.ts'
+
+type Change = Omit<RunChange, 'employees'>
+
+/** What differs between the rules of two runs: formulas, parameters, scales, concepts; each with from and to in words. */
+export const compareRules = (before: RunRequest, after: RunRequest): readonly Change[] => [
+  ...conceptChanges(before, after),
+  ...bodyChanges(before, after),
+  ...parameterChanges(before, after),
+  ...scaleChanges(before, after),
+]
+
+const byCode = <T extends { readonly code: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.code, item]))
+
+const active = ({ concepts, liquidationType }: RunRequest) =>
+  byCode(concepts.filter(({ liquidationTypes }) => liquidationTypes.length === 0 || liquidationTypes.includes(liquidationType)))
+
+const conceptChanges = (before: RunRequest, after: RunRequest): Change[] => {
+  const [old, now] = [active(before), active(after)]
+  return [
+    ...[...now.values()].flatMap(({ code, name, formula }): Change[] => {
+      const was = old.get(code)
+      if (!was) return [{ kind: 'added', label: `${code} ${name}`, detail: formula }]
+      return was.formula === formula ? [] : [{ kind: 'formula', label: `${code} ${name}`, detail: `${was.formula} → ${formula}` }]
+    }),
+    ...[...old.values()].flatMap(({ code, name }): Change[] =>
+      now.has(code) ? [] : [{ kind: 'removed', label: `${code} ${name}`, detail: null }],
+    ),
+  ]
+}
+
+const inForce = <T extends { readonly from: string; readonly to?: string }>(versions: readonly T[], { period }: RunRequest) =>
+  versionOn(versions, endOfMonth(`${period}-01`))
+
+const bodyChanges = (before: RunRequest, after: RunRequest): Change[] => {
+  const old = byCode(before.formulas ?? [])
+  return (after.formulas ?? []).flatMap(({ code, name, versions }): Change[] => {
+    const [was, is] = [inForce(old.get(code)?.versions ?? [], before)?.formula, inForce(versions, after)?.formula]
+    return was === is ? [] : [{ kind: 'formula', label: name, detail: `${was ?? 'sin fórmula'} → ${is ?? 'sin fórmula'}` }]
+  })
+}
+
+const shown = (value: string | undefined): string =>
+  value === undefined ? 'sin valor' : isDecimal(value) ? formatDecimal(value, value.split('.')[1]?.length ?? 0) : value
+
+const parameterChanges = (before: RunRequest, after: RunRequest): Change[] => {
+  const old = byCode(before.parameters)
+  return after.parameters.flatMap(({ code, name, versions }): Change[] => {
+    const [was, is] = [inForce(old.get(code)?.versions ?? [], before), inForce(versions, after)]
+    if (was?.value === is?.value) return []
+    return [
+      {
+        kind: 'parameter',
+        label: name,
+        detail: `${shown(was?.value)} → ${shown(is?.value)}${is ? `, desde el ${formatDate(is.from)}` : ''}`,
+      },
+    ]
+  })
+}
+
+const scaleChanges = (before: RunRequest, after: RunRequest): Change[] => {
+  const old = byCode(before.scales)
+  return after.scales.flatMap(({ code, name, versions }): Change[] => {
+    const [was, is] = [inForce(old.get(code)?.versions ?? [], before), inForce(versions, after)]
+    if (canonicalJson(was?.rows ?? null) === canonicalJson(is?.rows ?? null)) return []
+    const rows = new Map(was?.rows.map((row) => [row[0], row.join()]))
+    const changed = (is?.rows ?? []).filter((row) => rows.get(row[0]) !== row.join()).length
+    return [
+      {
+        kind: 'scale',
+        label: name,
+        detail: is
+          ? `${changed} ${changed === 1 ? 'fila cambió' : 'filas cambiaron'}, desde el ${formatDate(is.from)}`
+          : 'ya no tiene valores',
+      },
+    ]
+  })
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { catalogue } from './catalogue/catalogue.ts'
+import { compileRun } from './compile-run.ts'
+import { differencesBetween, type Side } from './difference.ts'
+import { type EmployeeFacts, encodeInputs } from './inputs.ts'
+import type { RuleSet } from './rules.ts'
+
+const clerk: EmployeeFacts = {
+  fields: {
+    FECHA_INGRESO: '2021-03-01',
+    FECHA_ANTIGUEDAD: '2021-03-01',
+    CONVENIO: '130/75',
+    CATEGORIA: 'ADMINISTRATIVO B',
+    JORNADA: '1',
+  },
+}
+
+const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue): Side => {
+  const compiled = compileRun({ ...rules, period, liquidationType: 'MENSUAL' })
+  if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
+  const encoded = encodeInputs(compiled.run, facts)
+  if (!encoded.ok) throw new Error(encoded.error.message)
+  const outputs = new Float64Array(compiled.run.outputs.length)
+  expect(compiled.run.run(encoded.inputs, outputs)).toBeNull()
+  return { run: compiled.run, inputs: encoded.inputs, outputs, texts: ['130/75', 'ADMINISTRATIVO B'] }
+}
+
+const between = (before: Side, after: Side) => new Map(differencesBetween(before, after).map((one) => [one.code, one]))
+
+describe('the difference between two runs', () => {
+  it('is nothing when nothing changed', () => {
+    expect(differencesBetween(side(clerk, '2025-12'), side(clerk, '2025-12'))).toEqual([])
+  })
+
+  it('names the row of the scale that changed, also for what only follows from it', () => {
+    const found = between(side(clerk, '2025-11'), side(clerk, '2025-12'))
+    const scale = { kind: 'scale', from: '1.041.525,00', to: '1.071.860,00' }
+    expect(found.get('0100')).toMatchObject({
+      before: '1041525.00',
+      after: '1071860.00',
+      difference: '30335.00',
+      reasons: [scale],
+    })
+    const pension = found.get('0700') ?? [...found.values()].find(({ kind }) => kind === 'deduction')
+    expect(pension?.reasons).toContainEqual(expect.objectContaining(scale))
+  })
+
+  it('names the novelty that came, and nothing of what stayed', () => {
+    const extra = { ...clerk, novelties: { '0130': { quantity: '10' } } }
+    const found = between(side(clerk, '2025-12'), side(extra, '2025-12'))
+    expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '10,00' }])
+    expect(found.has('0100')).toBe(false)
+  })
+
+  it('tells a formula that was rewritten, a concept that came and one that went', () => {
+    const concepts = catalogue.concepts.map((one) => (one.code === '0110' ? { ...one, formula: 'C.0100 * 5 / 100' } : one))
+    const bonus = {
+      ...(catalogue.concepts.find(({ code }) => code === '0110') ?? concepts[0]),
+      code: '0119',
+      name: 'Plus',
+      formula: '1000',
+    } as (typeof concepts)[0]
+    const changed = between(side(clerk, '2025-12'), side(clerk, '2025-12', { ...catalogue, concepts: [...concepts, bonus] }))
+    expect(changed.get('0110')?.reasons).toMatchObject([{ kind: 'formula', to: 'C.0100 * 5 / 100' }])
+    expect(changed.get('0119')).toMatchObject({ before: null, after: '1000.00', reasons: [{ kind: 'added' }] })
+    const back = between(
+      side(clerk, '2025-12', { ...catalogue, concepts: [...catalogue.concepts, bonus] }),
+      side(clerk, '2025-12'),
+    )
+    expect(back.get('0119')).toMatchObject({ before: '1000.00', after: null, reasons: [{ kind: 'removed' }] })
+  })
+
+  it('names a fact of the employee that changed', () => {
+    const other = { ...clerk, fields: { ...clerk.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
+    const found = between(side(clerk, '2025-12'), side(other, '2025-12'))
+    expect(found.get('0110')?.reasons).toMatchObject([{ kind: 'employee', from: '01/03/2021', to: '01/03/2015' }])
+  })
+})

@@ -1,0 +1,172 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { endOfMonth } from '@legajo/kernel/dates.ts'
+import { fromUnits, subtractDecimals } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from './compile-run.ts'
+import { type ExplainedConcept, explain } from './explain.ts'
+import { type Concept, type ConceptKind, versionOn } from './rules.ts'
+import { feeds } from './system-accumulators.ts'
+
+/** One run of one employee: the rules as compiled, and what they were given and gave, in the layout of that compilation. */
+export type Side = {
+  readonly run: CompiledRun
+  readonly inputs: Float64Array
+  readonly outputs: ArrayLike<number>
+  /** Texts that inputs hold as codes, to be shown. */
+  readonly texts?: readonly string[]
+}
+
+/** What made a concept differ, at its root: not «the basic pay changed» but the row of the scale that changed it. */
+export type Reason = {
+  readonly kind:
+    | 'employee'
+    | 'novelty'
+    | 'history'
+    | 'parameter'
+    | 'scale'
+    | 'formula'
+    | 'calendar'
+    | 'added'
+    | 'removed'
+    | 'other'
+  readonly label: string
+  /** As people read it; null when there was none. */
+  readonly from: string | null
+  readonly to: string | null
+  /** The concept through which it came, when it is another one. */
+  readonly through: string | null
+}
+
+export type ConceptDifference = {
+  readonly code: string
+  readonly name: string
+  readonly kind: ConceptKind
+  /** Decimals with a point; null when the concept took no part in that run. */
+  readonly before: string | null
+  readonly after: string | null
+  readonly difference: string
+  readonly reasons: readonly Reason[]
+}
+
+/** Concepts whose amount differs between two runs of one employee, in the order of the receipt, each with its reasons. */
+export const differencesBetween = (before: Side, after: Side): readonly ConceptDifference[] => {
+  const book = new Book(before, after)
+  const concepts = new Map([...after.run.concepts, ...before.run.concepts].toReversed().map((concept) => [concept.code, concept]))
+  return [...concepts.values()]
+    .toSorted((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
+    .flatMap(({ code, name, kind }) => {
+      const [old, now] = [amountOf(before, code), amountOf(after, code)]
+      const difference = subtractDecimals(now ?? '0.00', old ?? '0.00')
+      if (isZero(difference)) return []
+      return [{ code, name, kind, before: old, after: now, difference, reasons: distinct(book.reasonsOf(code)) }]
+    })
+}
+
+const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal)
+
+const amountOf = ({ run, outputs }: Side, code: string): string | null => {
+  const slot = run.outputIndex(`C.${normalizeName(code)}`)
+  return slot < 0 ? null : fromUnits(outputs[slot] ?? 0, run.outputs[slot]?.decimals ?? 2)
+}
+
+const distinct = (reasons: readonly Reason[]): readonly Reason[] => [
+  ...new Map(reasons.map((reason) => [[reason.kind, reason.label, reason.from, reason.to].join('\n'), reason])).values(),
+]
+
+const kindOfPrefix: Readonly<Record<string, Reason['kind']>> = {
+  L: 'employee',
+  N: 'novelty',
+  H: 'history',
+  P: 'parameter',
+  E: 'scale',
+  V: 'calendar',
+  SAC: 'history',
+}
+
+class Book {
+  readonly #before: Side
+  readonly #after: Side
+  readonly #old: ReadonlyMap<string, ExplainedConcept>
+  readonly #now: ReadonlyMap<string, ExplainedConcept>
+  readonly #known = new Map<string, readonly Reason[]>()
+
+  constructor(before: Side, after: Side) {
+    this.#before = before
+    this.#after = after
+    this.#old = explained(before)
+    this.#now = explained(after)
+  }
+
+  /** Roots of a concept's difference; a circle cannot be, since the rules compiled. */
+  reasonsOf(code: string): readonly Reason[] {
+    const known = this.#known.get(code)
+    if (known) return known
+    const found = this.find(code)
+    this.#known.set(code, found)
+    return found
+  }
+
+  find(code: string): readonly Reason[] {
+    const [old, now] = [this.#old.get(code), this.#now.get(code)]
+    const name = now?.name ?? old?.name ?? code
+    const reason = (kind: Reason['kind'], label: string, from: string | null, to: string | null): Reason => ({
+      kind,
+      label,
+      from,
+      to,
+      through: name,
+    })
+    if (!old || !now) return old || now ? [reason(now ? 'added' : 'removed', `Concepto ${name}`, null, null)] : []
+    const reasons: Reason[] = []
+    if (old.formula !== now.formula) reasons.push(reason('formula', `Fórmula de ${name}`, old.formula, now.formula))
+    const names = new Set([...old.reads, ...now.reads].map((read) => read.name))
+    for (const read of names) {
+      const [was, is] = [old.reads.find((one) => one.name === read), now.reads.find((one) => one.name === read)]
+      // What only one of them read follows from a formula or a condition that changed, which is told by itself.
+      if (!was || !is || was.value === is.value) continue
+      const [prefix = '', first = ''] = read.split('.')
+      if (prefix === 'C') reasons.push(...this.reasonsOf(first))
+      else if (prefix === 'A') reasons.push(...this.feeding(first).flatMap((one) => this.reasonsOf(one)))
+      else if (prefix === 'F' || prefix === 'FN') reasons.push(...this.bodyReasons(prefix, first, reason))
+      else reasons.push(reason(kindOfPrefix[prefix] ?? 'other', is.label, was.value, is.value))
+    }
+    return reasons.length > 0 || old.amount === now.amount
+      ? reasons
+      : [reason('other', 'Redondeo o forma de cálculo', old.amount, now.amount)]
+  }
+
+  /** Concepts that differ and add to an accumulator, before or after. */
+  feeding(accumulator: string): readonly string[] {
+    const feeding = (concept: Concept) => feeds(concept, accumulator) !== 0
+    const codes = new Set([...this.#before.run.concepts, ...this.#after.run.concepts].filter(feeding).map(({ code }) => code))
+    return [...codes].filter((code) => amountOf(this.#before, code) !== amountOf(this.#after, code))
+  }
+
+  /** A formula with a name whose text changed; what it reads is told by those readings themselves. */
+  bodyReasons(
+    prefix: string,
+    code: string,
+    reason: (kind: Reason['kind'], label: string, from: string | null, to: string | null) => Reason,
+  ): readonly Reason[] {
+    const [old, now] = [bodyOf(this.#before, prefix, code), bodyOf(this.#after, prefix, code)]
+    return old?.text === now?.text
+      ? []
+      : [reason('formula', `Fórmula ${now?.name ?? old?.name ?? code}`, old?.text ?? null, now?.text ?? null)]
+  }
+}
+
+const explained = ({ run, inputs, texts }: Side): ReadonlyMap<string, ExplainedConcept> =>
+  new Map(explain(run, inputs, texts ?? []).concepts.map((concept) => [concept.code, concept]))
+
+const bodyOf = (
+  { run: { request } }: Side,
+  prefix: string,
+  code: string,
+): { readonly name: string; readonly text: string } | undefined => {
+  if (prefix === 'FN') {
+    const custom = request.functions?.find((one) => normalizeName(one.code) === code)
+    return custom && { name: custom.name, text: custom.formula }
+  }
+  const named = request.formulas?.find((one) => normalizeName(one.code) === code)
+  const version = named && versionOn(named.versions, endOfMonth(`${request.period}-01`))
+  return named && version && { name: named.name, text: version.formula }
+}
