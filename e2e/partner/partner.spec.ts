@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { samplePassword, sampleUsers } from '../fixtures/sample-users.ts'
+import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPartner } from './server.mjs'
 
@@ -10,17 +10,13 @@ let partner: Partner
 let admin: { readonly headers: Record<string, string>; readonly companyId: number }
 
 const signIn = async (request: APIRequestContext) => {
-  const answer = await request.post('/api/control-accesos/auth/log-in', {
-    headers: { 'x-tenant': 'tenant1' },
-    data: { username: sampleUsers.admin.username, password: samplePassword },
-  })
-  const { session } = await answer.json()
+  const { tenant, session } = await sessionOf(request, 'admin')
   const headers = {
-    'x-tenant': 'tenant1',
+    'x-tenant': tenant,
     authorization: `Bearer ${session.accessToken}`,
     'selected-company': String(session.companyId),
   }
-  return { headers, companyId: session.companyId as number }
+  return { headers, companyId: session.companyId }
 }
 
 const post = async (request: APIRequestContext, path: string, data: object) => {

@@ -1,7 +1,9 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
+import { makeRoomFor } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a visitor who followed a link lands on it after signing in, with its query', async ({ page }) => {
+test('a visitor who followed a link lands on it after signing in, with its query', async ({ page, request }) => {
+  await makeRoomFor(request, 'admin')
   await page.goto('/company-module/cost-center-list?q=adm')
   await expect(page).toHaveURL(/\/ingresar$/)
   await page.getByLabel('Usuario').fill('admin.demo')

@@ -46,6 +46,24 @@ test('without a map there is a page that says so, and trying again opens the sui
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
+test('a hash of the map that does not fit what a start file brought stops the page in words', async ({ page }) => {
+  await page.route('**/import-map.json', async (route) => {
+    const answer = await route.fetch()
+    const map = await answer.json()
+    map.integrity[map.imports['@legajo/bus']] = 'sha384-otra'
+    await route.fulfill({ response: answer, json: map })
+  })
+  await page.goto('/ingresar')
+  await expect(page.getByRole('heading', { name: 'No se pudo abrir Legajo' })).toBeFocused()
+  await expect(page.locator('#pagina')).toContainText('distinto del que se publicó')
+})
+
+test('when a start file does not come, its modules are fetched one by one', async ({ page }) => {
+  await page.route('**/assets/inicio-*.js', (route) => route.abort())
+  await page.goto('/ingresar')
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+})
+
 test('a module that never comes keeps nobody from going elsewhere', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

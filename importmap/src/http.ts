@@ -1,9 +1,10 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
-import { pageOf } from './page.ts'
+import { pageKindOf, pageOf } from './page.ts'
 import type { Bytes } from './preflight.ts'
 import { publish, rollback, type Who } from './publish.ts'
 import type { Release } from './release.ts'
@@ -49,8 +50,8 @@ const packed = new Map<
   string,
   { readonly etag: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
 >()
-const packedOf = (type: string, etag: string, body: () => string) => {
-  const known = packed.get(type)
+const packedOf = (what: string, etag: string, body: () => string) => {
+  const known = packed.get(what)
   if (known?.etag === etag) return known
   const plain = Buffer.from(body())
   const made = {
@@ -59,7 +60,7 @@ const packedOf = (type: string, etag: string, body: () => string) => {
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
   }
-  packed.set(type, made)
+  packed.set(what, made)
   return made
 }
 
@@ -67,16 +68,35 @@ const sendRevalidated = (
   request: FastifyRequest,
   reply: FastifyReply,
   etag: string,
+  what: string,
   type: string,
   body: () => string,
 ): FastifyReply => {
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const { plain, br, gzip } = packedOf(type, etag, body)
+  const { plain, br, gzip } = packedOf(what, etag, body)
   const header = request.headers['accept-encoding']
   if (accepts(header, 'br')) return reply.header('content-encoding', 'br').type(type).send(br)
   if (accepts(header, 'gzip')) return reply.header('content-encoding', 'gzip').type(type).send(gzip)
   return reply.type(type).send(plain)
+}
+
+// A published file never changes: those that were asked for lately are answered from memory.
+const lately = new Map<string, Buffer>()
+const latelyLimit = 48_000_000
+let latelyBytes = 0
+const bytesOf = async (path: string): Promise<Buffer> => {
+  const known = lately.get(path)
+  if (known) return known
+  const bytes = await readFile(path)
+  lately.set(path, bytes)
+  latelyBytes += bytes.length
+  for (const [oldest, { length }] of lately) {
+    if (latelyBytes <= latelyLimit) break
+    lately.delete(oldest)
+    latelyBytes -= length
+  }
+  return bytes
 }
 
 const notPublished = (reply: FastifyReply): FastifyReply =>
@@ -105,7 +125,10 @@ export const servePage = (
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self), payment=()')
-  return sendRevalidated(request, reply, published.etag, 'text/html; charset=utf-8', () => pageOf(published))
+  const kind = pageKindOf(published.releases, request.url.split('?')[0] ?? '/')
+  return sendRevalidated(request, reply, published.etag, `page ${kind}`, 'text/html; charset=utf-8', () =>
+    pageOf(published, kind),
+  )
 }
 
 type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
@@ -142,7 +165,9 @@ export const importMap = async (app: FastifyInstance, { store, authorize, onRele
   app.get('/import-map.json', (request, reply) => {
     const published = store.published()
     if (!published) return notPublished(reply)
-    return sendRevalidated(request, reply, published.etag, 'application/json; charset=utf-8', () => JSON.stringify(published.map))
+    return sendRevalidated(request, reply, published.etag, 'map', 'application/json; charset=utf-8', () =>
+      JSON.stringify(published.map),
+    )
   })
 
   app.get('/version.json', (_, reply) => {
@@ -152,7 +177,7 @@ export const importMap = async (app: FastifyInstance, { store, authorize, onRele
     return reply.header('cache-control', 'no-store').send({ hash, modules })
   })
 
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
     const path = join(store.assets, name)
     // Never the page: an old tab that asks for a file that is gone must learn so, and no cache may keep the answer.
@@ -166,9 +191,8 @@ export const importMap = async (app: FastifyInstance, { store, authorize, onRele
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .header('x-content-type-options', 'nosniff')
-      .header('content-length', statSync(path + ending).size)
       .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-      .send(createReadStream(path + ending))
+      .send(await bytesOf(path + ending))
   })
 
   const answering = async (reply: FastifyReply, work: () => unknown): Promise<unknown> => {

@@ -1,64 +1,59 @@
-import { assetUrl, chainOf, lazyParts, signInParts } from './import-map.ts'
+import { matchRoute } from '@legajo/bus/routes.ts'
+import { assetUrl, chainOf } from './import-map.ts'
 import type { Release } from './release.ts'
+import { type StartFile, startFilesOf } from './start-file.ts'
 import type { Published } from './store.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-type Hint = readonly [url: string, integrity: string]
+/** Pages differ only in what they ask for at once: an address that is for visitors brings sign-in along. */
+export type PageKind = 'visitor' | 'any'
 
-const hintsOf = (releases: readonly Release[], specifiers: readonly string[]): readonly Hint[] => {
-  const integrity = new Map(
-    releases.flatMap(({ files }) => Object.entries(files).map(([file, built]) => [file, built.integrity] as const)),
-  )
-  return chainOf(releases, specifiers).map((file) => [assetUrl(file), integrity.get(file) ?? ''])
+export const pageKindOf = (releases: readonly Release[], pathname: string): PageKind => {
+  const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
+  return matchRoute(routes, pathname)?.route.visitorsOnly ? 'visitor' : 'any'
 }
 
 /**
  * The page of every address of the suite, made from the shell's template for what is published now. All that sign-in and shell
- * need is asked for at once by hints, so that nothing waits for a module to name the next.
+ * need comes in one or two files asked for at once, so that nothing waits for a module to name the next.
  */
-export const pageOf = ({ releases }: Published): string => {
+export const pageOf = ({ releases, starts }: Published, kind: PageKind): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
-  const signIn = hintsOf(releases, signInParts(releases))
-  // Signed in, the header is drawn first; what nearly every screen needs besides is fetched when the line is idle.
-  const shell = hintsOf(releases, [
-    '@legajo/parcel',
-    '@legajo/ui/icons',
-    '@legajo/api/queries',
-    ...lazyParts(releases, 'shared', 'transport'),
-  ])
-  // Asked for by the page itself what both need: the start script, which knows who is there, comes some round trips later.
-  const both = new Set(shell.map(([url]) => url))
-  const start = hintsOf(releases, ['@legajo/root-config'])
-  const always = [...new Map([...start, ...signIn.filter(([url]) => both.has(url))])]
-  const known = new Set(always.map(([url]) => url))
-  const more = (hints: readonly Hint[]): readonly Hint[] => hints.filter(([url]) => !known.has(url))
-  const visitor = more(signIn)
-  const member = more(shell)
-  const soon = new Set(member.map(([url]) => url))
-  const idle = more(hintsOf(releases, ['@legajo/screens'])).filter(([url]) => !soon.has(url))
+  const integrity = new Map(
+    releases.flatMap(({ files }) => Object.entries(files).map(([file, built]) => [file, built.integrity] as const)),
+  )
+  const { all, visitor, member } = startFilesOf(releases)
+  const isThere = ({ file }: StartFile): boolean => starts[file] !== undefined
+  const handed = (one: StartFile) =>
+    isThere(one) && { src: assetUrl(one.file), integrity: starts[one.file], modules: one.modules.map(assetUrl) }
+  const atOnce = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
+  // What nearly every screen needs besides is fetched when the line is idle.
+  const soon = new Set([...all.modules, ...member.modules])
+  const idle = chainOf(releases, ['@legajo/screens'])
+    .filter((file) => !soon.has(file))
+    .map(assetUrl)
 
-  const preload = ([url, integrity]: Hint): string =>
-    `<link rel="preload" as="script" href="${escaped(url)}" integrity="${escaped(integrity)}">`
-  const script = (file: string): string =>
-    `<script src="${escaped(assetUrl(file))}" integrity="${escaped(root.files[file]?.integrity ?? '')}"></script>`
+  const script = (file: string, hash: string): string =>
+    `<script defer src="${escaped(assetUrl(file))}" integrity="${escaped(hash)}"></script>`
   const style = (file: string): string =>
-    `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(root.files[file]?.integrity ?? '')}">`
-  const data = JSON.stringify({ visitor, member, idle }).replaceAll('<', '\\u003c')
+    `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(integrity.get(file) ?? '')}">`
+  const data = JSON.stringify({
+    ...(kind === 'any' && { visitor: handed(visitor) }),
+    member: handed(member),
+    idle,
+  }).replaceAll('<', '\\u003c')
 
   return root.page.template
-    .replace('<!--styles-->', root.page.styles.map(style).join('\n    '))
-    .replace(
-      '<!--hints-->',
-      [`<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`, ...always.map(preload)].join('\n    '),
-    )
     .replace(
       '<!--scripts-->',
       [
         `<script type="application/json" id="legajo-hints">${data}</script>`,
-        ...root.page.scripts.map(script),
-        `<script type="systemjs-importmap" src="/import-map.json"></script>`,
+        ...root.page.scripts.map((file) => script(file, integrity.get(file) ?? '')),
+        ...atOnce.map(({ file }) => script(file, starts[file] ?? '')),
+        `<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`,
       ].join('\n    '),
     )
+    .replace('<!--styles-->', root.page.styles.map(style).join('\n    '))
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import Fastify from 'fastify'
 import { importMap, servePage } from './http.ts'
+import { pageOf } from './page.ts'
 import { fits } from './preflight.ts'
 import { deploy, type Package, publish, rollback } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
@@ -229,6 +230,57 @@ it.each([
   ['1.4', '1.2.0', false],
   ['2.0', '1.9.0', false],
 ])('%s and %s fit: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
+
+describe('the files that a page starts with', () => {
+  const root = pack(
+    {
+      unit: 'root',
+      specifiers: { '@legajo/root-config': 'root-1.js' },
+      exports: { '@legajo/root-config': [] },
+      imports: { '@legajo/ui': ['Button'] },
+      page: { template: '<head><!--scripts--><!--styles--></head>', scripts: [], styles: [] },
+    },
+    { 'root-1.js': `${register(['@legajo/ui'], '')}\n//# sourceMappingURL=root-1.js.map\n` },
+    ['@legajo/ui'],
+  )
+  const startFile = (): string =>
+    Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
+
+  it('hold every module of the first chain, each with the integrity it was published with', () => {
+    publish(store, shared, ana)
+    publish(store, root, ana)
+    const text = readFileSync(join(store.assets, startFile()), 'utf8')
+    const announced = [...text.matchAll(/legajo\.part\("([^"]+)","([^"]+)"\);System\.register/g)].map(([, url, hash]) => [
+      url,
+      hash,
+    ])
+    expect(announced).toEqual([
+      ['/assets/root-1.js', root.release.files['root-1.js']?.integrity],
+      ['/assets/ui-1.js', shared.release.files['ui-1.js']?.integrity],
+    ])
+    expect(text).not.toContain('sourceMappingURL')
+    expect(store.published()?.starts[startFile()]).toBe(integrityOf(Buffer.from(text)))
+  })
+
+  it('are named by the page with their integrity, and change when a module of theirs does', () => {
+    publish(store, shared, ana)
+    publish(store, root, ana)
+    const published = store.published()
+    if (!published) throw new Error('nothing published')
+    const before = startFile()
+    expect(pageOf(published, 'any')).toContain(
+      `<script defer src="/assets/${before}" integrity="${published.starts[before]}"></script>`,
+    )
+    publish(store, parcel('org', 1), ana)
+    expect(startFile()).toBe(before)
+    const next = pack(
+      { ...shared.release, specifiers: { '@legajo/ui': 'ui-2.js' } },
+      { 'ui-2.js': register([], `e('Button',2)`) },
+    )
+    publish(store, next, ana)
+    expect(startFile()).not.toBe(before)
+  })
+})
 
 describe('over HTTP', () => {
   const open = async () => {

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import { join } from 'node:path'
 import { composeMap, type ServedMap } from './import-map.ts'
 import { type Release, versionOfRelease } from './release.ts'
+import { startFilesOf, writeStartFiles } from './start-file.ts'
 
 /** One published state: which version of each unit is served. States are never changed; a rollback is a new one. */
 export type State = {
@@ -28,6 +29,8 @@ export type Published = {
   readonly state: State
   readonly releases: readonly Release[]
   readonly map: ServedMap
+  /** Integrity of the start files, by name. */
+  readonly starts: Readonly<Record<string, string>>
   readonly etag: string
 }
 
@@ -90,7 +93,8 @@ export class Store {
     const state = this.state(id)
     const releases = this.releasesOf(state.units)
     const hash = versionOfRelease({ ...emptyRelease, specifiers: state.units })
-    this.#cached = { state, releases, map: composeMap(releases, hash), etag: `"${hash}-${id}"` }
+    const starts = writeStartFiles(this, releases)
+    this.#cached = { state, releases, map: composeMap(releases, hash), starts, etag: `"${hash}-${id}"` }
     return this.#cached
   }
 
@@ -146,6 +150,9 @@ export class Store {
     const kept = this.history().filter(({ id }) => id > oldest)
     const releases = new Set(kept.flatMap(({ units }) => Object.entries(units).map(([unit, version]) => `${unit}/${version}`)))
     const files = new Set<string>()
+    for (const { units } of kept)
+      for (const { file } of Object.values(startFilesOf(this.releasesOf(units))))
+        for (const ending of ['', '.br', '.gz']) files.add(file + ending)
     for (const one of releases) {
       const [unit = '', version = ''] = one.split('/')
       for (const file of Object.keys(this.release(unit, version).files))

@@ -41,11 +41,17 @@ type Found = {
   readonly params: Readonly<Record<string, string>>
 }
 
+const lists = new WeakMap<readonly Manifest[], readonly Route[]>()
+const routesOf = (manifests: readonly Manifest[]): readonly Route[] => {
+  const known = lists.get(manifests)
+  if (known) return known
+  const made = manifests.flatMap(({ routes }) => routes)
+  lists.set(manifests, made)
+  return made
+}
+
 const find = (manifests: readonly Manifest[], pathname: string): Found | null => {
-  const found = matchRoute(
-    manifests.flatMap(({ routes }) => routes),
-    pathname,
-  )
+  const found = matchRoute(routesOf(manifests), pathname)
   const owner = found && manifests.find(({ routes }) => routes.includes(found.route))
   return found && owner ? { parcel: owner.name, ...found } : null
 }

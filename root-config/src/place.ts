@@ -63,7 +63,8 @@ export const restoreScroll = (): void => {
     // The list that was scrolled may still be loading.
     if (window.scrollY < wanted - 4 && ++tries < 30) requestAnimationFrame(attempt)
   }
-  attempt()
+  // Just before the next frame: asked for now, it would make the browser lay the page out once more than needed.
+  requestAnimationFrame(attempt)
 }
 
 export const enterPlace = (path: string, parcel: string | null, title: string, crumbs: readonly Crumb[]): void => {

@@ -1,6 +1,7 @@
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { showStartFailure } from './failure-page.ts'
 import { hardenLoader } from './loader.ts'
+import { loadStartFile, type StartFile, takePart } from './parts.ts'
 
 /** What the start script hands to the shell; all else travels by modules. */
 export type Handover = {
@@ -8,6 +9,8 @@ export type Handover = {
   /** Asked first of all when the address changes by Back or Forward; true swallows the event. */
   swallowPopstate: ((event: PopStateEvent) => boolean) | undefined
   started: boolean
+  /** Called by a start file before each module it holds. */
+  part: (url: string, integrity: string) => void
 }
 
 declare global {
@@ -16,7 +19,7 @@ declare global {
   }
 }
 
-const handover: Handover = { served: undefined, swallowPopstate: undefined, started: false }
+const handover: Handover = { served: undefined, swallowPopstate: undefined, started: false, part: takePart }
 window.legajo = handover
 
 // Registered before single-spa comes, or it would route before the question about unsaved changes is asked.
@@ -40,50 +43,40 @@ const wanted = stored('legajo.appearance') ?? 'system'
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
 document.documentElement.dataset.appearance = wanted === 'system' ? (isDark ? 'dark' : 'light') : wanted
 
-const loader = System as unknown as Parameters<typeof hardenLoader>[0] & {
-  fetch: (url: string, options: RequestInit & { passThrough?: boolean }) => Promise<Response>
-}
-hardenLoader(loader)
+const loader = System
+const trusted = hardenLoader(loader)
 
-let mapError: unknown
-// The loader reads the map by this function: the shell needs the parcels' manifests that come with it, and a map that does not
+// Fetched here and not by the loader: the shell needs the parcels' manifests that come with the map, and a map that does not
 // come must not look like an empty one.
-loader.fetch = async (url, { passThrough: _, ...options }) => {
-  try {
-    const answer = await fetch(url, options)
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-    handover.served = (await answer.clone().json()) as ServedMap
-    return answer
-  } catch (error) {
-    mapError = error
-    throw error
-  }
+const takeMap = async (): Promise<void> => {
+  const answer = await fetch('/import-map.json')
+  if (!answer.ok) throw new Error(`/import-map.json: ${answer.status}`)
+  handover.served = (await answer.json()) as ServedMap
+  loader.addImportMap(handover.served as never)
 }
+const map = takeMap()
+map.catch(() => {})
 
-const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Record<
-  string,
-  readonly [string, string][]
->
-const hint = (rel: 'preload' | 'prefetch', list: readonly (readonly [string, string])[] = []): void => {
-  for (const [href, integrity] of list) {
-    const link = document.createElement('link')
-    Object.assign(link, rel === 'preload' ? { rel, as: 'script', href, integrity } : { rel, href })
-    document.head.append(link)
-  }
-}
-if (stored('legajo.session')) {
-  hint('preload', hints.member)
-  window.addEventListener('load', () => hint('prefetch', hints.idle))
-} else hint('preload', hints.visitor)
+type Hints = { readonly visitor?: StartFile | false; readonly member?: StartFile | false; readonly idle?: readonly string[] }
+const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
+const isMember = stored('legajo.session') !== null
+const start = isMember ? hints.member : hints.visitor
+if (start) loadStartFile(start, trusted)
+if (isMember)
+  window.addEventListener('load', () => {
+    for (const href of hints.idle ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  })
 
-const start = async (): Promise<void> => {
+const open = async (): Promise<void> => {
   try {
+    await map
     await loader.import('@legajo/root-config')
     handover.started = true
   } catch (error) {
-    showStartFailure(mapError ?? error)
+    showStartFailure(error)
   }
 }
 
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void start())
-else void start()
+// This script and the start files are deferred: they have run when the event comes.
+document.addEventListener('DOMContentLoaded', () => void open())

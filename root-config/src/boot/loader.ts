@@ -1,3 +1,5 @@
+import { keepPart, partOf } from './parts.ts'
+
 /** Why a module did not start; the page tells people what to do by it. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
 
@@ -34,6 +36,8 @@ const faultOf = async (url: string): Promise<LoadFault> => {
 
 type Loader = typeof System
 type Prototype = {
+  addImportMap(map: unknown, base?: string): void
+  register(deps: readonly string[], declare: unknown, metas?: unknown): void
   createScript(url: string): HTMLScriptElement
   instantiate(url: string, parent?: string, meta?: unknown): Promise<unknown>
   onload(error: unknown, id: string, deps: readonly string[], isSource: boolean): void
@@ -43,35 +47,56 @@ type Prototype = {
 const retryPauses = [400, 1_500]
 
 /**
- * Changes the loader in four ways: a file without an integrity entry is refused before any request; the address of a script
- * passes a Trusted Types policy; a broken line is tried again; a failed module is forgotten, so that «Reintentar» can work –
- * by itself the loader would remember the failure for ever.
+ * Changes the loader in five ways: modules that came in a start file are taken from there; a file without an integrity entry is
+ * refused before any request; the address of a script passes a Trusted Types policy; a broken line is tried again; a failed
+ * module is forgotten, so that «Reintentar» can work – by itself the loader would remember the failure for ever. Answers the
+ * policy's word for the address of a file that the page itself names with its integrity.
  */
-export const hardenLoader = (loader: Loader): void => {
+export const hardenLoader = (loader: Loader): ((startFile: string) => string) => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
-  const integrity = (url: string): string => {
-    const known = loader.getImportMap().integrity?.[url]
-    if (!known) throw new LoadError('unlisted', url)
-    return known
+  // The loader answers a copy of the whole map each time: it is kept until the map changes.
+  let known: Readonly<Record<string, string>> = {}
+  const { addImportMap } = prototype
+  prototype.addImportMap = function (map, base) {
+    known = {}
+    addImportMap.call(this, map, base)
   }
+  const integrity = (url: string): string => {
+    if (!known[url]) known = loader.getImportMap().integrity ?? {}
+    const hash = known[url]
+    if (!hash) throw new LoadError('unlisted', url)
+    return hash
+  }
+  const startFiles = new Set<string>()
   const policy = window.trustedTypes?.createPolicy('legajo-loader', {
     createScriptURL: (url: string) => {
-      integrity(url)
+      if (!startFiles.has(url)) integrity(url)
       return url
     },
   })
+  const addressOf = (url: string): string => (policy?.createScriptURL(url) ?? url) as string
 
   prototype.createScript = (url) => {
     const script = document.createElement('script')
     script.async = true
     script.integrity = integrity(url)
     if (!url.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous'
-    script.src = (policy?.createScriptURL(url) ?? url) as string
+    script.src = addressOf(url)
     return script
+  }
+
+  const register = prototype.register
+  prototype.register = function (deps, declare, metas) {
+    if (!keepPart([deps, declare, metas])) register.call(this, deps, declare, metas)
   }
 
   const instantiate = prototype.instantiate
   prototype.instantiate = async function (url, parent, meta) {
+    const part = await partOf(url)
+    if (part) {
+      if (part.integrity !== integrity(url)) throw new LoadError('integrity', url)
+      return part.registration
+    }
     for (let attempt = 0; ; attempt++) {
       try {
         return await instantiate.call(this, url, parent, meta)
@@ -89,6 +114,11 @@ export const hardenLoader = (loader: Loader): void => {
 
   prototype.onload = (error, id) => {
     if (error) setTimeout(() => loader.delete(id))
+  }
+
+  return (startFile) => {
+    startFiles.add(startFile)
+    return addressOf(startFile)
   }
 }
 

@@ -42,17 +42,38 @@ const exactness = (pattern: string): string =>
     .map((part) => (part === '!' ? '0' : '1'))
     .join('')
 
-/** The route of an address: the most exact pattern wins, so `/a/new` comes before `/a/{id}` in any order of declaration. */
-export const matchRoute = (routes: readonly Route[], pathname: string): Match | null => {
-  let best: (Match & { readonly weight: string }) | null = null
+type Pattern = { readonly route: Route; readonly pattern: string; readonly weight: string }
+type Table = { readonly fixed: ReadonlyMap<string, Pattern>; readonly named: readonly Pattern[] }
+
+// The address is judged once per parcel and event: the patterns of a list of routes are sorted once.
+const tables = new WeakMap<readonly Route[], Table>()
+const tableOf = (routes: readonly Route[]): Table => {
+  const known = tables.get(routes)
+  if (known) return known
+  const fixed = new Map<string, Pattern>()
+  const named: Pattern[] = []
   for (const route of routes)
     for (const pattern of [route.path, ...(route.aliases ?? [])]) {
-      const params = matchPath(pattern, pathname)
-      if (!params) continue
-      const weight = exactness(pattern)
-      if (!best || weight > best.weight) best = { route, params, alias: pattern !== route.path, weight }
+      const path = plainPath(pattern)
+      if (pattern.includes('{')) named.push({ route, pattern, weight: exactness(pattern) })
+      else if (!fixed.has(path)) fixed.set(path, { route, pattern, weight: '' })
     }
-  return best && { route: best.route, params: best.params, alias: best.alias }
+  named.sort((a, b) => (a.weight < b.weight ? 1 : a.weight > b.weight ? -1 : 0))
+  const made = { fixed, named }
+  tables.set(routes, made)
+  return made
+}
+
+/** The route of an address: the most exact pattern wins, so `/a/new` comes before `/a/{id}` in any order of declaration. */
+export const matchRoute = (routes: readonly Route[], pathname: string): Match | null => {
+  const { fixed, named } = tableOf(routes)
+  const exact = fixed.get(plainPath(pathname))
+  if (exact) return { route: exact.route, params: {}, alias: exact.pattern !== exact.route.path }
+  for (const { route, pattern } of named) {
+    const params = matchPath(pattern, pathname)
+    if (params) return { route, params, alias: pattern !== route.path }
+  }
+  return null
 }
 
 /** The address of a pattern. Throws when a part is missing: a programmer's error. */

@@ -6,6 +6,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import type { OutputOptions, Plugin, RollupLog } from 'rollup'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { compiledStyles } from './compiled-styles.ts'
 import { packageFolder, root, type Singleton, singletonOf, sourceOf } from './workspace.ts'
 
 /** Format of every module of the suite; `es` gives native modules of the same sources. */
@@ -112,6 +113,7 @@ export const plugins = (mode: Mode): Plugin[] => [
     tsconfig: false,
     sourceMap: mode === 'dev',
   }),
+  ...(mode === 'release' ? [compiledStyles()] : []),
 ]
 
 export const output = (mode: Mode, dir: string): OutputOptions => ({

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { assetUrl, chainOf, lazyParts, signInParts } from './import-map.ts'
+import { integrityOf, type Release } from './release.ts'
+import type { Store } from './store.ts'
+
+/** Modules of several units joined in one file, so that a page starts with one request instead of twenty. */
+export type StartFile = { readonly file: string; readonly modules: readonly string[] }
+/** `all`: what every page needs first. `visitor` and `member`: what sign-in and the shell of a session need besides. */
+export type StartFiles = { readonly all: StartFile; readonly visitor: StartFile; readonly member: StartFile }
+
+const startFile = (name: string, modules: readonly string[]): StartFile => ({
+  file: `${name}-${createHash('sha256').update(modules.join('\n')).digest('hex').slice(0, 12)}.js`,
+  modules,
+})
+
+/** Pure: which modules belong together for a set of releases. Names carry the hashes of what is inside, so equal sets are one file. */
+export const startFilesOf = (releases: readonly Release[]): StartFiles => {
+  const signIn = chainOf(releases, signInParts(releases))
+  const shell = chainOf(releases, [
+    '@legajo/parcel',
+    '@legajo/ui/icons',
+    '@legajo/api/queries',
+    ...lazyParts(releases, 'shared', 'transport'),
+  ])
+  const both = new Set(shell)
+  const all = [...new Set([...chainOf(releases, ['@legajo/root-config']), ...signIn.filter((file) => both.has(file))])]
+  const known = new Set(all)
+  const besides = (files: readonly string[]): readonly string[] => files.filter((file) => !known.has(file))
+  return {
+    all: startFile('inicio', all),
+    visitor: startFile('inicio-ingreso', besides(signIn)),
+    member: startFile('inicio-portal', besides(shell)),
+  }
+}
+
+const withoutMapLine = (code: string): string => code.replace(/\n?\/\/# sourceMappingURL=\S*\s*$/, '')
+
+/**
+ * Writes a start file from the files that were published, if it is not there yet. Each module is announced with the integrity it
+ * was published with; the loader compares that with the map's before it runs the module (root-config, boot/loader).
+ */
+const write = (store: Store, releases: readonly Release[], { file, modules }: StartFile): void => {
+  if (existsSync(join(store.assets, file)) && existsSync(join(store.assets, `${file}.br`))) return
+  const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
+  const code = modules
+    .map((module) => {
+      const text = withoutMapLine(readFileSync(join(store.assets, module), 'utf8'))
+      return `legajo.part(${JSON.stringify(assetUrl(module))},${JSON.stringify(built.get(module)?.integrity ?? '')});${text}\n`
+    })
+    .join('')
+  const bytes = Buffer.from(code)
+  store.putAsset(file, bytes)
+  store.putAsset(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  store.putAsset(`${file}.br`, brotliCompressSync(bytes))
+}
+
+/** Integrity of each start file of a set of releases, by its name; the files are made where they are missing. */
+export const writeStartFiles = (store: Store, releases: readonly Release[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(startFilesOf(releases))
+      .filter(({ modules }) => modules.length > 0)
+      .map((one) => {
+        write(store, releases, one)
+        return [one.file, integrityOf(readFileSync(join(store.assets, one.file)))]
+      }),
+  )
