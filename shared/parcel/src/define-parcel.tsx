@@ -1,15 +1,14 @@
 import { dropDirty } from '@legajo/bus/dirty-forms.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { openScope, type Scope } from '@legajo/bus/scope.ts'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import * as React from 'react'
-import * as ReactDOMClient from 'react-dom/client'
 import type { AppProps, LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { Boundary, FailurePanel, newReference } from './failure.tsx'
 import { ParcelContext } from './parcel-context.ts'
 import { loadQueriesFor, Queries } from './parcel-queries.tsx'
 import { CurrentScreen, loadScreenFor, type Screens } from './screens.tsx'
+import { createRootOnStage } from './stage.tsx'
 
 /** Handed in by the shell: where the parcel draws, and where its faults are told. */
 export type ParcelProps = {
@@ -31,20 +30,18 @@ const ParcelRoot = ({
   const [attempt, setAttempt] = React.useState(0)
   const state = React.useMemo(() => ({ manifest, scope }), [manifest, scope])
   return (
-    <SuiteProvider>
-      <ParcelContext value={state}>
-        <Boundary parcel={manifest.name} report={report} onRetry={() => setAttempt((count) => count + 1)}>
-          <Queries>
-            <CurrentScreen screens={screens} attempt={attempt} />
-          </Queries>
-        </Boundary>
-      </ParcelContext>
-    </SuiteProvider>
+    <ParcelContext value={state}>
+      <Boundary parcel={manifest.name} report={report} onRetry={() => setAttempt((count) => count + 1)}>
+        <Queries>
+          <CurrentScreen screens={screens} attempt={attempt} />
+        </Queries>
+      </Boundary>
+    </ParcelContext>
   )
 }
 
 /**
- * The lifecycles of a parcel: one React tree with theme, query client and error boundary, screens loaded as their address
+ * The lifecycles of a parcel: its part of the suite's React tree with query client and error boundary, screens loaded as their address
  * is visited, a scope that ends with the parcel.
  *
  *     export const { bootstrap, mount, unmount } = defineParcel({
@@ -62,7 +59,7 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
 
   const react = singleSpaReact<ParcelProps>({
     React,
-    ReactDOMClient,
+    ReactDOMClient: { createRoot: createRootOnStage } as never,
     // The package's types still speak of React 18.
     rootComponent: Root as never,
     renderType: 'createRoot',

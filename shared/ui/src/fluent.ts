@@ -3,6 +3,7 @@
  * `@legajo/screens/fluent.ts`. Nobody else imports `@fluentui/*`, so that the suite holds one copy of each.
  */
 export {
+  __styles,
   Button,
   Checkbox,
   Divider,

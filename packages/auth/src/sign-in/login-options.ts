@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { useEffect, useState } from 'react'
+import { ahead } from './ahead.ts'
 
 export interface LoginOptions {
   /** Step by step, or name and password at once (toggle «Ingreso por pasos»). */
@@ -15,13 +16,16 @@ const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
     () => otherwise,
   )
 
+export const loginOptions = ahead(async (): Promise<LoginOptions> => {
+  const [stepwise, byEmail] = await Promise.all([isOn('UI_LOGIN_NEW', true), isOn('UI_LOGIN_BY_EMAIL', false)])
+  return { stepwise, byEmail }
+})
+
 /** Which variant of the sign-in the tenant uses; undefined until it is known. */
 export const useLoginOptions = (): LoginOptions | undefined => {
   const [options, setOptions] = useState<LoginOptions>()
   useEffect(() => {
-    void Promise.all([isOn('UI_LOGIN_NEW', true), isOn('UI_LOGIN_BY_EMAIL', false)]).then(([stepwise, byEmail]) =>
-      setOptions({ stepwise, byEmail }),
-    )
+    void loginOptions.take().then(setOptions)
   }, [])
   return options
 }

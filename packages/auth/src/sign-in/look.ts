@@ -2,16 +2,18 @@ import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { useEffect, useState } from 'react'
+import { ahead } from './ahead.ts'
 
 const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
 
-/** The tenant's look; undefined until it is known. When it cannot be read the suite's own stands in: people must get in. */
+/** Answers the suite's own look when the tenant's cannot be read: people must get in. */
+export const tenantLook = ahead((): Promise<LoginConfiguration> => call(entrance.look).catch(() => plainLook))
+
+/** The tenant's look; undefined until it is known. */
 export const useLook = (): LoginConfiguration | undefined => {
   const [look, setLook] = useState<LoginConfiguration>()
   useEffect(() => {
-    const ended = new AbortController()
-    call(entrance.look, { signal: ended.signal }).then(setLook, () => ended.signal.aborted || setLook(plainLook))
-    return () => ended.abort()
+    void tenantLook.take().then(setLook)
   }, [])
   return look
 }

@@ -5,8 +5,8 @@ import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Entrance } from './entrance.tsx'
-import { type LoginOptions, useLoginOptions } from './login-options.ts'
-import { buttonColours } from './look.ts'
+import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
+import { buttonColours, tenantLook } from './look.ts'
 import { Notice } from './notice.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignInFlow } from './sign-in-flow.ts'
@@ -18,6 +18,8 @@ const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
 const named = new URLSearchParams(location.search).get('tenant')
 if (named && /^[a-z0-9][a-z0-9-]{1,39}$/.test(named)) rememberTenant(named)
+tenantLook.start()
+loginOptions.start()
 
 const useStyles = makeStyles({
   LEFT: { justifySelf: 'start' },

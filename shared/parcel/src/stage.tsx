@@ -1,0 +1,81 @@
+import { SuiteFrame } from '@legajo/ui/suite-frame.tsx'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { Component, Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+type Shown = { readonly id: number; readonly place: HTMLElement; readonly tree: ReactNode }
+
+let shown: readonly Shown[] = []
+let nextId = 1
+let isOpen = false
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Shown[]): void => {
+  shown = next
+  flushSync(() => {
+    for (const listener of listeners) listener()
+  })
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What a parcel's own boundaries let through ends with that parcel: its place is emptied, the others stay. */
+class Apart extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override readonly state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+const Stage = () => {
+  const parcels = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <SuiteProvider bare>
+      {parcels.map(({ id, place, tree }) => (
+        <Fragment key={id}>
+          {createPortal(
+            <Apart>
+              <SuiteFrame>
+                <Suspense fallback={null}>{tree}</Suspense>
+              </SuiteFrame>
+            </Apart>,
+            place,
+          )}
+        </Fragment>
+      ))}
+    </SuiteProvider>
+  )
+}
+
+const open = (): void => {
+  isOpen = true
+  const host = document.createElement('div')
+  host.id = 'escena'
+  document.body.append(host)
+  const root = createRoot(host)
+  flushSync(() => root.render(<Stage />))
+}
+
+/**
+ * In place of React's `createRoot` for parcels: all of them stand in one tree with one theme provider, each in its own place of
+ * the page, so that a change of screen builds the screen alone. What is rendered is in the page when `render` returns.
+ */
+export const createRootOnStage = (
+  place: HTMLElement,
+): { readonly render: (tree: ReactNode) => void; readonly unmount: () => void } => {
+  const id = nextId++
+  return {
+    render: (tree) => {
+      if (!isOpen) open()
+      const next = { id, place, tree }
+      change(shown.some((one) => one.id === id) ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next])
+    },
+    unmount: () => change(shown.filter((one) => one.id !== id)),
+  }
+}
