@@ -17,5 +17,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/scale-module/main-scale': () => import('./scale/scale.screen.tsx'),
     '/selfservice/payment-receipt': () => import('./receipt/my-receipts.screen.tsx'),
     '/selfservice/payment-receipt/{id}': () => import('./receipt/my-receipt.screen.tsx'),
+    '/verificar-recibo/{code}': () => import('./receipt/verify-receipt.screen.tsx'),
   },
 })

@@ -15,6 +15,7 @@ import { serveUnitManagers } from './org/unit-manager.ts'
 import { serveUnitRoles } from './org/unit-role.ts'
 import { serveUnitTypes } from './org/unit-type.ts'
 import { servePayroll } from './payroll/area.ts'
+import { serveReceipts } from './receipts/area.ts'
 import { serveEveryday } from './shared/area.ts'
 import { serveTime } from './time/area.ts'
 
@@ -38,4 +39,5 @@ export const areas: readonly Area[] = [
   serveClima,
   serveCommunication,
   servePayroll,
+  serveReceipts,
 ]

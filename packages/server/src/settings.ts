@@ -19,6 +19,11 @@ export interface Settings {
   readonly smtpUrl?: string
   /** A Metabase server with its embedding secret, for reports inside the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
+  /** Folder with the certificate and key of each company, `{CUIT}.pem`, and the passphrase of those keys. */
+  readonly signers?: string
+  readonly signersPassphrase?: string
+  /** Roots whose certificates may sign for a company that they name, PEM. */
+  readonly signRoots?: string
   readonly production: boolean
   readonly root: string
 }
@@ -34,6 +39,9 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['METABASE_URL'] &&
       env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...(env['LEGAJO_SIGNERS'] && { signers: env['LEGAJO_SIGNERS'] }),
+    ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
+    ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder),

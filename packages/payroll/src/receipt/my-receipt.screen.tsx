@@ -1,20 +1,37 @@
 import { fetchFile, saveFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { receipts } from '@legajo/contract/payroll/liquidation.ts'
+import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button } from '@legajo/ui/fluent.ts'
-import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ExplainedReceipt } from './explained-receipt.tsx'
 import { PdfView } from './pdf-view.tsx'
+import { ReceiptEvents } from './receipt-events.tsx'
+import { SignReceiptDialog } from './sign-receipt.dialog.tsx'
 
-/** «Explicame mi recibo», and the paper itself on screen. */
+const useStyles = makeStyles({
+  answer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 16px', padding: '14px 16px' },
+  words: { flex: '1 1 240px', display: 'grid', rowGap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '@media (max-width: 640px)': { flex: '1 1 100%', '> *': { flex: '1 1 100%', minHeight: '44px' } },
+  },
+})
+
+/** «Explicame mi recibo», the paper itself on screen, its history, and the employee's answer to it. */
 export const MyReceiptScreen = () => {
   const { params } = useRoute()
   const id = Number(params['id'])
@@ -27,15 +44,17 @@ export const MyReceiptScreen = () => {
     try {
       const { blob, name } = await fetchFile(receipts.minePdf, { params: { id } })
       saveFile(blob, name ?? 'recibo.pdf')
+      await invalidate(receipts.mine, receipts.mineExplained)
     } catch (error) {
       await tellError(error)
     }
   }
   const detail = asked.data
+  const result = detail?.result
   return (
     <Page
-      title={detail ? `Recibo de ${detail.period}` : 'Mi recibo'}
-      purpose="Tocá una línea para ver de dónde sale."
+      title={detail ? `Recibo de ${detail.receipt.period}` : 'Mi recibo'}
+      purpose={result ? 'Tocá una línea para ver de dónde sale.' : undefined}
       crumbs={[{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }]}
       action={
         <Button appearance="primary" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
@@ -46,22 +65,72 @@ export const MyReceiptScreen = () => {
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : detail ? (
-        <Tabs
-          label="Formas de ver el recibo"
-          tabs={[
-            { id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={detail} /> },
-            {
-              id: 'pdf',
-              title: 'Recibo en PDF',
-              content: () => (
-                <PdfView read={() => fetchFile(receipts.minePdf, { params: { id } })} title={`Recibo de ${detail.period}`} />
-              ),
-            },
-          ]}
-        />
+        <>
+          <Answer detail={detail} />
+          <Tabs
+            label="Formas de ver el recibo"
+            tabs={[
+              ...(result ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} /> }] : []),
+              {
+                id: 'pdf',
+                title: 'Recibo en PDF',
+                content: () => (
+                  <PdfView
+                    read={() => fetchFile(receipts.minePdf, { params: { id }, query: { view: true } })}
+                    title={`Recibo de ${detail.receipt.period}`}
+                  />
+                ),
+              },
+              { id: 'historia', title: 'Historia', content: () => <ReceiptEvents events={detail.events} hidesUsers /> },
+            ]}
+          />
+        </>
       ) : (
         <SkeletonLines lines={10} />
       )}
     </Page>
+  )
+}
+
+/** What was answered, or the two ways to answer. */
+const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
+  const styles = useStyles()
+  const [agreed, setAgreed] = useState<boolean>()
+  const { state } = detail.receipt
+  if (state === 'AGREED' || state === 'DISAGREED') {
+    return (
+      <Card className={styles.answer}>
+        <CheckmarkCircleIcon aria-hidden />
+        <span className={styles.words}>
+          <span className={styles.strong}>{state === 'AGREED' ? 'Firmado en conformidad' : 'Firmado en disconformidad'}</span>
+          {detail.reason && <span>{detail.reason}</span>}
+          <span className={styles.note}>{detail.answeredAt && formatDateTime(detail.answeredAt)}</span>
+        </span>
+      </Card>
+    )
+  }
+  return (
+    <Card className={styles.answer}>
+      <span className={styles.words}>
+        <span className={styles.strong}>Este recibo espera tu firma</span>
+        <span className={styles.note}>
+          Si algo no está bien, firmalo en disconformidad y contanos por qué: el recibo queda igual a tu disposición.
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        <Button appearance="primary" onClick={() => setAgreed(true)}>
+          Firmar en conformidad
+        </Button>
+        <Button onClick={() => setAgreed(false)}>Firmar en disconformidad</Button>
+      </span>
+      {agreed !== undefined && (
+        <SignReceiptDialog
+          id={detail.receipt.id}
+          period={detail.receipt.period}
+          agreed={agreed}
+          onClose={() => setAgreed(undefined)}
+        />
+      )}
+    </Card>
   )
 }

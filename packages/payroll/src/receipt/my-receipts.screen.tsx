@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Receipt, receipts } from '@legajo/contract/payroll/liquidation.ts'
+import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -38,7 +38,7 @@ export const MyReceiptsScreen = () => {
   const styles = useStyles()
   const asked = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
   const monthly = (asked.data ?? [])
-    .filter(({ type }) => type === 'MENSUAL')
+    .filter(({ typeCode, net }) => typeCode === 'MENSUAL' && net !== null)
     .slice(0, 12)
     .reverse()
   return (
@@ -77,20 +77,27 @@ export const MyReceiptsScreen = () => {
   )
 }
 
+const isPending = ({ state }: Receipt) => state !== 'AGREED' && state !== 'DISAGREED'
+
 const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
   const styles = useStyles()
   return (
     <Link className={styles.link} to={`/selfservice/payment-receipt/${receipt.id}`}>
       <span className={styles.words}>
         <span className={styles.period}>
-          {receipt.period} {receipt.type !== 'MENSUAL' && `· ${receipt.type}`}
+          {receipt.period} {receipt.typeCode !== 'MENSUAL' && `· ${receipt.type}`}
         </span>
         <span className={styles.note}>
-          {receipt.payDate ? `Pagado el ${formatDate(receipt.payDate)}` : 'Fecha de pago a definir'}
+          {receipt.state === 'AGREED' || receipt.state === 'DISAGREED' ? `${receiptStates[receipt.state]} · ` : ''}
+          {receipt.payDate
+            ? `pagado el ${formatDate(receipt.payDate)}`
+            : receipt.isImported
+              ? 'incorporado'
+              : 'fecha de pago a definir'}
         </span>
       </span>
-      {!receipt.seen && <Badge>Nuevo</Badge>}
-      <span className={styles.net}>{formatMoney(receipt.net)}</span>
+      {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
+      {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net)}</span>}
       <ChevronRightIcon aria-hidden />
     </Link>
   )

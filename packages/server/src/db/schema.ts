@@ -8,6 +8,7 @@ import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
+import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -21,6 +22,7 @@ export interface Schema
     PayrollNoveltyTables,
     PayrollClosingTables,
     PayrollEarningsTables,
+    PayrollReceiptsTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

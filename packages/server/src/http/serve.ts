@@ -90,7 +90,8 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         after: (late: () => unknown) => late(),
       }
       const answer = await handle(context, input as Input<E>)
-      if (reply.sent) return reply
+      // A stream that was sent is still on its way.
+      if (reply.sent || (call.file === 'out' && answer === undefined)) return reply
       if (answer === undefined && !call.returns) return reply.status(204).send()
       if (server.settings.checkAnswers) await checkAnswer(call, answer)
       return reply.send(call.file === 'out' || typeof answer === 'string' ? answer : (answer as object))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { liquidations, receipts } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
@@ -174,22 +174,7 @@ describe('a liquidation', () => {
   })
 })
 
-describe('a receipt', () => {
-  it('is seen by its employee after it is released, and by nobody else', async () => {
-    const employee = await house.signIn('empleado.demo')
-    const { body: list } = await admin.say(liquidations.list, { query: { filter: 'diciembre' } })
-    const id = list?.content.find(({ periodId }) => periodId === december)?.id ?? 0
-    expect((await employee.say(receipts.mineExplained, { params: { id } })).status).toBe(404)
-    await admin.say(liquidations.release, { params: { id } })
-    const { body } = await employee.say(receipts.mineExplained, { params: { id } })
-    expect(body?.net).toBe('1012141.29')
-    expect(body?.lines.find(({ code }) => code === '0110')).toMatchObject({ amount: '42874.40' })
-    const pdf = await employee.say(receipts.minePdf, { params: { id } })
-    expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
-    expect((await employee.say(receipts.pdf, { params: { id, employeeId: employee.session?.employeeId ?? 0 } })).status).toBe(403)
-    expect((await admin.say(liquidations.reliquidate, { params: { id }, body: {} })).status).toBe(409)
-  })
-
+describe('a result', () => {
   it('is closed to those without the confidential flag', async () => {
     const hr = await house.signIn('rrhh.demo')
     const { body: list } = await hr.say(liquidations.list)

@@ -1,11 +1,14 @@
 import { type LiquidationState, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import { fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { issuerOf } from '../receipts/issue-receipts.ts'
+import { releaseRun } from '../receipts/release-receipts.ts'
 import { containing } from './scale.ts'
 import { reliquidate, startLiquidation } from './start-liquidation.ts'
 
@@ -36,16 +39,14 @@ export const serveLiquidations: Area = (server) => {
       .execute()
     return oneLiquidation(db, params.id)
   })
-  serve(server, liquidations.release, async ({ db }, { params }) => {
-    const { state } = await oneLiquidation(db, params.id)
-    if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
-    await db
-      .updateTable('liquidation')
-      .set({ released_at: sql`coalesce(released_at, now())` as never })
-      .where('id', '=', params.id)
-      .execute()
-    return oneLiquidation(db, params.id)
-  })
+  // Everybody of the run is given a receipt, also those whom the caller may not see.
+  serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
+    inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
+      const issuer = issuerOf(server.settings, { tenantId, tenant: session.tenant })
+      await releaseRun(db, issuer, { tenantId, push: server.push, after }, params.id)
+      return oneLiquidation(db, params.id)
+    }),
+  )
   serve(server, liquidations.remove, async ({ db }, { params }) => {
     const { state, released } = await oneLiquidation(db, params.id)
     if (released) fail('liquidation_released')

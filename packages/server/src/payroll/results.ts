@@ -1,9 +1,8 @@
-import { liquidations, receipts } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
 import { fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
@@ -11,12 +10,11 @@ import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
 import { explainedLines } from './explained-lines.ts'
 import { oneLiquidation } from './liquidation.ts'
-import { receiptPdf } from './receipt.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
 import { containing } from './scale.ts'
 
-/** Results of runs, for those who liquidate, and receipts, for those who are paid. */
+/** Results of runs, for those who liquidate. */
 export const serveResults: Area = (server) => {
   serve(server, liquidations.employees, async ({ db, session }, { params, query }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
@@ -37,41 +35,13 @@ export const serveResults: Area = (server) => {
   })
   serve(server, liquidations.employee, ({ db, session, tenantId }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
-    return detailOf(db, tenantId, params.id, params.employeeId)
+    return resultDetailOf(db, tenantId, params.id, params.employeeId)
   })
   serve(server, liquidations.concepts, async ({ db, session, tenantId }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     await oneLiquidation(db, params.id)
     return conceptTotals(db, tenantId, params.id)
   })
-
-  serve(server, receipts.mine, async ({ db, session }, { body }) => {
-    const rows = await releasedTo(db, session.employeeId)
-      .orderBy('p.date_from', 'desc')
-      .orderBy('l.id', 'desc')
-      .limit(body.limit)
-      .execute()
-    return rows.map(({ net, ...row }) => ({ ...row, net: fromUnits(net) }))
-  })
-  serve(server, receipts.mineExplained, async ({ db, session, tenantId }, { params }) => {
-    const mine = (await releasedTo(db, session.employeeId).where('l.id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
-    await markSeen(db, mine.liquidationId, session.employeeId, 'seen_at')
-    return detailOf(db, tenantId, mine.liquidationId, session.employeeId ?? 0)
-  })
-  serve(server, receipts.minePdf, async ({ db, session, tenantId, reply }, { params }) => {
-    const mine = (await releasedTo(db, session.employeeId).where('l.id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
-    await markSeen(db, mine.liquidationId, session.employeeId, 'downloaded_at')
-    return sendPdf(reply, await receiptPdf(db, tenantId, mine.liquidationId, session.employeeId ?? 0))
-  })
-  serve(server, receipts.pdf, async ({ db, session, tenantId, reply }, { params }) => {
-    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
-    return sendPdf(reply, await receiptPdf(db, tenantId, params.id, params.employeeId))
-  })
-}
-
-type Reply = { header(name: string, value: string): Reply; type(type: string): Reply; send(body: Buffer): unknown }
-const sendPdf = (reply: Reply, { name, bytes }: { readonly name: string; readonly bytes: Buffer }): undefined => {
-  reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(bytes)
 }
 
 const allResults = (db: Db) =>
@@ -99,7 +69,7 @@ const resultOf = ({ remunerative, non_remunerative, deductions, net, employer, e
 }
 
 /** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */
-const detailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
+export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
   const row =
     (await allResults(db)
       .where('r.liquidation_id', '=', liquidationId)
@@ -143,29 +113,3 @@ const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) =>
     .sort((a, b) => a.order - b.order)
     .map(({ units, order: _, ...total }) => ({ ...total, amount: fromUnits(units) }))
 }
-
-/** Receipts that were given out to one employee. Nobody is given none, so a missing employee finds nothing. */
-const releasedTo = (db: Db, employeeId: number | null) =>
-  (
-    db
-      .selectFrom('liquidation_employee as r')
-      .innerJoin('liquidation as l', (join) =>
-        join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'),
-      )
-      .innerJoin('liquidation_period as p', (join) =>
-        join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-      ) as unknown as SelectQueryBuilder<
-      Schema & { r: Schema['liquidation_employee']; l: Schema['liquidation']; p: Schema['liquidation_period'] },
-      'r' | 'l' | 'p',
-      object
-    >
-  )
-    .select(['l.id', 'l.id as liquidationId', 'p.name as period', 'l.type_code as type', 'p.pay_date as payDate', 'r.net'])
-    .select(sql<boolean>`r.seen_at is not null`.as('seen'))
-    .where('r.employee_id', '=', employeeId ?? -1)
-    .where('l.released_at', 'is not', null)
-    .where('r.error', 'is', null)
-
-const markSeen = (db: Db, liquidationId: number, employeeId: number | null, column: 'seen_at' | 'downloaded_at') =>
-  sql`update liquidation_employee set ${sql.id(column)} = coalesce(${sql.id(column)}, now())
-    where liquidation_id = ${liquidationId} and employee_id = ${employeeId}`.execute(db)

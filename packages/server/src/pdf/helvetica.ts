@@ -4,13 +4,21 @@ const regular =
 const heavy =
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584'
 
-const tables = [regular, heavy].map((text) => text.split(' ').map((width) => Number(width) / 1000))
+const plain = [regular, heavy].map((text) => text.split(' ').map((width) => Number(width) / 1000))
 const accents = /\p{M}/gu
 
-/** How wide a text is at size 1. Accented letters are as wide as their plain ones. */
+/** Width of each code of Latin-1 at size 1; accented letters are as wide as their plain ones. */
+const tables = plain.map((table) =>
+  Float64Array.from({ length: 256 }, (_, code) => {
+    const letter = String.fromCharCode(code).normalize('NFD').replace(accents, '')
+    return table[letter.charCodeAt(0) - 32] ?? 0.556
+  }),
+)
+
+/** How wide a text is at size 1. */
 export const widthOf = (text: string, bold: boolean): number => {
-  const table = tables[bold ? 1 : 0] ?? []
+  const table = tables[bold ? 1 : 0] ?? new Float64Array()
   let sum = 0
-  for (const char of text.normalize('NFD').replace(accents, '')) sum += table[char.charCodeAt(0) - 32] ?? 0.556
+  for (let at = 0; at < text.length; at++) sum += table[text.charCodeAt(at)] ?? 0.556
   return sum
 }

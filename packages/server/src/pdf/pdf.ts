@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { widthOf } from './helvetica.ts'
+import type { QrCode } from './qr.ts'
 
 type Align = 'left' | 'right' | 'center'
 export interface TextOptions {
@@ -12,24 +13,43 @@ export interface TextOptions {
   readonly width?: number
 }
 
-/** One A4 page drawn from the top left, in points; `page()` starts another. Written by hand since receipts come by thousands. */
-export interface Pdf {
+/** What can be drawn on an A4 page, from the top left, in points; `page()` starts another. */
+export interface Sheets {
   text(x: number, y: number, text: string, options?: TextOptions): void
   line(x1: number, y1: number, x2: number, y2: number, gray?: number): void
   box(x: number, y: number, width: number, height: number, fillGray: number): void
+  qr(x: number, y: number, side: number, code: QrCode): void
   page(): void
+}
+
+/** A document drawn in memory. Written by hand since receipts come by thousands. */
+export interface Pdf extends Sheets {
   /** The finished file. */
   end(info: { readonly title: string; readonly author: string }): Buffer
+  /** The pages alone, to be bound into another document. */
+  pages(): readonly DrawnPage[]
+}
+
+export interface DrawnPage {
+  readonly content: string
+  readonly codes: readonly QrCode[]
 }
 
 export const pageWidth = 595
 export const pageHeight = 842
 
+const number = (value: number): string => String(Math.round(value * 100) / 100)
+const flip = (y: number): string => number(pageHeight - y)
+
 export const openPdf = (): Pdf => {
-  const pages: string[] = []
+  const pages: DrawnPage[] = []
   let content = ''
-  const number = (value: number) => Number(value.toFixed(2)).toString()
-  const flip = (y: number) => number(pageHeight - y)
+  let codes: QrCode[] = []
+  const turn = () => {
+    pages.push({ content, codes })
+    content = ''
+    codes = []
+  }
   return {
     text: (x, y, text, { size = 9, bold = false, align = 'left', gray = 0, width } = {}) => {
       const shown = width === undefined ? text : fitted(text, width, size, bold)
@@ -42,11 +62,23 @@ export const openPdf = (): Pdf => {
     box: (x, y, width, height, gray) => {
       content += `${number(gray)} g ${number(x)} ${flip(y + height)} ${number(width)} ${number(height)} re f\n`
     },
-    page: () => {
-      pages.push(content)
-      content = ''
+    qr: (x, y, side, code) => {
+      content += `q 0 g ${number(side)} 0 0 ${number(side)} ${number(x)} ${flip(y + side)} cm /Q${codes.length} Do Q\n`
+      codes.push(code)
     },
-    end: (info) => assemble([...pages, content], info),
+    page: turn,
+    pages: () => {
+      turn()
+      return pages
+    },
+    end: (info) => {
+      turn()
+      const parts: Buffer[] = []
+      const writer = pdfWriter((bytes) => void parts.push(bytes), info)
+      for (const page of pages) writer.page(page)
+      writer.end()
+      return Buffer.concat(parts)
+    },
   }
 }
 
@@ -69,49 +101,85 @@ const special: Readonly<Record<string, number>> = {
   '–': 150,
   '—': 151,
 }
+const simple = /^[ !"#$%&'*+,\-./0-9:;<=>?@A-Z[\]^_`a-z{|}~]*$/
 const escaped = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((char) => {
-      const code = special[char] ?? char.codePointAt(0) ?? 63
-      if (char === '(' || char === ')' || char === '\\') return `\\${char}`
-      if (code < 32) return ' '
-      return code < 127 ? char : code <= 255 ? `\\${code.toString(8)}` : '?'
-    })
-    .join('')
+  simple.test(text)
+    ? text
+    : [...text.normalize('NFC')]
+        .map((char) => {
+          const code = special[char] ?? char.codePointAt(0) ?? 63
+          if (char === '(' || char === ')' || char === '\\') return `\\${char}`
+          if (code < 32) return ' '
+          return code < 127 ? char : code <= 255 ? `\\${code.toString(8)}` : '?'
+        })
+        .join('')
 
-const assemble = (pages: readonly string[], { title, author }: { readonly title: string; readonly author: string }): Buffer => {
-  const objects: Buffer[] = []
-  const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'))
-  const firstPage = 6
-  const kids = pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ')
-  add('<</Type/Catalog/Pages 2 0 R/Lang(es-AR)>>')
-  add(`<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`)
-  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
-  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>')
-  add(`<</Title(${escaped(title)})/Author(${escaped(author)})/Producer(Legajo)>>`)
-  pages.forEach((content, index) => {
-    const stream = deflateSync(Buffer.from(content, 'latin1'))
-    add(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>/Contents ${firstPage + index * 2 + 1} 0 R>>`,
+/** The address of the first object of a page in every document; `sign-pdf.ts` counts on it. */
+const firstPage = 6
+
+/**
+ * Writes a document page by page, as far as `write` takes it: a bundle of thousands is never whole in memory. Equal codes in a row
+ * (the two copies of a receipt) are written once.
+ */
+export const pdfWriter = (
+  write: (bytes: Buffer) => void,
+  { title, author }: { readonly title: string; readonly author: string },
+): { page(page: DrawnPage): void; end(): void } => {
+  const offsets: number[] = []
+  const kids: number[] = []
+  let offset = 0
+  let next = firstPage
+  let lastCode: { readonly code: QrCode; readonly id: number } | undefined
+  const put = (bytes: Buffer) => {
+    offset += bytes.length
+    write(bytes)
+  }
+  const object = (id: number, body: string, stream?: Buffer) => {
+    offsets[id] = offset
+    if (!stream) return put(Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1'))
+    const head = `${id} 0 obj\n${body}stream\n`
+    put(Buffer.concat([Buffer.from(head, 'latin1'), stream, Buffer.from('\nendstream\nendobj\n')]))
+  }
+  const idOfCode = (code: QrCode): number => {
+    if (lastCode?.code === code) return lastCode.id
+    const { size, bits } = code
+    const id = next++
+    // A mask that paints where a bit is set; the paper stays as it is elsewhere.
+    object(
+      id,
+      `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>`,
+      Buffer.from(bits.buffer, bits.byteOffset, bits.length),
     )
-    add(
-      Buffer.concat([Buffer.from(`<</Length ${stream.length}/Filter/FlateDecode>>stream\n`), stream, Buffer.from('\nendstream')]),
-    )
-  })
-  const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1')]
-  let offset = chunks[0]?.length ?? 0
-  const offsets = objects.map((body, index) => {
-    const at = offset
-    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')])
-    chunks.push(whole)
-    offset += whole.length
-    return at
-  })
-  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  chunks.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 5 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
-    ),
-  )
-  return Buffer.concat(chunks)
+    lastCode = { code, id }
+    return id
+  }
+  put(Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1'))
+  return {
+    page: ({ content, codes }) => {
+      const id = next
+      next += 2
+      const images = codes.map((code, index) => `/Q${index} ${idOfCode(code)} 0 R`).join('')
+      const stream = deflateSync(Buffer.from(content, 'latin1'), { level: 4 })
+      kids.push(id)
+      object(
+        id,
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>${images && `/XObject<<${images}>>`}>>/Contents ${id + 1} 0 R>>`,
+      )
+      object(id + 1, `<</Length ${stream.length}/Filter/FlateDecode>>`, stream)
+    },
+    end: () => {
+      object(1, '<</Type/Catalog/Pages 2 0 R/Lang(es-AR)>>')
+      object(2, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>`)
+      object(3, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
+      object(4, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>')
+      object(5, `<</Title(${escaped(title)})/Author(${escaped(author)})/Producer(Legajo)>>`)
+      const table = offsets.slice(1).map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
+      put(
+        Buffer.from(
+          `xref\n0 ${next}\n0000000000 65535 f \n${table.join('')}trailer\n<</Size ${next}/Root 1 0 R/Info 5 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
+          'latin1',
+        ),
+      )
+    },
+  }
 }

@@ -9,6 +9,7 @@ import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
+import { seedReceipts } from './receipts.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
 
@@ -33,6 +34,7 @@ const seeds: readonly Seed[] = [
   seedStructure,
   seedEmployees,
   seedPayroll,
+  seedReceipts,
   seedTime,
   seedCoaching,
   seedClima,

@@ -122,12 +122,12 @@ export const resultLine = object({
 })
 export type ResultLine = InferType<typeof resultLine>
 
-const detail = employeeResult.shape({
+export const resultDetail = employeeResult.shape({
   period: string().required(),
   type: string().required(),
   lines: array().of(resultLine).required(),
 })
-export type ResultDetail = InferType<typeof detail>
+export type ResultDetail = InferType<typeof resultDetail>
 
 const conceptTotal = object({
   code: string().required(),
@@ -194,7 +194,7 @@ export const liquidations = {
   }),
   employee: endpoint('LQ-021', 'GET', `${employees}/liquidation/{id}/employee/{employeeId}`, {
     permit: 'READ_LIQUIDATION',
-    returns: detail,
+    returns: resultDetail,
     sensitive: true,
     summary: 'El resultado de un empleado, cada línea explicada',
   }),
@@ -203,45 +203,5 @@ export const liquidations = {
     returns: array().of(conceptTotal).required(),
     sensitive: true,
     summary: 'Totales por concepto de una liquidación',
-  }),
-}
-
-const receipt = object({
-  id,
-  liquidationId: id,
-  period: string().required(),
-  type: string().required(),
-  payDate: string().nullable(),
-  net: amount,
-  seen: boolean().required(),
-})
-export type Receipt = InferType<typeof receipt>
-
-/** Receipts are named by the liquidation they come from; an employee reaches their own released ones only. */
-export const receipts = {
-  mine: endpoint('RC-006', 'POST', '/payment-receipts/forEmployee', {
-    permit: 'READ_0000000196',
-    body: object({ limit: number().integer().min(1).max(200).default(60) }),
-    returns: array().of(receipt).required(),
-    sensitive: true,
-    summary: 'Mis recibos publicados, el último primero',
-  }),
-  mineExplained: endpoint('X-RC-01', 'GET', '/payment-receipts/mine/{id}', {
-    permit: 'READ_0000000196',
-    returns: detail,
-    sensitive: true,
-    summary: 'Uno de mis recibos, cada línea explicada',
-  }),
-  minePdf: endpoint('X-RC-02', 'GET', '/payment-receipts/mine/{id}/pdf', {
-    permit: 'READ_0000000196',
-    file: 'out',
-    sensitive: true,
-    summary: 'Uno de mis recibos en PDF',
-  }),
-  pdf: endpoint('X-RC-03', 'GET', '/payment-receipts/{id}/employee/{employeeId}', {
-    permit: 'READ_RECEIPT',
-    file: 'out',
-    sensitive: true,
-    summary: 'El recibo de un empleado en PDF',
   }),
 }

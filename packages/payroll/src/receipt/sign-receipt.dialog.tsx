@@ -1,0 +1,108 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { receipts } from '@legajo/contract/payroll/receipt.ts'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, Field, makeStyles, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { type FormEvent, useId, useState } from 'react'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  text: { margin: 0 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+const shortest = 10
+
+/** Signs with the own key, which the password opens; the first time that key is made on the way. */
+const sign = async (id: number, body: { agreed: boolean; reason?: string; password: string }): Promise<void> => {
+  const send = () => call(receipts.answer, { params: { id }, body })
+  try {
+    await send()
+  } catch (error) {
+    if (!isApiError(error) || (error.code !== 'signature_missing' && error.code !== 'signature_key')) throw error
+    await call(signatures.register, { params: { id: currentSession()?.userId ?? 0 }, body: { password: body.password } })
+    await send()
+  }
+}
+
+/** The employee's answer to a receipt: the password is the signature; a disagreement tells why. */
+export const SignReceiptDialog = ({
+  id,
+  period,
+  agreed,
+  onClose,
+}: {
+  readonly id: number
+  readonly period: string
+  readonly agreed: boolean
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isReasonMissing = !agreed && reason.trim().length < shortest
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isReasonMissing) return setError(`Contanos el motivo, con ${shortest} letras por lo menos.`)
+    if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      await sign(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) })
+      toast({ intent: 'success', title: agreed ? 'Recibo firmado' : 'Recibo firmado en disconformidad' })
+      await invalidate(receipts.mine, receipts.mineExplained)
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'No se pudo firmar')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface aria-label={agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}>
+        <form onSubmit={(event) => void handleSubmit(event)} id={formId} noValidate>
+          <DialogBody>
+            <DialogTitle>{agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}</DialogTitle>
+            <DialogContent className={styles.form}>
+              <p className={styles.text}>
+                {agreed
+                  ? `Vas a firmar digitalmente tu recibo de ${period}. No se puede deshacer.`
+                  : `Vas a dejar constancia de que no estás de acuerdo con tu recibo de ${period}. Recursos Humanos va a leer el motivo. No se puede deshacer.`}
+              </p>
+              <Field label={agreed ? 'Observación (opcional)' : 'Motivo'} required={!agreed}>
+                <Textarea value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
+              </Field>
+              <Field label="Tu contraseña" required>
+                <PasswordInput value={password} onChange={setPassword} />
+              </Field>
+              {error && (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={isBusy}>
+                Cancelar
+              </Button>
+              <Button appearance="primary" type="submit" disabled={isBusy}>
+                {isBusy ? 'Firmando…' : 'Firmar'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

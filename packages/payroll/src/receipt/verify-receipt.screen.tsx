@@ -1,0 +1,143 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', rowGap: '20px', maxWidth: '560px', marginInline: 'auto', padding: '24px 16px' },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  verdict: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '14px 16px',
+    borderRadius: tokens.borderRadiusXLarge,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 20px', margin: 0, padding: '16px' },
+  fact: { margin: 0, overflowWrap: 'anywhere' },
+  name: { color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '10px' },
+  code: { flex: '1 1 240px' },
+  file: { display: 'grid', rowGap: '6px' },
+})
+
+/** The page that a receipt's QR opens: anybody learns whether the paper is authentic, and nothing that it does not say. */
+export const VerifyReceiptScreen = () => {
+  const styles = useStyles()
+  const { params, search } = useRoute()
+  const code = (params['code'] ?? '').toUpperCase()
+  const tenant = search['tenant']
+  const [sha256, setSha256] = useState<string>()
+  const fileId = useId()
+  const asked = useQuery({
+    ...queryOf(receipts.verify, { params: { code }, query: { ...(tenant && { tenant }), ...(sha256 && { sha256 }) } }),
+    enabled: code !== '' && code !== 'CODIGO',
+  })
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return setSha256(undefined)
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+    setSha256([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        Comprobar un recibo de sueldo
+      </h1>
+      <CodeForm code={code === 'CODIGO' ? '' : code} tenant={tenant} />
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <>
+          <Verdict found={asked.data} />
+          {asked.data.company && (
+            <div className={styles.file}>
+              <label htmlFor={fileId}>¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.</label>
+              <input
+                id={fileId}
+                type="file"
+                accept="application/pdf"
+                onChange={({ target }) => void handleFile(target.files?.[0])}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        asked.isFetching && <SkeletonLines lines={6} label="Comprobando" />
+      )}
+    </main>
+  )
+}
+
+const CodeForm = ({ code, tenant }: { readonly code: string; readonly tenant: string | undefined }) => {
+  const styles = useStyles()
+  const [typed, setTyped] = useState(code.replace(/.{4}(?=.)/g, '$&-'))
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const clean = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+    if (clean) void navigate(`/verificar-recibo/${clean}${tenant ? `?tenant=${encodeURIComponent(tenant)}` : ''}`)
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Field className={styles.code} label="Código del recibo">
+        <Input value={typed} maxLength={24} autoComplete="off" onChange={(_, { value }) => setTyped(value)} />
+      </Field>
+      <Button type="submit" appearance="primary">
+        Comprobar
+      </Button>
+    </form>
+  )
+}
+
+const Verdict = ({ found }: { readonly found: ReceiptVerification }) => {
+  const styles = useStyles()
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Empleador', found.company],
+    ['CUIT', found.cuit],
+    ['Período', found.period],
+    ['Liquidación', found.type],
+    ['Empleado', found.employee],
+    ['CUIL', found.cuil],
+    ['Emitido', found.issuedAt && formatDateTime(found.issuedAt)],
+    ['Firma de la empresa', found.company && (found.signedBy ?? 'Sin firma digital')],
+    ['Firma del empleado', found.company && (found.hasAnswer ? 'Firmado' : 'Pendiente')],
+  ]
+  return (
+    <>
+      <div className={mergeClasses(styles.verdict, found.isValid ? styles.good : styles.bad)} role="status">
+        {found.isValid ? <CheckmarkCircleIcon aria-hidden /> : <ErrorCircleIcon aria-hidden />}
+        {found.message}
+      </div>
+      {found.company && (
+        <Card>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+          </dl>
+        </Card>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) => {
+  const styles = useStyles()
+  return value ? (
+    <>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.fact}>{value}</dd>
+    </>
+  ) : null
+}

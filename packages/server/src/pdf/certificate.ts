@@ -1,0 +1,74 @@
+import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
+import { promisify } from 'node:util'
+import { bits, boolean, context, integer, nothing, octets, oid, readAll, readOne, sequence, set, text, time } from './der.ts'
+
+const makePair = promisify(generateKeyPair)
+
+/** Who signs: the certificate, those above it up to a root if there are any, and the private key. */
+export interface Signer {
+  readonly certificate: X509Certificate
+  readonly chain: readonly X509Certificate[]
+  readonly key: KeyObject
+}
+
+/** Reads a PEM file with a certificate first, those above it, and an RSA private key. Throws with what is missing. */
+export const readSigner = (pem: string, passphrase?: string): Signer => {
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+  const [certificate, ...chain] = found.map((one) => new X509Certificate(one))
+  const secret = /-----BEGIN (?:\w+ )*PRIVATE KEY-----[\s\S]+?-----END (?:\w+ )*PRIVATE KEY-----/.exec(pem)?.[0]
+  if (!certificate || !secret) throw new Error('The signer needs a certificate and its private key, both PEM')
+  const key = createPrivateKey({ key: secret, ...(passphrase !== undefined && { passphrase }) })
+  if (key.asymmetricKeyType !== 'rsa') throw new Error(`The signer needs an RSA key, not ${key.asymmetricKeyType}`)
+  if (!certificate.checkPrivateKey(key)) throw new Error('The private key is not that of the certificate')
+  return { certificate, chain, key }
+}
+
+/** An RSA-2048 key with a certificate that it signed itself: good for samples, vouched for by nobody. */
+export const selfSigned = async (
+  { commonName, cuit }: { readonly commonName: string; readonly cuit: string },
+  years = 10,
+): Promise<{ readonly certificate: string; readonly privateKey: string }> => {
+  const { publicKey, privateKey } = await makePair('rsa', { modulusLength: 2048 })
+  const from = new Date(Date.now() - 24 * 3600 * 1000)
+  const until = new Date(from)
+  until.setUTCFullYear(until.getUTCFullYear() + years)
+  const part = (type: string, value: string) => set(sequence(oid(type), text(value)))
+  const name = sequence(part('2.5.4.6', 'AR'), part('2.5.4.3', commonName), part('2.5.4.5', `CUIT ${cuit}`))
+  const algorithm = sequence(oid(sha256WithRsa), nothing)
+  const extension = (id: string, critical: boolean, value: Buffer) =>
+    sequence(oid(id), ...(critical ? [boolean(true)] : []), octets(value))
+  const body = sequence(
+    context(0, integer(2)),
+    integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),
+    algorithm,
+    name,
+    sequence(time(from), time(until)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    context(
+      3,
+      sequence(
+        extension('2.5.29.19', true, sequence()),
+        // Digital signature and non-repudiation.
+        extension('2.5.29.15', true, bits(Buffer.of(0xc0), 6)),
+      ),
+    ),
+  )
+  const der = sequence(body, algorithm, bits(sign('sha256', body, privateKey)))
+  const lines = der.toString('base64').replace(/.{64}/g, '$&\n').trimEnd()
+  return {
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  }
+}
+
+const sha256WithRsa = '1.2.840.113549.1.1.11'
+
+/** Issuer and serial number of a certificate as DER, which is how a signature names it. */
+export const namesOf = (certificate: Buffer): { readonly issuer: Buffer; readonly serial: Buffer } => {
+  const body = readAll(readAll(readOne(certificate).content)[0]?.content ?? Buffer.of())
+  const from = body[0]?.tag === 0xa0 ? 1 : 0
+  const [serial, issuer] = [body[from], body[from + 2]]
+  if (!serial || !issuer) throw new RangeError('A certificate without serial number or issuer')
+  return { issuer: issuer.whole, serial: serial.whole }
+}

@@ -1,0 +1,134 @@
+import { createHash, verify, X509Certificate } from 'node:crypto'
+import { namesOf } from './certificate.ts'
+import { ids } from './cms.ts'
+import { type DerNode, oid, readAll, readOne } from './der.ts'
+
+export type SignatureVerdict =
+  | { readonly kind: 'valid'; readonly certificate: X509Certificate; readonly others: readonly X509Certificate[] }
+  | { readonly kind: 'invalid'; readonly why: string }
+
+const invalid = (why: string): SignatureVerdict => ({ kind: 'invalid', why })
+
+/**
+ * Whether a PDF carries exactly one signature, over all of it, made by the key of the certificate it names. Whom that certificate
+ * belongs to is the caller's question. Never throws: what cannot be read is not valid.
+ */
+export const checkPdfSignature = (pdf: Buffer, now = new Date()): SignatureVerdict => {
+  try {
+    const text = pdf.toString('latin1')
+    const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    const [range, second] = ranges
+    if (!range) return invalid('no tiene una firma digital')
+    if (second) return invalid('tiene más de una firma')
+    const [start = -1, from = 0, until = 0, rest = 0] = range.slice(1).map(Number)
+    if (start !== 0 || until <= from || until + rest !== pdf.length) return invalid('la firma no cubre todo el archivo')
+    const hole = text.slice(from, until)
+    if (!/^<[0-9a-fA-F]+>$/.test(hole) || hole.length % 2 !== 0) return invalid('la firma no se puede leer')
+    const signed = [pdf.subarray(0, from), pdf.subarray(until)]
+    return checkCms(Buffer.from(hole.slice(1, -1), 'hex'), signed, now)
+  } catch {
+    return invalid('la firma no se puede leer')
+  }
+}
+
+const digests: Readonly<Record<string, string>> = {
+  [ids.sha256]: 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+const nameOfDigest = (algorithm: DerNode | undefined): string | undefined => {
+  const id = readAll(algorithm?.content ?? Buffer.of())[0]?.whole
+  return Object.entries(digests).find(([dotted]) => id && oid(dotted).equals(id))?.[1]
+}
+
+const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureVerdict => {
+  const [type, wrapped] = readAll(readOne(cms).content)
+  if (!type?.whole.equals(oid(ids.signedData)) || !wrapped) return invalid('la firma no es del tipo esperado')
+  const parts = readAll(readOne(wrapped.content).content)
+  const certificates = readAll(parts.find(({ tag }) => tag === 0xa0)?.content ?? Buffer.of()).map(({ whole }) => whole)
+  const signers = readAll(parts.findLast(({ tag }) => tag === 0x31)?.content ?? Buffer.of())
+  const [signer] = signers
+  if (!signer || signers.length !== 1) return invalid('la firma no tiene exactamente un firmante')
+  const [, name, digestAlgorithm, attributes, , signature] = readAll(signer.content)
+  const digestName = nameOfDigest(digestAlgorithm)
+  if (!digestName) return invalid('la firma usa un resumen que no se admite')
+  if (!name || attributes?.tag !== 0xa0 || signature?.tag !== 0x04) return invalid('la firma no dice qué firma')
+
+  const [issuer, serial] = readAll(name.content)
+  const raw = certificates.find((one) => {
+    const its = namesOf(one)
+    return issuer?.whole.equals(its.issuer) && serial?.whole.equals(its.serial)
+  })
+  if (!raw) return invalid('la firma no trae el certificado de quien firmó')
+
+  const found = new Map(
+    readAll(attributes.content).map((one) => {
+      const [id, values] = readAll(one.content)
+      return [id?.whole.toString('hex'), values?.content]
+    }),
+  )
+  const digest = createHash(digestName)
+  for (const part of signed) digest.update(part)
+  const said = found.get(oid(ids.messageDigest).toString('hex'))
+  if (!said || !readOne(said).content.equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
+  if (!found.get(oid(ids.contentType).toString('hex'))?.equals(oid(ids.data))) return invalid('la firma no dice qué firma')
+
+  const certificate = new X509Certificate(raw)
+  // What is signed is the set itself, not its place in the signer's part.
+  const asSet = Buffer.from(attributes.whole)
+  asSet[0] = 0x31
+  if (!verify(digestName, asSet, certificate.publicKey, signature.content))
+    return invalid('la firma no es del certificado que trae')
+  if (now < certificate.validFromDate || now > certificate.validToDate) return invalid('el certificado no está vigente')
+  return { kind: 'valid', certificate, others: certificates.filter((one) => one !== raw).map((one) => new X509Certificate(one)) }
+}
+
+/**
+ * Whether a signed file is the original with nothing changed in what it shows: the original is its beginning, and what was added
+ * touches pages only to hang a signature field on them. Answers what is wrong, or undefined.
+ */
+export const changedBySigning = (original: Buffer, signed: Buffer): string | undefined => {
+  if (signed.length <= original.length || !signed.subarray(0, original.length).equals(original))
+    return 'no es el documento original con una firma agregada'
+  const before = original.toString('latin1')
+  const added = signed.subarray(original.length).toString('latin1')
+  if (/\/(ObjStm|XRef)\b/.test(added)) return 'está escrito de una forma que no se puede comprobar; fírmelo sin comprimir'
+  const size = Number(/\/Size (\d+)/.exec(before.slice(-300))?.[1] ?? 0)
+  for (const [, id = '', body = ''] of added.matchAll(/(?:^|\s)(\d+)\s+\d+\s+obj\b([\s\S]*?)\bendobj/g)) {
+    const number = Number(id)
+    if (number >= size) {
+      if (/\/Subtype\s*\/(?!Widget\b)/.test(body) && /\/Type\s*\/Annot\b/.test(body)) return 'agrega anotaciones al documento'
+      if (/\/Rect\s*\[/.test(body) && !isOutOfTheWay(body)) return 'la firma visible tapa el contenido del recibo'
+      continue
+    }
+    if (number === 5) continue
+    const then = new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`).exec(before)?.[1] ?? ''
+    const isKept = ['Pages', 'Parent', 'MediaBox', 'Resources', 'Contents', 'Count', 'Kids'].every(
+      (key) => entryOf(then, key) === entryOf(body, key),
+    )
+    if (!/\/Type\s*\/(Catalog|Page|Pages)\b/.test(then) || !isKept) return 'cambia el contenido del recibo'
+  }
+  return undefined
+}
+
+/** The text of a dictionary's value, without spaces; nested brackets are counted. */
+const entryOf = (body: string, key: string): string => {
+  const at = new RegExp(`/${key}(?![A-Za-z])`).exec(body)
+  if (!at) return ''
+  const rest = body.slice(at.index + at[0].length)
+  let depth = 0
+  for (let index = 0; index < rest.length; index++) {
+    const pair = rest.slice(index, index + 2)
+    if (depth === 0 && index > 0 && (rest[index] === '/' || pair === '>>')) return rest.slice(0, index).replace(/\s+/g, '')
+    if (pair === '<<' || rest[index] === '[') depth++
+    if (pair === '>>' || rest[index] === ']') depth--
+    if (pair === '<<' || pair === '>>') index++
+  }
+  return rest.replace(/\s+/g, '')
+}
+
+/** A signature field may be invisible, or stand in the foot of the page where nothing is printed. */
+const isOutOfTheWay = (body: string): boolean => {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (/\/Rect\s*\[\s*([-\d.\s]+)\]/.exec(body)?.[1] ?? '').trim().split(/\s+/).map(Number)
+  return x1 === x2 || y1 === y2 || Math.max(y1, y2) <= 30
+}

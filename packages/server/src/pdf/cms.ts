@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { namesOf, type Signer } from './certificate.ts'
+import { context, integer, nothing, octets, oid, sequence, set, tagged } from './der.ts'
+
+export const ids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsa: '1.2.840.113549.1.1.1',
+} as const
+
+/** The parts of a signature that depend on its signer alone, made once for thousands of documents. */
+export interface CmsFrame {
+  /** The bytes to be signed, for a document's SHA-256. */
+  attributes(digest: Buffer): Buffer
+  /** The whole detached CMS, for the same digest and the signature of `attributes`. */
+  finish(attributes: Buffer, signature: Buffer): Buffer
+}
+
+/**
+ * CAdES-BES over a detached document (RFC 5652, RFC 5035): content type, message digest, signing certificate v2. No signing time
+ * among the attributes: in a PDF it stands in the signature dictionary (ETSI EN 319 142-1, 5.3).
+ */
+export const cmsFrameOf = ({ certificate, chain }: Signer): CmsFrame => {
+  const raw = certificate.raw
+  const { issuer, serial } = namesOf(raw)
+  const attribute = (id: string, value: Buffer) => sequence(oid(id), set(value))
+  const fixed = [
+    attribute(ids.contentType, oid(ids.data)),
+    // SHA-256 is the default of this attribute's hash and must not be written out.
+    attribute(ids.signingCertificateV2, sequence(sequence(sequence(octets(createHash('sha256').update(raw).digest()))))),
+  ]
+  const sha256 = sequence(oid(ids.sha256), nothing)
+  const certificates = tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw))
+  const signerName = sequence(issuer, serial)
+  const signature = sequence(oid(ids.rsa), nothing)
+  const head = [integer(1), set(sha256), sequence(oid(ids.data)), certificates]
+  return {
+    attributes: (digest) => set(...fixed, attribute(ids.messageDigest, octets(digest))),
+    finish: (attributes, signed) => {
+      // The same bytes, under the implicit tag [0] instead of that of a set.
+      const implicit = Buffer.from(attributes)
+      implicit[0] = 0xa0
+      const signerInfo = sequence(integer(1), signerName, sha256, implicit, signature, octets(signed))
+      return sequence(oid(ids.signedData), context(0, sequence(...head, set(signerInfo))))
+    },
+  }
+}

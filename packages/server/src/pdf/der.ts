@@ -1,0 +1,89 @@
+// The part of DER (ITU-T X.690) that certificates and signatures are written in.
+
+const lengthOf = (length: number): Buffer => {
+  if (length < 128) return Buffer.of(length)
+  const bytes: number[] = []
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256)
+  return Buffer.of(128 | bytes.length, ...bytes)
+}
+
+/** Any value with its tag. */
+export const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return Buffer.concat([Buffer.of(tag), lengthOf(length), ...parts])
+}
+export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts)
+/** Elements of a set are sorted by their bytes, as DER asks. */
+export const set = (...parts: readonly Buffer[]): Buffer => tagged(0x31, ...[...parts].sort(Buffer.compare))
+export const octets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
+export const bits = (bytes: Buffer, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), bytes)
+export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value))
+export const boolean = (value: boolean): Buffer => tagged(0x01, Buffer.of(value ? 255 : 0))
+export const nothing: Buffer = tagged(0x05)
+/** Context tag `[n]`, constructed. */
+export const context = (number: number, ...parts: readonly Buffer[]): Buffer => tagged(0xa0 | number, ...parts)
+
+/** A whole number, of bytes that are read as unsigned. */
+export const integer = (value: number | Buffer): Buffer => {
+  const bytes = typeof value === 'number' ? Buffer.of(value) : value
+  let from = 0
+  while (from < bytes.length - 1 && bytes[from] === 0) from++
+  const shown = bytes.subarray(from)
+  return tagged(0x02, (shown[0] ?? 0) > 127 ? Buffer.concat([Buffer.of(0), shown]) : shown)
+}
+
+export const oid = (dotted: string): Buffer => {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
+  const bytes = [first * 40 + second]
+  for (const arc of rest) {
+    const groups = [arc % 128]
+    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) groups.unshift(128 | (left % 128))
+    bytes.push(...groups)
+  }
+  return tagged(0x06, Buffer.from(bytes))
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A time: two digits of the year until 2049, four after it (RFC 5280). */
+export const time = (at: Date): Buffer => {
+  const rest = `${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
+  const year = at.getUTCFullYear()
+  return year < 2050 ? tagged(0x17, Buffer.from(two(year % 100) + rest)) : tagged(0x18, Buffer.from(`${year}${rest}`))
+}
+
+/** A value that was read: its tag, its content, and the bytes it was read from. */
+export interface DerNode {
+  readonly tag: number
+  readonly content: Buffer
+  readonly whole: Buffer
+}
+
+/** Reads the values that stand one after another. Throws RangeError on what is cut short, indefinite or absurdly long. */
+export const readAll = (bytes: Buffer): readonly DerNode[] => {
+  const nodes: DerNode[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const node = readOne(bytes, at)
+    nodes.push(node)
+    at += node.whole.length
+  }
+  return nodes
+}
+
+/** Reads the first value. What follows it is left. */
+export const readOne = (bytes: Buffer, from = 0): DerNode => {
+  const tag = bytes[from]
+  const first = bytes[from + 1]
+  if (tag === undefined || first === undefined) throw new RangeError('DER is cut short')
+  let start = from + 2
+  let length = first
+  if (first >= 128) {
+    const count = first & 127
+    if (count === 0 || count > 4) throw new RangeError('DER of indefinite or absurd length')
+    length = 0
+    for (let digit = 0; digit < count; digit++) length = length * 256 + (bytes[start + digit] ?? 0)
+    start += count
+  }
+  if (start + length > bytes.length) throw new RangeError('DER is cut short')
+  return { tag, content: bytes.subarray(start, start + length), whole: bytes.subarray(from, start + length) }
+}

@@ -1,0 +1,205 @@
+// QR codes (ISO/IEC 18004) of bytes at level M, versions 1 to 10: an address on paper needs no more. Mask 0 always, which readers
+// accept like any other; choosing the prettiest of eight would cost more than the rest of a receipt.
+
+/** Per version: codewords in all, correction codewords per block, blocks of the first and of the second length (level M). */
+const shapes = [
+  [26, 10, 1, 0],
+  [44, 16, 1, 0],
+  [70, 26, 1, 0],
+  [100, 18, 2, 0],
+  [134, 24, 2, 0],
+  [172, 16, 4, 0],
+  [196, 18, 4, 0],
+  [242, 22, 2, 2],
+  [292, 22, 3, 2],
+  [346, 26, 4, 1],
+] as const
+const alignment = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]] as const
+
+/** A square of modules, packed as an image of one bit per pixel: a set bit is dark, rows begin on a byte. */
+export interface QrCode {
+  readonly size: number
+  readonly bits: Uint8Array
+}
+
+/** The code of a text (UTF-8). Throws RangeError above 213 bytes. */
+export const qrOf = (text: string): QrCode => {
+  const bytes = Buffer.from(text)
+  const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
+  if (index < 0) throw new RangeError(`A QR code of ${bytes.length} bytes is not made here`)
+  const version = index + 1
+  const codewords = interleaved(padded(bytes, version), index)
+  const { size, fixed, path } = frameOf(version)
+  const bits = Uint8Array.from(fixed)
+  const stride = (size + 7) >> 3
+  for (let at = 0; at < path.length; at++) {
+    const place = path[at] ?? 0
+    const [row, column] = [place >> 8, place & 255]
+    const bit = at < codewords.length * 8 ? ((codewords[at >> 3] ?? 0) >> (7 - (at & 7))) & 1 : 0
+    if (bit ^ ((row + column) % 2 === 0 ? 1 : 0)) set(bits, stride, row, column)
+  }
+  return { size, bits }
+}
+
+const set = (bits: Uint8Array, stride: number, row: number, column: number): void => {
+  const at = row * stride + (column >> 3)
+  bits[at] = (bits[at] ?? 0) | (128 >> (column & 7))
+}
+
+const dataBytes = (index: number): number => {
+  const [all, correction, first, second] = shapes[index] ?? shapes[0]
+  return all - correction * (first + second)
+}
+
+const padded = (bytes: Buffer, version: number): Uint8Array => {
+  const all = new Uint8Array(dataBytes(version - 1))
+  const lengthBits = version > 9 ? 16 : 8
+  let at = 0
+  const put = (value: number, width: number) => {
+    for (let bit = width - 1; bit >= 0; bit--, at++)
+      if ((value >> bit) & 1) all[at >> 3] = (all[at >> 3] ?? 0) | (128 >> (at & 7))
+  }
+  put(0b0100, 4)
+  put(bytes.length, lengthBits)
+  for (const byte of bytes) put(byte, 8)
+  at = Math.min(all.length * 8, at + 4)
+  for (let byte = (at + 7) >> 3, odd = true; byte < all.length; byte++, odd = !odd) all[byte] = odd ? 0xec : 0x11
+  return all
+}
+
+// The field GF(256) of the code, with the polynomial x^8 + x^4 + x^3 + x^2 + 1.
+const exponents = new Uint8Array(512)
+const logarithms = new Uint8Array(256)
+for (let power = 0, value = 1; power < 255; power++) {
+  exponents[power] = exponents[power + 255] = value
+  logarithms[value] = power
+  value = value & 128 ? (value << 1) ^ 0x11d : value << 1
+}
+const product = (a: number, b: number): number =>
+  a === 0 || b === 0 ? 0 : (exponents[(logarithms[a] ?? 0) + (logarithms[b] ?? 0)] ?? 0)
+
+const generators = new Map<number, Uint8Array>()
+const generatorOf = (degree: number): Uint8Array => {
+  const known = generators.get(degree)
+  if (known) return known
+  let polynomial = Uint8Array.of(1)
+  for (let root = 0; root < degree; root++) {
+    const next = new Uint8Array(polynomial.length + 1)
+    polynomial.forEach((factor, at) => {
+      next[at] = (next[at] ?? 0) ^ factor
+      next[at + 1] = (next[at + 1] ?? 0) ^ product(factor, exponents[root] ?? 0)
+    })
+    polynomial = next
+  }
+  generators.set(degree, polynomial)
+  return polynomial
+}
+
+const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
+  const generator = generatorOf(degree)
+  const rest = new Uint8Array(data.length + degree)
+  rest.set(data)
+  for (let at = 0; at < data.length; at++) {
+    const factor = rest[at] ?? 0
+    if (factor === 0) continue
+    for (let term = 0; term <= degree; term++) rest[at + term] = (rest[at + term] ?? 0) ^ product(generator[term] ?? 0, factor)
+  }
+  return rest.subarray(data.length)
+}
+
+const interleaved = (data: Uint8Array, index: number): Uint8Array => {
+  const [all, degree, first, second] = shapes[index] ?? shapes[0]
+  const blocks: Uint8Array[] = []
+  const short = Math.floor(data.length / (first + second))
+  for (let block = 0, from = 0; block < first + second; block++) {
+    const length = block < first ? short : short + 1
+    blocks.push(data.subarray(from, from + length))
+    from += length
+  }
+  const corrections = blocks.map((block) => correctionOf(block, degree))
+  const out = new Uint8Array(all)
+  let at = 0
+  for (let byte = 0; byte <= short; byte++) for (const block of blocks) if (byte < block.length) out[at++] = block[byte] ?? 0
+  for (let byte = 0; byte < degree; byte++) for (const block of corrections) out[at++] = block[byte] ?? 0
+  return out
+}
+
+interface Frame {
+  readonly size: number
+  readonly fixed: Uint8Array
+  /** Places of the data bits in their order, row in the high byte. */
+  readonly path: Uint16Array
+}
+const frames = new Map<number, Frame>()
+
+/** What every code of a version shares: finders, timing, alignment, format and version marks; and where the data goes. */
+const frameOf = (version: number): Frame => {
+  const known = frames.get(version)
+  if (known) return known
+  const size = version * 4 + 17
+  const stride = (size + 7) >> 3
+  const fixed = new Uint8Array(stride * size)
+  const taken = new Uint8Array(size * size)
+  const mark = (row: number, column: number, dark: boolean) => {
+    if (row < 0 || column < 0 || row >= size || column >= size) return
+    taken[row * size + column] = 1
+    if (dark) set(fixed, stride, row, column)
+  }
+  const square = (row: number, column: number, reach: number, dark: (distance: number) => boolean) => {
+    for (let y = -reach; y <= reach; y++)
+      for (let x = -reach; x <= reach; x++) mark(row + y, column + x, dark(Math.max(Math.abs(x), Math.abs(y))))
+  }
+  for (const [row, column] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const)
+    square(row, column, 4, (distance) => distance !== 2 && distance !== 4)
+  for (let at = 8; at < size - 8; at++) {
+    mark(6, at, at % 2 === 0)
+    mark(at, 6, at % 2 === 0)
+  }
+  const centres: readonly number[] = alignment[version - 1] ?? []
+  for (const row of centres)
+    for (const column of centres)
+      if (!taken[row * size + column] || (row === 6) !== (column === 6)) {
+        const atFinder = (row < 9 && column < 9) || (row < 9 && column > size - 10) || (row > size - 10 && column < 9)
+        if (!atFinder) square(row, column, 2, (distance) => distance !== 1)
+      }
+  // Level M with mask 0, protected and masked as the standard says: a constant.
+  const format = 0b101010000010010
+  for (let bit = 0; bit < 15; bit++) {
+    const dark = ((format >> bit) & 1) === 1
+    if (bit < 6) mark(bit, 8, dark)
+    else if (bit < 8) mark(bit + 1, 8, dark)
+    else if (bit === 8) mark(8, 7, dark)
+    else mark(8, 14 - bit, dark)
+    if (bit < 8) mark(8, size - 1 - bit, dark)
+    else mark(size - 15 + bit, 8, dark)
+  }
+  mark(size - 8, 8, true)
+  if (version >= 7) markVersion(version, size, mark)
+  const path: number[] = []
+  for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {
+    if (right === 6) right = 5
+    for (let step = 0; step < size; step++) {
+      const row = up ? size - 1 - step : step
+      for (const column of [right, right - 1]) if (!taken[row * size + column]) path.push((row << 8) | column)
+    }
+  }
+  const frame = { size, fixed, path: Uint16Array.from(path) }
+  frames.set(version, frame)
+  return frame
+}
+
+const markVersion = (version: number, size: number, mark: (row: number, column: number, dark: boolean) => void): void => {
+  let rest = version
+  for (let step = 0; step < 12; step++) rest = (rest << 1) ^ ((rest >> 11) * 0x1f25)
+  const bits = (version << 12) | rest
+  for (let bit = 0; bit < 18; bit++) {
+    const dark = ((bits >> bit) & 1) === 1
+    const [a, b] = [size - 11 + (bit % 3), Math.floor(bit / 3)]
+    mark(a, b, dark)
+    mark(b, a, dark)
+  }
+}

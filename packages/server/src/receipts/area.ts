@@ -1,0 +1,20 @@
+import type { Area } from '../http/server.ts'
+import { serveReceiptDownload } from './download-receipts.ts'
+import { serveOwnReceipts } from './own-receipts.ts'
+import { serveReceiptIssues } from './receipt-issues.ts'
+import { serveReceiptLayouts } from './receipt-layout.ts'
+import { serveReceiptSigning } from './sign-receipts.ts'
+import { serveReceiptVerification } from './verify-receipt.ts'
+
+/** Receipts from the result of a run to the employee's signature. */
+export const serveReceipts: Area = (server) => {
+  for (const area of [
+    serveReceiptIssues,
+    serveReceiptSigning,
+    serveReceiptDownload,
+    serveReceiptLayouts,
+    serveOwnReceipts,
+    serveReceiptVerification,
+  ])
+    area(server)
+}

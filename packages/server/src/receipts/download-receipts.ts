@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import type { Database, Scope } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasFlag } from '../http/session.ts'
+import { openPdf, pdfWriter } from '../pdf/pdf.ts'
+import { zipOf } from '../platform/zip.ts'
+import { type IssuedPaper, proofOf } from './issue-receipts.ts'
+import { receiptFiles } from './receipt-bytes.ts'
+import { drawReceiptOn } from './receipt-pdf.ts'
+import { chosenReceipts } from './receipt-rows.ts'
+
+/** Receipts read from the database at a time: a download of thousands is never whole in memory. */
+const chunk = 100
+
+export const serveReceiptDownload: Area = (server) => {
+  serveOperation(server, receiptIssues.download, async ({ session, scope, reply }, { body }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
+    const { database } = server
+    const slow = { ...scope, timeout: 60_000 }
+    const ids = await database.inTenant(slow, (db) => chosenReceipts(db, body))
+    const isZip = body.format === 'zip'
+    const parts = isZip ? zipOf(files(database, slow, ids)) : bound(database, slow, ids)
+    reply
+      .header('content-disposition', `attachment; filename="recibos.${isZip ? 'zip' : 'pdf'}"`)
+      .type(isZip ? 'application/zip' : 'application/pdf')
+      .send(Readable.from(parts))
+  })
+}
+
+async function* files(database: Database, scope: Scope, ids: readonly number[]) {
+  for (let from = 0; from < ids.length; from += chunk)
+    yield* await database.inTenant(scope, (db) => receiptFiles(db, ids.slice(from, from + chunk)))
+}
+
+/** One document for the printer. Signatures do not survive being bound; papers of third parties are left out. */
+async function* bound(database: Database, scope: Scope, ids: readonly number[]) {
+  let ready: Buffer[] = []
+  const writer = pdfWriter((bytes) => void ready.push(bytes), { title: 'Recibos de haberes', author: 'Legajo' })
+  let pages = 0
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = await database.inTenant(scope, (db) =>
+      db
+        .selectFrom('receipt')
+        .select(['id', 'code', 'data'])
+        .where(sql<boolean>`id = any (${`{${ids.slice(from, from + chunk).join()}}`}::bigint[])`)
+        .where('data', 'is not', null)
+        .execute(),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids.slice(from, from + chunk)) {
+      const row = byId.get(id)
+      if (!row) continue
+      const paper = row.data as unknown as IssuedPaper // as stored by issue-receipts.ts
+      const pdf = openPdf()
+      drawReceiptOn(pdf, paper.shown, proofOf(paper, row.code))
+      for (const page of pdf.pages()) {
+        writer.page(page)
+        pages++
+      }
+    }
+    yield Buffer.concat(ready)
+    ready = []
+  }
+  if (pages === 0) {
+    const pdf = openPdf()
+    pdf.text(40, 60, 'Los recibos elegidos son de terceros: descárguelos en un ZIP.')
+    for (const page of pdf.pages()) writer.page(page)
+  }
+  writer.end()
+  yield Buffer.concat(ready)
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { oneLiquidation } from '../payroll/liquidation.ts'
+import type { Settings } from '../settings.ts'
+import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
+import { drawReceipt, type ReceiptData, type ReceiptProof } from './receipt-pdf.ts'
+
+export interface Issuer {
+  readonly tenantId: number
+  readonly tenant: string
+  /** Where papers of this installation are checked: `https://host`, no slash at its end. */
+  readonly publicUrl: string
+  /** When it was issued, for a sample's past; now otherwise. */
+  readonly at?: Date
+}
+
+/** What is stored of a paper: all it shows, and where it is checked. */
+export interface IssuedPaper {
+  readonly shown: ReceiptData
+  readonly url: string
+  readonly tenant: string
+}
+
+/** Receipts made between two breaths of the process. */
+const chunk = 200
+
+/**
+ * Issues the receipts of a finished run: one for each result. A receipt that is not given out yet is replaced where the result
+ * changed, and then loses the employer's signature; what was given out stays for ever. Answers how many were written.
+ */
+export const issueReceipts = async (
+  db: Db,
+  issuer: Issuer,
+  liquidationId: number,
+): Promise<{ readonly issued: number; readonly kept: number; readonly withErrors: number }> => {
+  const { state } = await oneLiquidation(db, liquidationId)
+  if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
+  // Two administrators who issue at once do it one after the other.
+  await sql`select from liquidation where id = ${liquidationId} for update`.execute(db)
+  const run = await runOfReceipts(db, liquidationId)
+  const results = await db
+    .selectFrom('liquidation_employee')
+    .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])
+    .where('liquidation_id', '=', liquidationId)
+    .orderBy('employee_id')
+    .execute()
+  const ids = results.filter(({ wrong }) => !wrong).map(({ employee_id }) => employee_id)
+  const known = await knownReceipts(db, liquidationId)
+  let issued = 0
+  for (let from = 0; from < ids.length; from += chunk) {
+    const made = await receiptDataOf(db, issuer.tenantId, run, ids.slice(from, from + chunk))
+    const fresh = made.filter(({ employeeId, data }) => {
+      const before = known.get(employeeId)
+      return !before || (!before.isReleased && before.dataHash !== hashOf(data))
+    })
+    if (fresh.length > 0) await store(db, issuer, run, fresh, known)
+    issued += fresh.length
+  }
+  return { issued, kept: ids.length - issued, withErrors: results.length - ids.length }
+}
+
+type Known = ReadonlyMap<number, { readonly id: number; readonly dataHash: string; readonly isReleased: boolean }>
+
+const knownReceipts = async (db: Db, liquidationId: number): Promise<Known> => {
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['id', 'employee_id', 'data_hash', sql<boolean>`released_at is not null`.as('released')])
+    .where('liquidation_id', '=', liquidationId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.employee_id, { id: row.id, dataHash: row.data_hash, isReleased: row.released }]))
+}
+
+/** Over the text of the data, whose keys always stand in the same order. */
+const hashOf = (data: ReceiptData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+
+// No I, L, O, U: a code is also read aloud and typed (Crockford).
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Eighty bits that nobody guesses. */
+export const newCode = (): string => [...randomBytes(16)].map((byte) => letters[byte & 31]).join('')
+
+export const proofOf = ({ url, tenant }: Omit<IssuedPaper, 'shown'>, code: string): ReceiptProof => ({
+  url: `${url}/verificar-recibo/${code}?tenant=${tenant}`,
+  code,
+})
+
+/** Who issues, for the papers that this server's calls make. */
+export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
+  tenantId: who.tenantId,
+  tenant: who.tenant,
+  publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+})
+
+const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly MadeReceipt[], known: Known): Promise<void> => {
+  const rows = made.map(({ employeeId, net, data }) => {
+    const code = newCode()
+    const paper: IssuedPaper = { shown: data, url: issuer.publicUrl, tenant: issuer.tenant }
+    const bytes = drawReceipt(data, proofOf(paper, code))
+    return {
+      employee_id: employeeId,
+      net,
+      code,
+      data: paper,
+      data_hash: hashOf(data),
+      original_hash: createHash('sha256').update(bytes).digest('hex'),
+    }
+  })
+  const at = (issuer.at ?? new Date()).toISOString()
+  const replaced = made.flatMap(({ employeeId }) => known.get(employeeId)?.id ?? [])
+  if (replaced.length > 0)
+    await sql`delete from receipt_file where receipt_id = any (${`{${replaced.join()}}`}::bigint[])`.execute(db)
+  await sql`
+    with written as (
+      insert into receipt (employee_id, liquidation_id, period, period_name, type_code, type_name, pay_date, net, number, code, data,
+        data_hash, original_hash, issued_at)
+      select n.employee_id, ${run.liquidationId}, ${run.period.from}::date, ${run.period.name}, ${run.typeCode}, ${run.type},
+        ${run.period.payDate}::date, n.net,
+        1 + (select count(*)::int from receipt o where o.liquidation_id = ${run.liquidationId} and o.employee_id = n.employee_id
+          and o.revoked_at is not null),
+        n.code, n.data, n.data_hash, n.original_hash, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (employee_id bigint, net bigint, code text, data jsonb, data_hash text,
+        original_hash text)
+      on conflict (tenant_id, liquidation_id, employee_id) where revoked_at is null and liquidation_id is not null
+      do update set period = excluded.period, period_name = excluded.period_name, type_name = excluded.type_name,
+        pay_date = excluded.pay_date, net = excluded.net, code = excluded.code, data = excluded.data, data_hash = excluded.data_hash,
+        original_hash = excluded.original_hash, number = receipt.number + 1, issued_at = excluded.issued_at, signed_at = null, signed_by = null,
+        signed_hash = null
+      returning id)
+    insert into receipt_event (receipt_id, kind, at) select id, 'ISSUED', ${at}::timestamptz from written`.execute(db)
+}

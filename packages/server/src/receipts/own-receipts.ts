@@ -1,0 +1,175 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasFlag, hasPermit } from '../http/session.ts'
+import { resultDetailOf } from '../payroll/results.ts'
+import { notify, usersWithPermit } from '../platform/notify.ts'
+import { type ReceiptFile, receiptFiles } from './receipt-bytes.ts'
+import { oneReceiptData } from './receipt-data.ts'
+import { eventsOf } from './receipt-history.ts'
+import { drawReceipt } from './receipt-pdf.ts'
+import { stateSql } from './receipt-rows.ts'
+
+/** Receipts for those who are paid: seen, downloaded and signed, in agreement or not. */
+export const serveOwnReceipts: Area = (server) => {
+  serve(server, receipts.mine, async ({ db, session }, { body }) => {
+    const rows = await releasedTo(db, session.employeeId)
+      .orderBy('r.period', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(body.limit)
+      .execute()
+    return rows.map(shownOwn)
+  })
+  serve(server, receipts.mineExplained, async ({ db, session, tenantId }, { params }) => {
+    const id = await ownReceipt(db, session.employeeId, params.id)
+    await happened(db, id, 'SEEN')
+    return ownDetail(db, tenantId, session.employeeId, id)
+  })
+  serve(server, receipts.minePdf, async ({ db, session, reply }, { params, query }) => {
+    const id = await ownReceipt(db, session.employeeId, params.id)
+    await happened(db, id, query.view ? 'SEEN' : 'DOWNLOADED')
+    return sendPdf(reply, (await receiptFiles(db, [id]))[0])
+  })
+  serve(server, receipts.file, async ({ db, session, reply }, { params }) => {
+    if (hasPermit(session, 'READ_RECEIPT') && hasFlag(session, 'seeConfidentialInfo')) {
+      // Read by way of the employee: confidential people stay hidden from those without the flag.
+      return sendPdf(reply, (await receiptFiles(db, [params.id]))[0])
+    }
+    const id = await ownReceipt(db, session.employeeId, params.id)
+    await happened(db, id, 'DOWNLOADED')
+    return sendPdf(reply, (await receiptFiles(db, [id]))[0])
+  })
+  serve(server, receipts.pdf, async ({ db, session, tenantId, reply }, { params }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    const issued = await db
+      .selectFrom('receipt')
+      .select('id')
+      .where('liquidation_id', '=', params.id)
+      .where('employee_id', '=', params.employeeId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (issued) return sendPdf(reply, (await receiptFiles(db, [issued.id]))[0])
+    const bytes = drawReceipt(await oneReceiptData(db, tenantId, params.id, params.employeeId))
+    return sendPdf(reply, { id: 0, name: `borrador-${params.id}-${params.employeeId}.pdf`, bytes })
+  })
+  serve(server, receipts.answer, async ({ db, session, tenantId, after }, { params, body }) => {
+    const id = await ownReceipt(db, session.employeeId, params.id)
+    const row = (
+      await sql<{
+        code: string
+        hash: string
+        period_name: string
+        type_name: string
+        answered: boolean
+        agreed: boolean | null
+        cuil: string
+      }>`
+        select r.code, coalesce(r.signed_hash, r.original_hash) as hash, r.period_name, r.type_name, r.answered_at is not null as answered,
+          r.agreed, e.cuil
+        from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id where r.id = ${id} for update of r`.execute(
+        db,
+      )
+    ).rows[0]
+    if (!row) return fail('not_found')
+    if (row.answered) fail('receipt_answered', { how: row.agreed ? 'en conformidad' : 'en disconformidad' })
+    const reason = body.agreed ? body.reason || null : (body.reason ?? '')
+    const text = [
+      `Recibo ${row.code}, ${row.type_name} de ${row.period_name}, SHA-256 ${row.hash}.`,
+      `CUIL ${formatCuil(row.cuil)}: ${body.agreed ? 'en conformidad' : 'en disconformidad'}, ${new Date().toISOString()}.`,
+      ...(reason ? [`Observación: ${reason}`] : []),
+    ].join('\n')
+    const signed = await signWithOwnKey(db, session.userId, body.password, text)
+    await sql`update receipt set answered_at = now(), agreed = ${body.agreed}, answer_reason = ${reason}, answer_text = ${text},
+      answer_signature = ${signed.signature}, answer_key = ${signed.publicKey} where id = ${id}`.execute(db)
+    await sql`insert into receipt_event (receipt_id, kind, detail) values (${id}, ${body.agreed ? 'AGREED' : 'DISAGREED'}, ${reason})`.execute(
+      db,
+    )
+    if (!body.agreed) {
+      await notify({ db, tenantId, push: server.push, after }, await usersWithPermit(db, 'WRITE_RECEIPT', session.company), {
+        title: 'Un recibo se firmó en disconformidad',
+        text: `${row.type_name} de ${row.period_name}`,
+        route: `/liquidation-module/payment-receipt?detalle=${id}`,
+      })
+    }
+    return ownDetail(db, tenantId, session.employeeId, id)
+  })
+}
+
+/** Signs with the person's own key, which only their password opens. */
+const signWithOwnKey = async (db: Db, userId: number, password: string, text: string) => {
+  const row = await db
+    .selectFrom('digital_signature')
+    .select(['public_key', 'private_key_secret'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return fail('signature_missing')
+  try {
+    const key = createPrivateKey({ key: row.private_key_secret, passphrase: password })
+    return { signature: sign(null, Buffer.from(text), key).toString('base64'), publicKey: row.public_key }
+  } catch {
+    return fail('signature_key')
+  }
+}
+
+/** Receipts that were given out to one employee. Nobody is given none, so a missing employee finds nothing. */
+const releasedTo = (db: Db, employeeId: number | null) =>
+  db
+    .selectFrom('receipt as r')
+    .select([
+      'r.id',
+      'r.liquidation_id as liquidationId',
+      'r.period_name as period',
+      'r.type_name as type',
+      'r.type_code as typeCode',
+    ])
+    .select(['r.pay_date as payDate', 'r.net', 'r.code', 'r.answer_reason as reason'])
+    .select(stateSql.as('state'))
+    .select(sql<boolean>`r.seen_at is not null or r.downloaded_at is not null`.as('seen'))
+    .select(sql<boolean>`r.origin = 'IMPORTED'`.as('isImported'))
+    .select(sql<boolean>`r.signed_at is not null`.as('isSigned'))
+    .select(sql<string | null>`to_char(r.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('answeredAt'))
+    .where('r.employee_id', '=', employeeId ?? -1)
+    .where('r.released_at', 'is not', null)
+    .where('r.revoked_at', 'is', null)
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof releasedTo>['executeTakeFirstOrThrow']>>
+const shownOwn = ({ net, code: _, reason: __, isSigned: ___, answeredAt: ____, ...row }: OwnRow) => ({
+  ...row,
+  net: net === null ? null : fromUnits(net),
+})
+
+const ownReceipt = async (db: Db, employeeId: number | null, id: number): Promise<number> =>
+  (await releasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirst())?.id ?? fail('not_found')
+
+const ownDetail = async (db: Db, tenantId: number, employeeId: number | null, id: number): Promise<OwnReceiptDetail> => {
+  const row = await releasedTo(db, employeeId).where('r.id', '=', id).executeTakeFirstOrThrow()
+  return {
+    receipt: shownOwn(row),
+    result: row.liquidationId === null ? null : await resultDetailOf(db, tenantId, row.liquidationId, employeeId ?? 0),
+    code: row.code,
+    isSigned: row.isSigned,
+    reason: row.reason,
+    answeredAt: row.answeredAt,
+    events: await eventsOf(db, id),
+  }
+}
+
+/** Writes down what its owner did with a receipt: the first time in the receipt, every download in its history. */
+const happened = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promise<void> => {
+  const column = sql.id(kind === 'SEEN' ? 'seen_at' : 'downloaded_at')
+  const { numAffectedRows } = await sql`update receipt set ${column} = now() where id = ${id} and ${column} is null`.execute(db)
+  if (kind === 'SEEN' && numAffectedRows === 0n) return
+  await sql`insert into receipt_event (receipt_id, kind) values (${id}, ${kind})`.execute(db)
+}
+
+type Reply = { header(name: string, value: string): Reply; type(type: string): Reply; send(body: Buffer): unknown }
+const sendPdf = (reply: Reply, file: ReceiptFile | undefined): undefined => {
+  if (!file) return fail('not_found')
+  reply.header('content-disposition', `inline; filename="${file.name}"`).type('application/pdf').send(file.bytes)
+}

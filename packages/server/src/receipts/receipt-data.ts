@@ -1,0 +1,160 @@
+import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
+import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { oneLiquidation } from '../payroll/liquidation.ts'
+import { storedRun } from '../payroll/rule-set.ts'
+import { typeOfKind } from '../payroll/rules.ts'
+import { layoutFor } from './receipt-layout.ts'
+import type { ReceiptData } from './receipt-pdf.ts'
+
+/** What all receipts of a run have in common. */
+export interface RunOfReceipts {
+  readonly liquidationId: number
+  readonly typeCode: string
+  readonly type: string
+  readonly period: {
+    readonly name: string
+    readonly from: string
+    readonly until: string
+    readonly payDate: string | null
+    readonly depositDate: string | null
+    readonly depositBank: string | null
+  }
+  readonly layout: ReceiptData['layout']
+}
+
+export const runOfReceipts = async (db: Db, liquidationId: number): Promise<RunOfReceipts> => {
+  const { periodId, type, typeCode } = await oneLiquidation(db, liquidationId)
+  const row = await db
+    .selectFrom('liquidation_period')
+    .select(['name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'deposit_bank'])
+    .where('id', '=', periodId)
+    .executeTakeFirstOrThrow()
+  const period = {
+    name: row.name,
+    from: row.date_from,
+    until: row.date_until,
+    payDate: row.pay_date,
+    depositDate: row.deposit_date,
+    depositBank: row.deposit_bank,
+  }
+  return { liquidationId, typeCode, type, period, layout: await layoutFor(db, row.date_from) }
+}
+
+export interface MadeReceipt {
+  readonly employeeId: number
+  /** In cents. */
+  readonly net: number
+  readonly data: ReceiptData
+}
+
+/** What each of these employees' receipts shows, from the stored results. Those whose result is an error are left out. */
+export const receiptDataOf = async (
+  db: Db,
+  tenantId: number,
+  run: RunOfReceipts,
+  employeeIds: readonly number[],
+): Promise<MadeReceipt[]> => {
+  const rows = await resultsFor(db, run.liquidationId, employeeIds)
+  const made: MadeReceipt[] = []
+  for (const row of rows) {
+    const compiled = await storedRun(db, tenantId, row.rule_set_id)
+    const lines = resultLines(compiled, row.outputs)
+    const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
+      code,
+      name,
+      quantity: quantity === null ? null : `${formatDecimal(quantity)}${unit ? ` ${unit}` : ''}`,
+      amount,
+      kind: typeOfKind(kind),
+    })
+    const { remunerative, nonRemunerative, deductions, net } = resultTotals(compiled, row.outputs)
+    made.push({
+      employeeId: row.employee_id,
+      net: row.net,
+      data: {
+        ...peopleOf(row, run.period.until),
+        period: run.period.name,
+        type: run.type,
+        payDate: run.period.payDate,
+        deposit: {
+          date: run.period.depositDate,
+          bank: run.period.depositBank,
+          period: formatPeriod(addMonths(run.period.from, -1)),
+        },
+        lines: lines.filter((line) => line.paycheckShow && line.kind !== 'employer' && line.kind !== 'informative').map(asLine),
+        totals: { remunerative, nonRemunerative, deductions, net },
+        employer: run.layout.showEmployer ? lines.filter((line) => line.kind === 'employer').map(asLine) : [],
+        layout: run.layout,
+      },
+    })
+  }
+  return made
+}
+
+/** The data of one receipt; `not_found` when there is no result, or it ended in an error. */
+export const oneReceiptData = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  employeeId: number,
+): Promise<ReceiptData> => {
+  const [made] = await receiptDataOf(db, tenantId, await runOfReceipts(db, liquidationId), [employeeId])
+  return made?.data ?? fail('not_found')
+}
+
+const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[]) =>
+  db
+    .selectFrom('liquidation_employee as r')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))
+    .select(['r.employee_id', 'r.outputs', 'r.rule_set_id', 'r.net', 'c.legal_name', 'c.cuit', 'c.address'])
+    .select(['e.file_code', 'e.last_name', 'e.name', 'e.cuil', 'e.admission_date', 'e.recognized_seniority_from'])
+    .select(['e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
+    .where('r.liquidation_id', '=', liquidationId)
+    .where(sql<boolean>`r.employee_id = any (${`{${employeeIds.join()}}`}::bigint[])`)
+    .where('r.error', 'is', null)
+    .orderBy('e.file_code')
+    .execute()
+type ResultRow = Awaited<ReturnType<typeof resultsFor>>[number]
+
+interface Place {
+  readonly street?: string
+  readonly street_number?: string
+  readonly postal_code?: string
+  readonly state?: string
+}
+
+const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 'employee' | 'place'> => {
+  const address = row.address as unknown as Place // free-form, read with care below
+  const street = [address.street, address.street_number].filter(Boolean).join(' ')
+  return {
+    company: {
+      legalName: row.legal_name,
+      cuit: row.cuit,
+      address: [street, address.postal_code, address.state].filter(Boolean).join(' · '),
+    },
+    employee: {
+      fileCode: row.file_code,
+      fullName: `${row.last_name}, ${row.name}`,
+      cuil: row.cuil,
+      admissionDate: row.admission_date,
+      seniority: seniorityOf(row.recognized_seniority_from ?? row.admission_date, until),
+      category: row.category_code ?? 'Fuera de convenio',
+      position: row.position ?? '—',
+      agreement: row.out_of_agreement || !row.trade_union_code ? 'Fuera de convenio' : 'CCT 130/75',
+      cbu: row.cbu,
+      bank: row.bank_name,
+    },
+    place: address.state ?? 'Argentina',
+  }
+}
+
+const seniorityOf = (from: string, until: string): string => {
+  if (from > until) return '—'
+  const { years, months } = elapsedBetween(from, until)
+  if (years === 0) return months === 1 ? '1 mes' : `${months} meses`
+  return `${years === 1 ? '1 año' : `${years} años`}${months > 0 ? ` ${months} m` : ''}`
+}

@@ -1,0 +1,38 @@
+import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { oneReceipt } from './receipt-rows.ts'
+
+export const eventsOf = async (db: Db, receiptId: number): Promise<ReceiptEvent[]> =>
+  db
+    .selectFrom('receipt_event')
+    .select(['id', 'detail', 'user_name as user'])
+    .select(sql<ReceiptEventKind>`kind`.as('kind'))
+    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'))
+    .where('receipt_id', '=', receiptId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+/** All that happened to a receipt, with the employee's signed answer. */
+export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptHistory> => {
+  const receipt = await oneReceipt(db, id, seesAmounts)
+  const row = await db
+    .selectFrom('receipt')
+    .select(['code', 'original_hash', 'signed_hash', 'signed_by', 'agreed', 'answer_reason', 'answer_text'])
+    .select(['answer_signature', 'answer_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { answer_text: text, answer_signature: signature, answer_key: publicKey } = row
+  return {
+    receipt,
+    code: row.code,
+    hash: row.signed_hash ?? row.original_hash,
+    signedBy: row.signed_by,
+    events: await eventsOf(db, id),
+    answer:
+      text && signature && publicKey
+        ? { agreed: row.agreed === true, reason: row.answer_reason, at: receipt.answeredAt ?? '', text, signature, publicKey }
+        : null,
+  }
+}

@@ -1,0 +1,344 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, verify } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { readSigner, selfSigned } from '../pdf/certificate.ts'
+import { pdfSigner } from '../pdf/sign-pdf.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+let house: House
+let admin: Caller
+let employee: Caller
+let run: number
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  employee = await house.signIn('empleado.demo')
+  run = await settledRun('2025-12')
+}, 120_000)
+afterAll(() => house.close())
+
+/** A finished run of a month, not given out. */
+const settledRun = async (month: string): Promise<number> => {
+  const { body: period } = await admin.say(periods.create, {
+    body: { name: `Prueba ${month}`, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: '2026-01-05' },
+  })
+  const { body } = await admin.say(liquidations.start, {
+    body: { liquidation: { periodId: period?.id ?? 0, typeCode: 'MENSUAL' } },
+  })
+  const id = body?.id ?? 0
+  await until(
+    async () => (await admin.say(liquidations.progress, { params: { id } })).body?.state?.startsWith('FINISHED') ?? false,
+  )
+  return id
+}
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 300; tries++) {
+    if (await isSo()) return
+    await sleep(100)
+  }
+  throw new Error('it did not happen')
+}
+
+const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
+const receiptOf = async (caller: Caller, liquidationId = run) => {
+  const { body } = await admin.say(receiptIssues.list, { query: { liquidationId, employeeId: caller.session?.employeeId ?? 0 } })
+  const [row] = body?.content ?? []
+  if (!row) throw new Error('no receipt')
+  return row
+}
+const fileOf = async (id: number): Promise<Buffer> => {
+  const { status, body } = await admin.say(receipts.file, { params: { id } })
+  expect(status).toBe(200)
+  return Buffer.from(body as unknown as Buffer)
+}
+
+describe('receipts', () => {
+  it('are issued once per result; issuing again keeps what did not change', async () => {
+    const first = await admin.say(receiptIssues.generate, { params: { id: run } })
+    expect(first.body?.issued).toBeGreaterThan(10)
+    const again = await admin.say(receiptIssues.generate, { params: { id: run } })
+    expect(again.body).toEqual({ issued: 0, kept: first.body?.issued, withErrors: 0 })
+    const { body: groups } = await admin.say(receiptIssues.byCompany, { body: {} })
+    expect(groups?.find(({ liquidationId }) => liquidationId === run)).toMatchObject({
+      total: first.body?.issued,
+      missing: 0,
+      states: { ISSUED: first.body?.issued, RELEASED: 0 },
+    })
+  })
+
+  it('are drawn again bit for bit, and not at all once something of them is touched', async () => {
+    const { id } = await receiptOf(employee)
+    const [one, two] = [await fileOf(id), await fileOf(id)]
+    expect(one.equals(two)).toBe(true)
+    const { body } = await admin.say(receiptIssues.history, { params: { id } })
+    expect(body?.hash).toBe(createHash('sha256').update(one).digest('hex'))
+    await house.server.database.inTenant(scope(), (db) =>
+      sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"9999999.00"') where id = ${id}`.execute(db),
+    )
+    expect((await admin.say(receipts.file, { params: { id } })).status).toBe(500)
+    await house.server.database.inTenant(scope(), (db) =>
+      sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"1012141.29"') where id = ${id}`.execute(db),
+    )
+    expect((await fileOf(id)).equals(one)).toBe(true)
+  })
+
+  it('do not exist for their employee, nor for the world, before they are given out', async () => {
+    const { id } = await receiptOf(employee)
+    const { body } = await admin.say(receiptIssues.history, { params: { id } })
+    expect((await employee.say(receipts.mineExplained, { params: { id } })).status).toBe(404)
+    expect((await employee.say(receipts.minePdf, { params: { id } })).status).toBe(404)
+    expect((await employee.say(receipts.file, { params: { id } })).status).toBe(404)
+    expect((await house.visitor().say(receipts.verify, { params: { code: body?.code ?? '' } })).body?.isValid).toBe(false)
+  })
+
+  it('are replaced while nobody has them, and lose the signature of what they said before', async () => {
+    const { id, number } = await receiptOf(employee)
+    await signed([id])
+    await house.server.database.inTenant(scope(), (db) =>
+      sql`update liquidation_period set deposit_bank = 'Banco de Prueba' where id = (select period_id from liquidation where id = ${run})`.execute(
+        db,
+      ),
+    )
+    const { body } = await admin.say(receiptIssues.generate, { params: { id: run } })
+    expect(body?.kept).toBe(0)
+    expect(await receiptOf(employee)).toMatchObject({ id, number: number + 1, isSigned: false })
+  })
+
+  it('are refused of a run that is still going, and of none', async () => {
+    expect((await admin.say(receiptIssues.generate, { params: { id: 999_999 } })).status).toBe(404)
+    expect((await admin.say(receiptIssues.release, { body: {} })).status).toBe(409)
+    expect((await admin.say(receiptIssues.sign, { body: { ids: [999_999] } })).status).toBe(409)
+  })
+})
+
+/** Signs receipts in the background and waits. */
+const signed = async (ids: readonly number[]): Promise<void> => {
+  const { status, body } = await admin.say(receiptIssues.sign, { body: { ids } })
+  expect([status, body?.employees]).toEqual([200, ids.length])
+  await until(async () => {
+    const { body: now } = await admin.say(receiptIssues.signing, { params: { id: body?.id ?? 0 } })
+    return now?.state === 'FINISHED'
+  })
+}
+
+describe('the signature of the employer', () => {
+  it('is valid for an independent verifier, and for none once a byte changes', async () => {
+    const { id } = await receiptOf(employee)
+    const original = await fileOf(id)
+    await signed([id])
+    const file = await fileOf(id)
+    expect(file.subarray(0, original.length).equals(original)).toBe(true)
+    expect((await admin.say(receiptIssues.sign, { body: { ids: [id] } })).status).toBe(409)
+    const certificate = await house.server.database.inTenant(scope(), (db) =>
+      db.selectFrom('signing_certificate').select('certificate').executeTakeFirstOrThrow(),
+    )
+    const verdict = opensslSays(file, certificate.certificate)
+    if (verdict === 'absent') return console.warn('openssl is absent: the independent check was skipped')
+    expect(verdict).toBe('valid')
+    const tampered = Buffer.from(file)
+    const at = tampered.indexOf('/Title') + 8
+    tampered[at] = (tampered[at] ?? 0) ^ 1
+    expect(opensslSays(tampered, certificate.certificate)).toBe('invalid')
+  })
+
+  it('made elsewhere is taken in when it is the company’s over this very document, and otherwise not', async () => {
+    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, signed: false, size: 2 } })
+    const [row, next] = page?.content ?? []
+    if (!row || !next) throw new Error('too few receipts')
+    const original = await fileOf(row.id)
+    const own = await house.server.database.inTenant(scope(), (db) =>
+      db.selectFrom('signing_certificate').select(['certificate', 'private_key_secret']).executeTakeFirstOrThrow(),
+    )
+    const facts = { at: new Date(), name: 'Prueba', reason: 'Prueba', location: 'AR' }
+    const signer = pdfSigner(readSigner(own.certificate + own.private_key_secret))
+    const good = signer.sign(original, facts)
+    const stranger = await selfSigned({ commonName: 'Otra S.A.', cuit: '30123456781' })
+    const byStranger = pdfSigner(readSigner(stranger.certificate + stranger.privateKey)).sign(original, facts)
+    const flipped = (at: number) => {
+      const bytes = Buffer.from(good)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      return bytes
+    }
+    const holeAt = good.indexOf('/Contents<', original.length)
+    const wrong: Readonly<Record<string, Buffer>> = {
+      unsigned: original,
+      'a byte of the original': flipped(original.length >> 1),
+      'a byte of the update': flipped(original.length + 30),
+      'a byte of the signature': flipped(holeAt + 2700),
+      'something after it': Buffer.concat([good, Buffer.from('\n1 0 obj\n<<>>\nendobj\n')]),
+      'the end cut off': good.subarray(0, -1),
+      'another receipt': signer.sign(await fileOf(next.id), facts),
+      'another signer': byStranger,
+      'signed twice': signer.sign(original, facts).length > 0 ? Buffer.concat([good, good.subarray(original.length)]) : good,
+      'a range that spares the update': Buffer.from(
+        good
+          .toString('latin1')
+          .replace(/\/ByteRange\[0 (\d+) (\d+) (\d+)/, (whole, a: string, b: string, c: string) =>
+            whole.replace(`${b} ${c}`, `${Number(b) + 1} ${Number(c) - 1}`.padEnd(`${b} ${c}`.length)).replace(a, a),
+          ),
+        'latin1',
+      ),
+      'no PDF': Buffer.from('<html>'),
+      empty: Buffer.from('%PDF-1.4\n'),
+      'a page that was swapped': signer.sign(original, facts).length
+        ? swapped(original, (file) => signer.sign(file, facts))
+        : good,
+      'a range of zeros': Buffer.from(
+        good.toString('latin1').replace(/\/ByteRange\[0 \d+/, (text) => text.replace(/\d+$/, (n) => '0'.repeat(n.length))),
+        'latin1',
+      ),
+    }
+    const say = (bytes: Buffer) =>
+      admin.say(receiptIssues.uploadSigned, { body: { paymentReceiptId: row.id, bytes: bytes.toString('base64') } })
+    for (const [what, bytes] of Object.entries(wrong)) expect([what, (await say(bytes)).status]).toEqual([what, 400])
+    expect((await say(good)).body).toMatchObject({ id: row.id, isSigned: true })
+    expect((await say(good)).status).toBe(409)
+    expect((await fileOf(row.id)).equals(good)).toBe(true)
+  })
+})
+
+/** A well-signed file whose update, before the signature, shows another page. */
+const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
+  const text = original.toString('latin1')
+  const from = original.length
+  const page = /\n6 0 obj\n([\s\S]*?)\nendobj/.exec(text)?.[1] ?? ''
+  const size = Number(/\/Size (\d+)/.exec(text.slice(-200))?.[1])
+  const before = /startxref\n(\d+)/.exec(text.slice(-60))?.[1]
+  const object = `6 0 obj\n${page.replace(/\/Contents \d+/, `/Contents ${size}`)}\nendobj\n`
+  const content = `${size} 0 obj\n<</Length 0>>stream\n\nendstream\nendobj\n`
+  const at = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`
+  const tail = `xref\n6 1\n${at(from)}${size} 1\n${at(from + object.length)}trailer\n<</Size ${size + 1}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${from + object.length + content.length}\n%%EOF\n`
+  return sign(Buffer.concat([original, Buffer.from(object + content + tail, 'latin1')]))
+}
+
+/** What `openssl cms -verify -cades` thinks of a signed PDF. */
+const opensslSays = (file: Buffer, certificate: string): 'valid' | 'invalid' | 'absent' => {
+  const [, from = 0, until = 0] = (/ByteRange\[0 (\d+) (\d+)/.exec(file.toString('latin1')) ?? []).map(Number)
+  const folder = mkdtempSync(join(tmpdir(), 'legajo-sign-'))
+  try {
+    writeFileSync(join(folder, 'content'), Buffer.concat([file.subarray(0, from), file.subarray(until)]))
+    writeFileSync(join(folder, 'cms'), Buffer.from(file.subarray(from + 1, until - 1).toString('latin1'), 'hex'))
+    writeFileSync(join(folder, 'root.pem'), certificate)
+    const { status, error } = spawnSync(
+      'openssl',
+      'cms -verify -cades -inform DER -in cms -content content -binary -CAfile root.pem -out /dev/null'.split(' '),
+      { cwd: folder },
+    )
+    return error ? 'absent' : status === 0 ? 'valid' : 'invalid'
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe('a receipt given out', () => {
+  it('is seen, downloaded and signed in agreement, once, with the own key', async () => {
+    expect((await admin.say(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
+    const { id } = await receiptOf(employee)
+    const { body: list } = await employee.say(receipts.mine, { body: {} })
+    expect(list?.find((row) => row.id === id)).toMatchObject({ net: '1012141.29', seen: false, state: 'RELEASED' })
+    const { body } = await employee.say(receipts.mineExplained, { params: { id } })
+    expect(body?.result?.lines.find(({ code }) => code === '0110')).toMatchObject({ amount: '42874.40' })
+    expect((await receiptOf(employee)).state).toBe('SEEN')
+    const { body: pdf } = await employee.say(receipts.minePdf, { params: { id } })
+    expect(String(pdf).slice(0, 5)).toBe('%PDF-')
+    expect((await receiptOf(employee)).state).toBe('DOWNLOADED')
+
+    const answer = (extra: object) =>
+      employee.say(receipts.answer, { params: { id }, body: { agreed: true, password: samplePassword, ...extra } })
+    expect((await answer({ password: 'otra' })).status).toBe(403)
+    expect((await answer({})).body).toMatchObject({ code: 'signature_missing' })
+    await employee.say(signatures.register, {
+      params: { id: employee.session?.userId ?? 0 },
+      body: { password: samplePassword },
+    })
+    const refused = await answer({ agreed: false, reason: 'corto' })
+    expect([refused.status, (refused.body as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, 'reason'])
+    const many = await Promise.all([answer({}), answer({}), answer({ agreed: false, reason: 'No me pagaron las horas extra' })])
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const said = history?.answer
+    if (!said) throw new Error('no answer')
+    expect(said.text).toContain(history?.hash)
+    expect(verify(null, Buffer.from(said.text), said.publicKey, Buffer.from(said.signature, 'base64'))).toBe(true)
+    expect(history?.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED']),
+    )
+  })
+
+  it('is nobody else’s', async () => {
+    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
+    const id = page?.content[0]?.id ?? 0
+    for (const call of [receipts.mineExplained, receipts.minePdf, receipts.file])
+      expect((await employee.say(call, { params: { id } })).status).toBe(404)
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    expect((await stranger.say(receipts.file, { params: { id } })).status).toBe(404)
+    expect((await stranger.say(receiptIssues.history, { params: { id } })).status).toBe(404)
+  })
+
+  it('shows no amount to those who may not see amounts, nor lets them sort by it', async () => {
+    const hr = await house.signIn('rrhh.demo')
+    const { body } = await hr.say(receiptIssues.list, { query: { liquidationId: run } })
+    expect(body?.content.every(({ net }) => net === null)).toBe(true)
+    expect((await hr.say(receiptIssues.list, { query: { sortField: 'net' } })).status).toBe(400)
+    expect((await hr.say(receiptIssues.download, { body: { liquidationId: run } })).status).toBe(403)
+    expect((await hr.say(receipts.file, { params: { id: body?.content[0]?.id ?? 0 } })).status).toBe(404)
+  })
+
+  it('is told authentic by its code alone, with no more than the paper says', async () => {
+    const { id, fullName } = await receiptOf(employee)
+    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const code = history?.code ?? ''
+    const { body } = await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: history?.hash ?? '' } })
+    expect(body).toMatchObject({ isValid: true, isSameFile: true, hasAnswer: true })
+    expect(JSON.stringify(body)).not.toContain(fullName.split(',')[0])
+    expect(JSON.stringify(body)).not.toContain('1012141')
+    const other = await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: 'a'.repeat(64) } })
+    expect(other.body).toMatchObject({ isValid: false, isSameFile: false })
+    const named = await house.visitor('tenant2').say(receipts.verify, { params: { code }, query: { tenant: 'tenant1' } })
+    expect(named.body?.isValid).toBe(true)
+    expect((await house.visitor('tenant2').say(receipts.verify, { params: { code } })).body?.isValid).toBe(false)
+  })
+
+  it('can be revoked; another one takes its place', async () => {
+    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
+    const id = page?.content[0]?.id ?? 0
+    const code = (await admin.say(receiptIssues.history, { params: { id } })).body?.code ?? ''
+    expect((await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'x' } })).status).toBe(400)
+    const revoked = await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'Banco equivocado' } })
+    expect(revoked.body).toMatchObject({ state: 'REVOKED', reason: 'Banco equivocado' })
+    expect((await house.visitor().say(receipts.verify, { params: { code } })).body).toMatchObject({ isValid: false })
+    expect((await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'Otra vez' } })).status).toBe(409)
+    expect((await admin.say(receiptIssues.generate, { params: { id: run } })).body?.issued).toBe(1)
+  })
+})
+
+describe('many receipts', () => {
+  it('come as one ZIP or one PDF', async () => {
+    const zip = await admin.say(receiptIssues.download, { body: { liquidationId: run, format: 'zip' } })
+    const bytes = Buffer.from(zip.body as unknown as Buffer)
+    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, size: 200 } })
+    const living = page?.content.filter(({ state }) => state !== 'REVOKED').length
+    expect(bytes.readUInt16LE(bytes.length - 12)).toBe(living)
+    const pdf = Buffer.from(
+      (await admin.say(receiptIssues.download, { body: { liquidationId: run, format: 'pdf' } })).body as unknown as Buffer,
+    )
+    expect(pdf.toString('latin1')).toContain(`/Count ${(living ?? 0) * 2}`)
+  })
+
+  it('wait for signatures in a list of the company', async () => {
+    const { body } = await admin.say(receiptIssues.pendingSignature, { params: { companyId: admin.session?.companyId ?? 0 } })
+    expect(body?.totalElements).toBeGreaterThan(10)
+    expect((await admin.say(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
+  })
+})

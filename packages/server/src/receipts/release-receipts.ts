@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { After } from '../db/after-commit.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { notify } from '../platform/notify.ts'
+import type { Push } from '../platform/push.ts'
+import { type Issuer, issueReceipts } from './issue-receipts.ts'
+
+export interface Releaser {
+  readonly tenantId: number
+  readonly push: Push
+  readonly after: After
+}
+
+/**
+ * Gives receipts out to their employees and tells them. From the first one on, their run cannot be changed any more. Those that
+ * were given out before stay as they are. Answers how many were given out now.
+ */
+export const releaseReceipts = async (db: Db, { tenantId, push, after }: Releaser, ids: readonly number[]): Promise<number> => {
+  const list = `{${ids.join()}}`
+  const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
+    with released as (
+      update receipt set released_at = now() where id = any (${list}::bigint[]) and released_at is null and revoked_at is null
+      returning id, employee_id, period_name, liquidation_id),
+    told as (insert into receipt_event (receipt_id, kind) select id, 'RELEASED' from released),
+    runs as (update liquidation set released_at = coalesce(released_at, now()) where id in (select liquidation_id from released))
+    select r.id, r.employee_id, r.period_name, u.id as user_id from released r
+    left join user_account u on u.employee_id = r.employee_id and u.actived`.execute(db)
+  for (const [period, told] of Map.groupBy(rows, ({ period_name }) => period_name)) {
+    const users = told.flatMap(({ user_id }) => user_id ?? [])
+    await notify({ db, tenantId, push, after }, users, {
+      title: `Tu recibo de ${period} está disponible`,
+      text: 'Podés verlo, descargarlo y firmarlo.',
+      route: '/selfservice/payment-receipt',
+    })
+  }
+  return new Set(rows.map(({ id }) => id)).size
+}
+
+/** Issues what a run still lacks and gives all of it out. Answers how many receipts were given out now. */
+export const releaseRun = async (db: Db, issuer: Issuer, releaser: Releaser, liquidationId: number): Promise<number> => {
+  const { issued, kept } = await issueReceipts(db, issuer, liquidationId)
+  if (issued + kept === 0)
+    fail('nothing_to_do', { what: 'La liquidación no tiene resultados sin errores: no hay recibos que publicar' })
+  const rows = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where('liquidation_id', '=', liquidationId)
+    .where('revoked_at', 'is', null)
+    .where('released_at', 'is', null)
+    .execute()
+  return rows.length === 0
+    ? 0
+    : releaseReceipts(
+        db,
+        releaser,
+        rows.map(({ id }) => id),
+      )
+}

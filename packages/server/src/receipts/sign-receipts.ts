@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
+import type { Db, Scope } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { notify } from '../platform/notify.ts'
+import { type CompanySigner, companySigner, nameIn } from './company-signer.ts'
+import { receiptFiles } from './receipt-bytes.ts'
+import { chosenReceipts } from './receipt-rows.ts'
+
+const queue = 'receipt-signing'
+/** Signed and stored in one transaction: what a killed worker loses is done again by another. */
+const chunk = 100
+
+interface SigningJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly batchId: number
+  readonly user: string
+}
+
+/** The employer signs by thousands, in the background. */
+export const serveReceiptSigning: Area = (server) => {
+  serve(server, receiptIssues.certificate, async ({ db, session }) => {
+    const found = await companySigner(db, server.settings, session.company)
+    if (!found)
+      return {
+        isReady: false,
+        isSample: false,
+        subject: null,
+        issuer: null,
+        validUntil: null,
+        message: 'La empresa no tiene certificado: deje su archivo PEM en la carpeta de LEGAJO_SIGNERS, con el CUIT por nombre.',
+      }
+    const { certificate } = found.signer
+    const isCurrent = new Date() <= certificate.validToDate
+    return {
+      isReady: isCurrent,
+      isSample: found.isSample,
+      subject: nameIn(certificate.subject),
+      issuer: nameIn(certificate.issuer),
+      validUntil: certificate.validToDate.toISOString(),
+      message: !isCurrent
+        ? 'El certificado venció; renuévelo antes de firmar.'
+        : found.isSample
+          ? 'Certificado de muestra, hecho por la propia suite: sirve para probar y no tiene valor legal.'
+          : 'Listo para firmar.',
+    }
+  })
+  serve(server, receiptIssues.sign, async ({ db, session, tenantId }, { body }) => {
+    const found =
+      (await companySigner(db, server.settings, session.company)) ??
+      fail('not_configured', { what: 'El certificado de la empresa' })
+    if (new Date() > found.signer.certificate.validToDate) fail('not_configured', { what: 'Un certificado vigente' })
+    const chosen = await chosenReceipts(db, body)
+    const { rows } = await sql<{ id: number }>`select id from receipt where id = any (${`{${chosen.join()}}`}::bigint[])
+      and signed_at is null and origin = 'LIQUIDATION' and answered_at is null order by id`.execute(db)
+    if (rows.length === 0) fail('nothing_to_do', { what: 'No hay recibos por firmar en lo elegido: ya los firmó la empresa' })
+    const ids = rows.map(({ id }) => id)
+    const { id } = await db
+      .insertInto('receipt_batch')
+      .values({ receipt_ids: sql`${`{${ids.join()}}`}::bigint[]` as never, total: ids.length })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job: SigningJob = { tenantId, company: session.company, batchId: id, user: session.username }
+    await server.jobs.enqueue(db, queue, job)
+    return progressOf(db, id)
+  })
+  serve(server, receiptIssues.signing, ({ db }, { params }) => progressOf(db, params.id))
+  server.jobs.define<SigningJob>(queue, (job) => signAll(server, job))
+}
+
+const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
+  const row =
+    (await db
+      .selectFrom('receipt_batch')
+      .select(['id', 'state', 'total', 'done', 'failed', 'failure', 'started_at', 'finished_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  const seconds = row.started_at ? ((row.finished_at ?? new Date()).getTime() - row.started_at.getTime()) / 1000 : 0
+  return {
+    id,
+    state: row.state === 'FINISHED' && row.failed > 0 ? 'FINISHED_WITH_ERRORS' : row.state,
+    employees: row.total,
+    done: row.done,
+    failed: row.failed,
+    rate: seconds > 0 ? Math.round((row.done / seconds) * 10) / 10 : 0,
+    seconds: Math.round(seconds * 10) / 10,
+    doing: {
+      PENDING: 'Esperando un proceso libre',
+      PROCESSING: 'Firmando recibos',
+      FINISHED: 'Terminada',
+      FAILED: 'No se pudo completar',
+    }[row.state],
+    failure: row.failure,
+  }
+}
+
+const signAll = async (server: Server, job: SigningJob): Promise<void> => {
+  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
+  for (;;) {
+    const left = await server.database.inTenant(scope, (db) => signChunk(db, server, job))
+    if (!left) break
+  }
+  await inTenantAndAfter(server.database, scope, async (db, after) => {
+    const { rows } = await sql<{ total: number; failed: number }>`
+      update receipt_batch set state = 'FINISHED', finished_at = now(), failed = total - done
+      where id = ${job.batchId} and state = 'PROCESSING' returning total, failed`.execute(db)
+    const [ended] = rows
+    if (!ended) return
+    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
+      title: `Se firmaron ${ended.total - ended.failed} recibos`,
+      text: ended.failed > 0 ? `${ended.failed} quedaron sin firmar porque cambiaron entre tanto` : '',
+      route: '/liquidation-module/payment-receipt',
+    })
+  })
+}
+
+/** Signs the next receipts of a batch. Answers whether there may be more. */
+const signChunk = async (db: Db, { settings }: Server, { batchId, company }: SigningJob): Promise<boolean> => {
+  const { rows } = await sql<{
+    ids: number[]
+  }>`update receipt_batch set state = 'PROCESSING', started_at = coalesce(started_at, now())
+    where id = ${batchId} and state in ('PENDING', 'PROCESSING') returning receipt_ids as ids`.execute(db)
+  const wanted = rows[0]?.ids
+  if (!wanted) return false
+  const found = await sql<{ id: number }>`select id from receipt where id = any (${`{${wanted.join()}}`}::bigint[])
+    and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update skip locked`.execute(
+    db,
+  )
+  const ids = found.rows.map(({ id }) => id)
+  if (ids.length === 0) return false
+  const signer = await companySigner(db, settings, company)
+  if (!signer) {
+    await sql`update receipt_batch set state = 'FAILED', failure = 'La empresa ya no tiene certificado', finished_at = now()
+      where id = ${batchId}`.execute(db)
+    return false
+  }
+  await storeSigned(db, signer, ids)
+  await sql`update receipt_batch set done = done + ${ids.length} where id = ${batchId}`.execute(db)
+  return true
+}
+
+/** Signs these receipts with the company's certificate and keeps the files. */
+export const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {
+  const files = await receiptFiles(db, ids)
+  const name = nameIn(signer.certificate.subject)
+  const facts = { at: new Date(), name, reason: 'Recibo de haberes (LCT arts. 138 a 140)', location: 'Argentina' }
+  const signed = await Promise.all(files.map(async ({ id, bytes }) => ({ id, bytes: await pdf.signAside(bytes, facts) })))
+  await keepSigned(db, signed, name)
+}
+
+/** Keeps signed files and writes down who signed them. */
+export const keepSigned = async (
+  db: Db,
+  signed: readonly { readonly id: number; readonly bytes: Buffer }[],
+  name: string,
+): Promise<void> => {
+  for (const { id, bytes } of signed) {
+    await db
+      .insertInto('receipt_file')
+      .values({ receipt_id: id, kind: 'SIGNED', bytes })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'receipt_id', 'kind']).doUpdateSet({ bytes }))
+      .execute()
+  }
+  const rows = signed.map(({ id, bytes }) => ({ id, hash: createHash('sha256').update(bytes).digest('hex') }))
+  await sql`with signed as (
+      update receipt r set signed_at = now(), signed_by = ${name}, signed_hash = n.hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, hash text) where r.id = n.id returning r.id)
+    insert into receipt_event (receipt_id, kind, detail) select id, 'SIGNED', ${name} from signed`.execute(db)
+}

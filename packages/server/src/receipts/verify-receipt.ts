@@ -1,0 +1,117 @@
+import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import { countSource, isSourceSpent } from '../auth/guessing.ts'
+import { fail } from '../http/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+
+/** Wrong codes of one address in a quarter of an hour. There are 2^80 codes: this is against load, not against luck. */
+const mostWrong = 60
+
+/** Tells anybody who holds the paper whether it counts, and nothing that the paper does not say. */
+export const serveReceiptVerification: Area = (server) => {
+  serveOperation(server, receipts.verify, async ({ tenantId: ofRequest, request }, { params, query }) => {
+    const tenantId = query.tenant ? await tenantNamed(query.tenant) : ofRequest
+    if (tenantId === undefined) return unknown
+    const code = params.code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+    const source = `verify ${request.ip}`
+    const companies = await server.database.inTenant({ tenantId }, async (db) => {
+      if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
+      return (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
+    })
+    return server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {
+      const { rows } = await sql<Found>`
+        select c.legal_name, c.cuit, r.period_name, r.type_name, e.last_name, e.name, e.cuil, r.issued_at, r.signed_at is not null as signed,
+          r.signed_by, r.released_at is not null as released, r.revoked_at is not null as revoked, r.answered_at is not null as answered,
+          r.original_hash, r.signed_hash
+        from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
+        join company c on c.tenant_id = r.tenant_id and c.id = r.company_id where r.code = ${code}`.execute(db)
+      const [row] = rows
+      // What was not given out yet does not exist for the world.
+      if (!row?.released) {
+        await countSource(db, source)
+        return unknown
+      }
+      return told(row, query.sha256)
+    })
+  })
+
+  const tenantNamed = async (name: string): Promise<number | undefined> =>
+    (
+      await server.database.platform
+        .selectFrom('tenant')
+        .select('tenant_id')
+        .where('name', '=', name)
+        .where('active', '=', true)
+        .executeTakeFirst()
+    )?.tenant_id
+}
+
+interface Found {
+  readonly legal_name: string
+  readonly cuit: string
+  readonly period_name: string
+  readonly type_name: string
+  readonly last_name: string
+  readonly name: string
+  readonly cuil: string
+  readonly issued_at: Date
+  readonly signed: boolean
+  readonly signed_by: string | null
+  readonly released: boolean
+  readonly revoked: boolean
+  readonly answered: boolean
+  readonly original_hash: string
+  readonly signed_hash: string | null
+}
+
+const nothing = {
+  company: null,
+  cuit: null,
+  period: null,
+  type: null,
+  employee: null,
+  cuil: null,
+  issuedAt: null,
+  isSigned: false,
+  signedBy: null,
+  hasAnswer: false,
+  isSameFile: null,
+}
+const unknown: ReceiptVerification = {
+  ...nothing,
+  isValid: false,
+  message: 'No hay un recibo con ese código. Revise que esté bien copiado; si lo está, el papel no es auténtico.',
+}
+
+const told = (row: Found, sha256: string | undefined): ReceiptVerification => {
+  const isSameFile = sha256 === undefined ? null : sha256 === row.original_hash || sha256 === row.signed_hash
+  return {
+    isValid: !row.revoked && isSameFile !== false,
+    message: row.revoked
+      ? 'Este recibo se anuló: no vale.'
+      : isSameFile === false
+        ? 'El recibo existe, pero el archivo no es el que se emitió.'
+        : 'El recibo es auténtico y está vigente.',
+    company: row.legal_name,
+    cuit: formatCuil(row.cuit),
+    period: row.period_name,
+    type: row.type_name,
+    employee: initials(`${row.name} ${row.last_name}`),
+    cuil: `••-•••••${row.cuil.slice(7, 10)}-${row.cuil.slice(10)}`,
+    issuedAt: row.issued_at.toISOString(),
+    isSigned: row.signed,
+    signedBy: row.signed_by,
+    hasAnswer: row.answered,
+    isSameFile,
+  }
+}
+
+/** «A. B. P.»: enough to recognise one's own paper. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}.`)
+    .join(' ')

@@ -1,0 +1,366 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../fields.ts'
+import { progress, resultDetail } from './liquidation.ts'
+
+/** How far a receipt has come, and how people read it. Each state contains those before it; an answer or a revocation ends them. */
+export const receiptStates = {
+  ISSUED: 'Emitido',
+  RELEASED: 'Publicado',
+  SEEN: 'Visto',
+  DOWNLOADED: 'Descargado',
+  AGREED: 'Firmado en conformidad',
+  DISAGREED: 'Firmado en disconformidad',
+  REVOKED: 'Anulado',
+} as const
+export type ReceiptState = keyof typeof receiptStates
+const state = () =>
+  string()
+    .oneOf(Object.keys(receiptStates) as ReceiptState[])
+    .required()
+
+export const receiptEvents = {
+  ISSUED: 'Se emitió',
+  IMPORTED: 'Se incorporó',
+  SIGNED: 'Lo firmó la empresa',
+  RELEASED: 'Se publicó',
+  SEEN: 'Lo vio',
+  DOWNLOADED: 'Lo descargó',
+  AGREED: 'Lo firmó en conformidad',
+  DISAGREED: 'Lo firmó en disconformidad',
+  REVOKED: 'Se anuló',
+  REQUESTED: 'Se entregó a pedido',
+} as const
+export type ReceiptEventKind = keyof typeof receiptEvents
+
+const id = number().integer().required()
+const when = string().nullable().defined()
+/** Money on the wire: exact, with a point; null when it may not be seen, or a third party's paper does not tell it. */
+const amount = string().nullable().defined()
+
+/** A receipt as its owner sees it in a list. */
+const ownReceipt = object({
+  id,
+  liquidationId: number().integer().nullable().defined(),
+  period: string().required(),
+  type: string().required(),
+  typeCode: string().required(),
+  payDate: when,
+  net: amount,
+  seen: boolean().required(),
+  state: state(),
+  isImported: boolean().required(),
+})
+export type Receipt = InferType<typeof ownReceipt>
+
+/** A receipt as the administration sees it. */
+export const receiptRow = object({
+  id,
+  liquidationId: number().integer().nullable().defined(),
+  employeeId: id,
+  fileCode: string().required(),
+  fullName: string().required(),
+  cuil: string().required(),
+  period: string().required(),
+  periodName: string().required(),
+  type: string().required(),
+  isImported: boolean().required(),
+  number: id,
+  net: amount,
+  state: state(),
+  isSigned: boolean().required(),
+  issuedAt: string().required(),
+  signedAt: when,
+  releasedAt: when,
+  seenAt: when,
+  downloadedAt: when,
+  answeredAt: when,
+  reason: string().nullable().defined(),
+})
+export type ReceiptRow = InferType<typeof receiptRow>
+
+const event = object({
+  id,
+  at: string().required(),
+  kind: string()
+    .oneOf(Object.keys(receiptEvents) as ReceiptEventKind[])
+    .required(),
+  user: string().nullable().defined(),
+  detail: string().nullable().defined(),
+})
+export type ReceiptEvent = InferType<typeof event>
+
+/** The employee's answer as it was signed; anybody can check it with the public key. */
+const answer = object({
+  agreed: boolean().required(),
+  reason: string().nullable().defined(),
+  at: string().required(),
+  /** What was signed, word for word. */
+  text: string().required(),
+  signature: string().required(),
+  publicKey: string().required(),
+})
+const history = object({
+  receipt: receiptRow,
+  code: string().required(),
+  hash: string().required(),
+  signedBy: string().nullable().defined(),
+  events: array().of(event).required(),
+  answer: answer.nullable().defined(),
+})
+export type ReceiptHistory = InferType<typeof history>
+
+const ownDetail = object({
+  receipt: ownReceipt,
+  /** What each line was made of; null for a third party's paper. */
+  result: resultDetail.nullable().defined(),
+  code: string().required(),
+  isSigned: boolean().required(),
+  reason: string().nullable().defined(),
+  answeredAt: when,
+  events: array().of(event).required(),
+})
+export type OwnReceiptDetail = InferType<typeof ownDetail>
+
+/** The receipts of one run or import: how many have come how far. Each counts in its last state alone. */
+const group = object({
+  liquidationId: number().integer().nullable().defined(),
+  period: string().required(),
+  periodName: string().required(),
+  type: string().required(),
+  total: id,
+  signed: id,
+  states: object(Object.fromEntries(Object.keys(receiptStates).map((name) => [name, id])) as Record<ReceiptState, typeof id>),
+  /** Results without a receipt yet. */
+  missing: id,
+  releaseAt: when,
+})
+export type ReceiptGroup = InferType<typeof group>
+
+/** Which receipts an action is for: named one by one, or all living ones of a run. */
+const chosen = {
+  ids: array().of(id).max(20_000),
+  liquidationId: number().integer(),
+}
+
+const found = object({
+  file: string().required(),
+  pages: string().required(),
+  cuil: string().nullable().defined(),
+  employeeId: number().integer().nullable().defined(),
+  fullName: string().nullable().defined(),
+  receiptId: number().integer().nullable().defined(),
+  /** What happened, or what stands in the way, in a sentence. */
+  message: string().required(),
+  isOk: boolean().required(),
+})
+export type FoundReceipt = InferType<typeof found>
+const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
+export type ImportReport = InferType<typeof imported>
+
+const batch = progress.shape({ failure: string().nullable() })
+export type ReceiptBatch = InferType<typeof batch>
+
+const verification = object({
+  isValid: boolean().required(),
+  /** In words: what the paper is, or why it does not count. */
+  message: string().required(),
+  company: string().nullable().defined(),
+  cuit: string().nullable().defined(),
+  period: string().nullable().defined(),
+  type: string().nullable().defined(),
+  employee: string().nullable().defined(),
+  cuil: string().nullable().defined(),
+  issuedAt: when,
+  isSigned: boolean().required(),
+  signedBy: string().nullable().defined(),
+  hasAnswer: boolean().required(),
+  /** Whether the file whose SHA-256 was asked about is this receipt; null when none was. */
+  isSameFile: boolean().nullable().defined(),
+})
+export type ReceiptVerification = InferType<typeof verification>
+
+const search = pageQuery.shape({
+  liquidationId: number().integer(),
+  employeeId: number().integer(),
+  period: string().matches(/^\d{4}-\d{2}$/, 'El período se escribe AAAA-MM'),
+  state: string().oneOf(Object.keys(receiptStates)).label('Estado'),
+  signed: boolean(),
+})
+
+const root = '/payment-receipts'
+
+/** Receipts for those who give them out. */
+export const receiptIssues = {
+  generate: endpoint('RC-001', 'GET', `${root}/generate/{id}`, {
+    permit: 'WRITE_RECEIPT',
+    returns: object({ issued: id, kept: id, withErrors: id }),
+    summary: 'Emitir los recibos de una liquidación; los que no cambiaron quedan como están',
+  }),
+  upload: endpoint('RC-002', 'POST', '/upload-receipts/', {
+    permit: 'WRITE_RECEIPT',
+    file: 'in',
+    returns: imported,
+    summary: 'Incorporar recibos de terceros en PDF, reconocidos por el CUIL de su texto o de su nombre',
+  }),
+  search: endpoint('RC-004', 'POST', `${root}/`, {
+    permit: 'READ_RECEIPT',
+    body: search,
+    returns: pageOf(receiptRow),
+    sensitive: true,
+    summary: 'Buscar recibos',
+  }),
+  list: endpoint('X-RC-04', 'GET', `${root}/paginated`, {
+    permit: 'READ_RECEIPT',
+    query: search,
+    returns: pageOf(receiptRow),
+    sensitive: true,
+    summary: 'Recibos de la empresa, por páginas',
+  }),
+  byCompany: endpoint('RC-005', 'POST', `${root}/by-company`, {
+    permit: 'READ_RECEIPT',
+    body: object({ limit: number().integer().min(1).max(200).default(36) }),
+    returns: array().of(group).required(),
+    summary: 'Recibos de la empresa por liquidación: cuántos en cada estado',
+  }),
+  ofEmployee: endpoint('RC-007', 'POST', `${root}/find-payment-receipt`, {
+    permit: 'READ_RECEIPT',
+    body: object({
+      employeeId: number().integer().required().label('Empleado'),
+      limit: number().integer().min(1).max(200).default(60),
+    }),
+    returns: array().of(receiptRow).required(),
+    sensitive: true,
+    summary: 'Recibos de un empleado, el último primero',
+  }),
+  uploadSigned: endpoint('RC-008', 'POST', '/upload-receipts-signed', {
+    permit: 'WRITE_RECEIPT',
+    body: object({
+      paymentReceiptId: number().integer().required().label('Recibo'),
+      bytes: string().max(1_000_000).required().label('Archivo'),
+    }),
+    returns: receiptRow,
+    summary: 'Incorporar un recibo firmado fuera de la suite (PDF en base64)',
+  }),
+  pendingSignature: endpoint('RC-010', 'GET', '/receipts-pending-signed/{companyId}', {
+    permit: 'READ_RECEIPT',
+    query: pageQuery,
+    returns: pageOf(receiptRow.shape({ pending: string().oneOf(['EMPLOYER', 'EMPLOYEE']).required() })),
+    summary: 'Recibos que esperan la firma de la empresa o del empleado',
+  }),
+  segment: endpoint('RC-011', 'POST', '/receipt-segmenter/', {
+    permit: 'WRITE_RECEIPT',
+    file: 'in',
+    returns: imported,
+    summary: 'Partir un PDF de muchas páginas por el CUIL de cada una',
+  }),
+  history: endpoint('X-RC-05', 'GET', `${root}/{id}/history`, {
+    permit: 'READ_RECEIPT',
+    returns: history,
+    summary: 'Historia de un recibo',
+  }),
+  sign: endpoint('X-RC-06', 'POST', `${root}/sign`, {
+    permit: 'WRITE_RECEIPT',
+    body: object(chosen),
+    returns: batch,
+    once: true,
+    summary: 'Firmar recibos con el certificado de la empresa, en segundo plano',
+  }),
+  signing: endpoint('X-RC-07', 'GET', `${root}/signing/{id}`, {
+    permit: 'READ_RECEIPT',
+    returns: batch,
+    summary: 'Avance de una firma de recibos',
+  }),
+  release: endpoint('X-RC-08', 'POST', `${root}/release`, {
+    permit: 'WRITE_RECEIPT',
+    body: object(chosen),
+    returns: object({ released: id }),
+    once: true,
+    summary: 'Publicar recibos a los empleados',
+  }),
+  download: endpoint('X-RC-09', 'POST', `${root}/download`, {
+    permit: 'READ_RECEIPT',
+    body: object({ ...chosen, format: string().oneOf(['zip', 'pdf']).default('zip').label('Formato') }),
+    file: 'out',
+    sensitive: true,
+    summary: 'Descargar muchos recibos: un ZIP con cada archivo, o un solo PDF para imprimir',
+  }),
+  revoke: endpoint('X-RC-10', 'POST', `${root}/{id}/revoke`, {
+    permit: 'WRITE_RECEIPT',
+    body: object({ reason: string().trim().min(5).max(300).required().label('Motivo') }),
+    returns: receiptRow,
+    summary: 'Anular un recibo; se puede emitir otro en su lugar',
+  }),
+  certificate: endpoint('X-RC-13', 'GET', `${root}/certificate`, {
+    permit: 'READ_RECEIPT',
+    returns: object({
+      isReady: boolean().required(),
+      isSample: boolean().required(),
+      subject: string().nullable().defined(),
+      issuer: string().nullable().defined(),
+      validUntil: when,
+      message: string().required(),
+    }),
+    summary: 'Certificado con el que firma la empresa',
+  }),
+}
+
+/** Receipts for those who are paid: their own, once they are given out. */
+export const receipts = {
+  mine: endpoint('RC-006', 'POST', `${root}/forEmployee`, {
+    permit: 'READ_0000000196',
+    body: object({ limit: number().integer().min(1).max(200).default(60) }),
+    returns: array().of(ownReceipt).required(),
+    sensitive: true,
+    summary: 'Mis recibos publicados, el último primero',
+  }),
+  file: endpoint('RC-009', 'GET', `${root}/{id}`, {
+    access: 'session',
+    file: 'out',
+    sensitive: true,
+    summary: 'Un recibo en PDF: el propio, o cualquiera para quien administra recibos',
+  }),
+  mineExplained: endpoint('X-RC-01', 'GET', `${root}/mine/{id}`, {
+    permit: 'READ_0000000196',
+    returns: ownDetail,
+    sensitive: true,
+    summary: 'Uno de mis recibos, cada línea explicada',
+  }),
+  minePdf: endpoint('X-RC-02', 'GET', `${root}/mine/{id}/pdf`, {
+    permit: 'READ_0000000196',
+    query: object({ view: boolean().default(false) }),
+    file: 'out',
+    sensitive: true,
+    summary: 'Uno de mis recibos en PDF; con `view` se mira sin contarlo como descarga',
+  }),
+  pdf: endpoint('X-RC-03', 'GET', `${root}/{id}/employee/{employeeId}`, {
+    permit: 'READ_RECEIPT',
+    file: 'out',
+    sensitive: true,
+    summary: 'El recibo de un empleado en una liquidación; un borrador si todavía no se emitió',
+  }),
+  answer: endpoint('X-RC-11', 'POST', `${root}/mine/{id}/answer`, {
+    permit: 'READ_0000000196',
+    ownPassword: true,
+    body: object({
+      agreed: boolean().required().label('Conformidad'),
+      reason: string()
+        .trim()
+        .max(1000)
+        .when('agreed', ([agreed], text) => (agreed === false ? text.required().min(10) : text))
+        .label('Motivo'),
+      password: string().max(200).required().meta({ input: 'password' }).label('Contraseña'),
+    }),
+    returns: ownDetail,
+    summary: 'Firmar un recibo propio, en conformidad o en disconformidad',
+  }),
+  verify: endpoint('X-RC-12', 'GET', '/public/payment-receipts/{code}', {
+    access: 'public',
+    query: object({
+      tenant: string().max(40),
+      sha256: string().matches(/^[0-9a-f]{64}$/, 'Debe ser un SHA-256 en hexadecimal'),
+    }),
+    returns: verification,
+    summary: 'Comprobar un recibo por el código de su QR',
+  }),
+}
