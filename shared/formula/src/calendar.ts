@@ -25,8 +25,9 @@ const dates =
     days.includes(emptyDate) ? Number.NaN : run(...days)
 
 const empty = 'la fecha está vacía'
-const earliest = dayNumber(1800, 1, 1)
-const latest = dayNumber(2999, 12, 31)
+/** Days that dates may reach; beyond them an addition is refused, so that day numbers stay small. */
+export const earliest = dayNumber(1800, 1, 1)
+export const latest = dayNumber(2999, 12, 31)
 const maxDays = 1_000_000
 const kept = (days: number): number => (days >= earliest && days <= latest ? days : Number.NaN)
 const semester = (month: number): 1 | 2 => (month <= 6 ? 1 : 2)

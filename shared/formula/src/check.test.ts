@@ -36,7 +36,7 @@ describe('checking', () => {
     ['SEA base = 1; bse', 'unknown_local', '¿quiso decir «BASE»?'],
     ['MAXIMO', 'unknown_local', 'es una función; escriba MAXIMO(valor; …)'],
     ['FN.PROPORCIONAL(1)', 'wrong_arity', 'espera 2 argumentos (IMPORTE; DIAS) y recibió 1'],
-    ['FN.PROPORCIONAL(1; "x")', 'wrong_type', 'En «PROPORCIONAL»'],
+    ['FN.PROPORCIONAL(1; "x")', 'wrong_type', 'En «FN.PROPORCIONAL»'],
     ['FN.PROPORCIONAL', 'syntax', 'necesita sus argumentos'],
   ])('%s', (text, code, message) => {
     const [problem] = problemsOf(text)

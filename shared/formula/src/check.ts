@@ -194,12 +194,11 @@ class Checker {
     if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
-    if (this.#inside.includes(name))
-      return this.report(
-        node,
-        'too_deep',
-        `La fórmula se usa a sí misma: ${[...this.#inside, name].join(' → ')}; corte la vuelta.`,
-      )
+    const written = `${prefixOfKind(target).short}.${name}`
+    if (this.#inside.includes(written)) {
+      const circle = [...this.#inside.slice(this.#inside.indexOf(written)), written].join(' → ')
+      return this.report(node, 'circle', `La fórmula se usa a sí misma: ${circle}; corte la vuelta.`)
+    }
     if (found.params.length !== args.length)
       return this.report(
         node,
@@ -215,7 +214,7 @@ class Checker {
       return { id, value }
     })
     this.#anchor ??= node
-    this.#inside.push(name)
+    this.#inside.push(written)
     const result = this.formula(found.tree, inner)
     this.#inside.pop()
     if (this.#inside.length === 0) this.#anchor = undefined

@@ -1,4 +1,5 @@
 import type { RoundingRule } from '@legajo/kernel/rounding.ts'
+import { earliest, latest } from './calendar.ts'
 import { commonType } from './functions.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import { slotBound } from './plan.ts'
@@ -408,7 +409,9 @@ class Generator {
       return { kind: 'num', scale: 0, c: 1, vars: [], n: this.temp(`${left.js} - ${right.js}`), bound: 2 ** 31 }
     }
     if (right.kind !== 'num') throw new SlowOnly()
-    return { kind: 'raw', js: this.temp(`${left.js} ${plan.operator} ${right.n}`) }
+    const day = this.temp(`${left.js} ${plan.operator} ${right.n}`)
+    this.line(`if (!(${day} >= ${earliest} && ${day} <= ${latest})) BREAK;`)
+    return { kind: 'raw', js: day }
   }
 
   comparison(plan: Plan & { kind: 'compare' }): string {

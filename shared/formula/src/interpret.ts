@@ -1,3 +1,4 @@
+import { earliest, latest } from './calendar.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import type { Rational } from './rational.ts'
 import * as rational from './rational.ts'
@@ -22,6 +23,8 @@ export const evaluate = (plan: Plan, read: (slot: number) => number, trace?: Tra
     return { ok: true, value: new Machine(read, trace).run(plan) }
   } catch (stop) {
     if (stop instanceof Stop) return { ok: false, failure: stop.failure }
+    if (stop instanceof rational.TooManyDigits)
+      return { ok: false, failure: { code: 'out_of_range', message: 'un valor intermedio tiene demasiadas cifras' } }
     throw stop
   }
 }
@@ -134,7 +137,9 @@ class Machine {
     if (left === emptyDate || right === emptyDate) throw new Stop({ code: 'bad_argument', message: 'la fecha está vacía' })
     if (typeof right === 'number') return { n: BigInt(left - right), d: 1n }
     const count = Number((right as Rational).n)
-    return operator === '+' ? left + count : left - count
+    const day = operator === '+' ? left + count : left - count
+    if (day < earliest || day > latest) throw new Stop({ code: 'bad_argument', message: 'la fecha queda fuera del calendario' })
+    return day
   }
 
   integers(plan: Plan & { kind: 'integers' }): Value {

@@ -228,3 +228,12 @@ describe('suggestions', () => {
     expect(nearestName('ZZZ', ['MAXIMO', 'REDONDEAR'])).toBeUndefined()
   })
 })
+
+it('takes a sum of as many terms as the manual says, whatever their length', () => {
+  for (const term of ['C.0100', 'H.BASE_SAC.M1']) {
+    const text = Array.from({ length: Math.min(limits.chain, Math.floor(limits.length / (term.length + 1))) }, () => term).join(
+      '+',
+    )
+    expect(parseFormula(text).ok).toBe(true)
+  }
+})

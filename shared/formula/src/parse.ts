@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common'
+import type { PartialParse, SyntaxNode, Tree } from '@lezer/common'
 import { parser } from './formula.parser.ts'
 import { normalizeName, prefixes, prefixOf } from './prefixes.ts'
 import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
@@ -37,13 +37,26 @@ export const parseFormula = (text: string): Parsed => {
   const deep = tooDeepAt(text)
   if (deep >= 0) return refuse(text, { from: deep, to: deep + 1 }, 'too_deep', deepMessage)
   try {
-    const top = strictParser.parse(text).topNode
+    const top = parseWhole(text).topNode
     return { ok: true, tree: new Builder(text).formula(top) }
   } catch (failure) {
     if (failure instanceof Mistake) return { ok: false, problems: [failure.problem] }
     const at = failure instanceof SyntaxError ? /No parse at (\d+)/.exec(failure.message) : null
     if (!at) throw failure
     return syntaxProblem(text, Number(at[1]))
+  }
+}
+
+/**
+ * The parser gives up on a sum or product that is long in letters, to spare those who walk trees by recursion. The limits above
+ * are ours and already hold, so its count of long reductions starts anew at every step.
+ */
+const parseWhole = (text: string): Tree => {
+  const parse = strictParser.startParse(text) as PartialParse & { bigReductionCount?: number }
+  for (;;) {
+    parse.bigReductionCount = 0
+    const tree = parse.advance()
+    if (tree) return tree
   }
 }
 

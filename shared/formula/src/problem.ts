@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'not_literal'
   | 'unknown_column'
   | 'too_large'
+  | 'circle'
 
 export type Span = { readonly from: number; readonly to: number }
 

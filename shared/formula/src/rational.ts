@@ -3,7 +3,11 @@ import { divideRounded, type RoundingRule } from '@legajo/kernel/rounding.ts'
 /** An exact fraction; the denominator is always positive. */
 export type Rational = { readonly n: bigint; readonly d: bigint }
 
-const tooLong = 1n << 512n
+/** An intermediate value with more digits than any pay has: repeated products would otherwise double them without end. */
+export class TooManyDigits extends Error {}
+
+const longDivisor = 1n << 2048n
+const longValue = 1n << 4096n
 
 const gcd = (a: bigint, b: bigint): bigint => {
   let [x, y] = [a < 0n ? -a : a, b]
@@ -11,16 +15,20 @@ const gcd = (a: bigint, b: bigint): bigint => {
   return x
 }
 
+const isShort = (n: bigint, d: bigint): boolean => d < longDivisor && n < longValue && n > -longValue
+
 // Reduced only when it has grown: most fractions of a formula are short and never need it.
 const make = (n: bigint, d: bigint): Rational => {
-  if (d < tooLong) return { n, d }
+  if (isShort(n, d)) return { n, d }
   const common = gcd(n, d)
-  return { n: n / common, d: d / common }
+  const reduced = { n: n / common, d: d / common }
+  if (!isShort(reduced.n, reduced.d)) throw new TooManyDigits()
+  return reduced
 }
 
 export const fromScaled = (units: bigint, scale: number): Rational => ({ n: units, d: 10n ** BigInt(scale) })
 export const add = (a: Rational, b: Rational): Rational =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : make(a.n * b.d + b.n * a.d, a.d * b.d)
+  a.d === b.d ? make(a.n + b.n, a.d) : make(a.n * b.d + b.n * a.d, a.d * b.d)
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d })
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b))
 export const multiply = (a: Rational, b: Rational): Rational => make(a.n * b.n, a.d * b.d)

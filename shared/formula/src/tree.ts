@@ -26,6 +26,14 @@ export type Expression = Span &
     | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression }
   )
 
+/** Kinds of operators: the documents name equality, comparison and math; conditions are joined by logic. */
+export const operatorKinds = {
+  equality: ['=', '<>'],
+  comparison: ['<', '<=', '>', '>='],
+  math: ['+', '-', '*', '/'],
+  logic: ['Y', 'O'],
+} as const satisfies Readonly<Record<string, readonly BinaryOperator[]>>
+
 /** How tight an operator binds; a higher number binds tighter. The manual's table of precedence is this. */
 export const precedence: Readonly<Record<BinaryOperator, number>> = {
   O: 1,

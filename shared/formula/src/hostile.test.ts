@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals'
+import { checkFormula, type Scope } from './check.ts'
+import { exampleScope } from './examples.ts'
+import { flowOf, textOfFlow } from './flow.ts'
+import { compileProgram } from './generate.ts'
+import { evaluate } from './interpret.ts'
+import { limits, parseFormula } from './parse.ts'
+import { printFormula } from './print.ts'
+import { interpretProgram, type Program } from './program.ts'
+import { spelOf } from './spel.ts'
+
+/** Words that reach into a host, letters that look like others, numbers that overflow, things left open. */
+const words = [
+  ...[
+    'constructor',
+    '__proto__',
+    'prototype',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'globalThis',
+    'process',
+    'require',
+    'import',
+  ],
+  ...['eval', 'Function', 'this', 'window', 'T(java.lang.Runtime)', '#root', '@bean', '${7*7}', '`${1}`', 'x => x', 'new Date()'],
+  ...['C.constructor', 'L.__proto__', 'FN.constructor(1)', 'F.toString', 'E.prototype', 'P.hasOwnProperty', 'H.__proto__.TOTAL'],
+  ...[
+    'C.0100',
+    'А.REMUNERATIVO',
+    'Ｃ.0100',
+    'С.0100',
+    'L.CATEGORÍA',
+    'ＳＩ(1;2;3)',
+    'SI\u200b(1;2;3)',
+    '\u202eC.0100',
+    '\u0000',
+    '\ufeff',
+  ],
+  ...['999999999999999', '0,00000001', '1e308', '1.000.000', '0x10', '１２', '٣', '1'.repeat(400), '100%', '--1', '1%%'],
+  ...[
+    'SEA',
+    'SEA x = 1;',
+    'SEA x = x * x;',
+    'x',
+    'VERDADERO',
+    'FALSO',
+    'NO',
+    'Y',
+    'O',
+    'SI',
+    'SI(',
+    'MAXIMO(',
+    'RESTO(',
+    'ESCALA(',
+  ],
+  ...[
+    'FECHA(2999;12;31)',
+    'V.FIN',
+    'SUMAR_DIAS(V.FIN; 999999999)',
+    'SUMAR_MESES(V.FIN; -99999)',
+    'F.A',
+    'F.B',
+    'FN.R(1)',
+    'FN.R(',
+  ],
+  ...[
+    '"',
+    '"abc',
+    '"a\nb"',
+    "'",
+    '//',
+    '/*',
+    '*/',
+    '/**/',
+    '(',
+    ')',
+    '((((((((',
+    '))))',
+    ';',
+    ';;',
+    ',',
+    '.',
+    '..',
+    '\\',
+    '\n',
+    '\t',
+  ],
+  ...['+', '-', '*', '/', '=', '==', '<>', '<=', '>=', '&&', '||', '!', '%', '🙂', 'ñ', 'Ñ', 'e\u0301'],
+]
+
+/** The example company, with named formulas that call one another in a circle. */
+const circle: Readonly<Record<string, readonly [text: string, params: readonly string[]]>> = {
+  'formula A': ['F.B + 1', []],
+  'formula B': ['SI(V.MES = 1; F.A; 2)', []],
+  'function R': ['FN.R(X) + FN.R(X)', ['X']],
+  'formula G0': ['C.0100 * C.0110', []],
+  ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`formula G${index + 1}`, [`F.G${index} * F.G${index}`, []]])),
+}
+const scope: Scope = {
+  ...exampleScope,
+  resolve: (target, path) => {
+    const known = circle[`${target} ${path.join('.')}`]
+    if (!known) return exampleScope.resolve(target, path)
+    const parsed = parseFormula(known[0])
+    return parsed.ok ? { kind: 'body', tree: parsed.tree, params: known[1] } : undefined
+  },
+}
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+const withoutTexts = (spel: string): string => spel.replace(/'[^']*'/g, '')
+
+const none = new Float64Array(0)
+const values = (): Float64Array => Float64Array.from({ length: 33 }, (_, slot) => slot * 1000 + 1)
+
+type End = 'parse' | 'check' | 'run' | 'value'
+
+/** Everything that may be done to a formula; throws when anything but a refusal or a value comes out. */
+const live = (text: string): End => {
+  const parsed = parseFormula(text)
+  if (!parsed.ok) {
+    for (const { message, from } of parsed.problems) must(/\p{L}/u.test(message) && from >= 0 && from <= text.length, message)
+    return 'parse'
+  }
+  const written = textOfFlow(flowOf(parsed.tree))
+  must(written.ok && written.text === printFormula(parsed.tree), JSON.stringify(written))
+  must(!/T\(|[@`]|#(this|root)\b/.test(withoutTexts(spelOf(parsed.tree))), 'a name of the host in the SpEL text')
+  const checked = checkFormula(text, parsed.tree, scope)
+  if (!checked.ok) {
+    must(checked.problems.length > 0, 'refused without a word')
+    return 'check'
+  }
+  const outcome = evaluate(checked.plan, (slot) => values()[slot] ?? 0)
+  if (outcome.ok) must(['object', 'number', 'boolean'].includes(typeof outcome.value), typeof outcome.value)
+  if (checked.plan.type.kind === 'number') {
+    // The examples' values stand where other steps would have left theirs.
+    const program: Program = {
+      inputCount: 0,
+      outputCount: 33,
+      steps: [{ kind: 'formula', slot: 32, plan: checked.plan, digits: 2, rule: 'half-away-from-zero' }],
+    }
+    const [fast, slow] = [values(), values()]
+    const [a, b] = [compileProgram(program)(none, fast), interpretProgram(program)(none, slow)]
+    must(JSON.stringify(a) === JSON.stringify(b) && Object.is(fast[32], slow[32]), `${fast[32]} is not ${slow[32]}`)
+  }
+  return outcome.ok ? 'value' : 'run'
+}
+
+const fitting = ['1/3', '999999999999999', 'C.0100', 'V.MES', 'RESTO(7; V.MES)', 'F.VALOR_HORA', '0', '(2-2)']
+
+/** A text of words or letters thrown together, or a sum that stands by itself; the same for the same seed. */
+const made = (seed: number): string => {
+  let state = Math.imul(seed, 2_654_435_769)
+  const next = (below: number): number => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9
+    return ((state ^ (state >>> 13)) >>> 0) % below
+  }
+  const count = 1 + next(25)
+  if (seed % 4 === 0)
+    return Array.from({ length: count }, (_, index) => `${index ? '+-*/'[next(4)] : ''}${fitting[next(fitting.length)]}`).join('')
+  const gap = next(2) ? ' ' : ''
+  return Array.from({ length: count }, () =>
+    next(9) ? words[next(words.length)] : String.fromCodePoint(next(0xd800), next(0x2000)),
+  ).join(gap)
+}
+
+const timed = (text: string): { readonly end: End; readonly ms: number } => {
+  const start = performance.now()
+  const end = live(text)
+  return { end, ms: performance.now() - start }
+}
+
+describe('hostile formulas', () => {
+  it.each([
+    ['a hundred thousand parentheses', '('.repeat(100_000), 'parse'],
+    ['a megabyte of ones', '1'.repeat(1_000_000), 'parse'],
+    ['a megabyte of signs', '-'.repeat(1_000_000), 'parse'],
+    ['signs up to the limit', `${'-'.repeat(limits.length - 1)}1`, 'parse'],
+    ['a text without end', `"${'a'.repeat(9_000)}`, 'parse'],
+    ['a comment without end', `1 /*${'*'.repeat(9_000)}`, 'parse'],
+    ['a circle of formulas', 'F.A', 'check'],
+    ['a function that calls itself', 'FN.R(1)', 'check'],
+    ['formulas that double thirty times', 'F.G30', 'check'],
+    [
+      'squares of squares',
+      `SEA a0 = 9,99999999;${Array.from({ length: 40 }, (_, i) => `SEA a${i + 1} = a${i} * a${i};`).join('')}a40`,
+      'run',
+    ],
+    [
+      'quotients of quotients',
+      `SEA b0 = C.0100 / 7;${Array.from({ length: 40 }, (_, i) => `SEA b${i + 1} = b${i} / (b${i} + 1);`).join('')}b40`,
+      'value',
+    ],
+    ['a date beyond the calendar', 'DIAS_ENTRE(V.FIN + 999999999999999; V.FIN)', 'run'],
+    ['a thousand unknown names', Array.from({ length: 990 }, (_, i) => `C.X${i}`).join('+'), 'check'],
+    ['fractions in a long chain', Array.from({ length: 490 }, (_, i) => `${i + 2} / ${i + 3}`).join(' * '), 'value'],
+  ] as const)('%s', (_name, text, end) => {
+    const start = performance.now()
+    expect(live(text)).toBe(end)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
+  it('ends every one of 10,000 generated formulas in a value or a refusal, none of them slowly', () => {
+    const ends: Record<End, number> = { parse: 0, check: 0, run: 0, value: 0 }
+    let slowest = 0
+    for (let seed = 1; seed <= 10_000; seed += 1) {
+      const text = made(seed)
+      try {
+        const { end, ms } = timed(text)
+        ends[end] += 1
+        slowest = Math.max(slowest, ms)
+      } catch (failure) {
+        throw new Error(`${JSON.stringify(text)}: ${failure instanceof Error ? failure.stack : ''}`)
+      }
+    }
+    expect(ends.parse).toBeGreaterThan(1_000)
+    expect(ends.check).toBeGreaterThan(10)
+    expect(ends.value).toBeGreaterThan(500)
+    expect(slowest).toBeLessThan(2_000)
+  })
+
+  it('takes at most in proportion to its length', () => {
+    const timeOf = (length: number): number => {
+      const text = Array.from({ length }, () => '1/3')
+        .join('+')
+        .slice(0, limits.length)
+      return Math.min(...Array.from({ length: 9 }, () => timed(text).ms))
+    }
+    timeOf(400)
+    expect(timeOf(400)).toBeLessThan(4 * timeOf(200) + 20)
+  })
+})
