@@ -57,6 +57,13 @@ export const errors = {
     text: 'Tu firma digital se registró con otra contraseña y ya no se puede usar; registrala de nuevo y volvé a firmar',
   },
   book_holds_run: { status: 409, text: '{run} ya está en el libro de {period}, folios {folios}: lo asentado no se repite' },
+  formula_red: { status: 409, text: 'No se puede publicar: el caso «{case}» esperaba {expected} y dio {got}' },
+  formula_without_tests: {
+    status: 409,
+    text: 'La fórmula no tiene casos de prueba; agregue al menos uno con su resultado esperado',
+  },
+  formula_published: { status: 409, text: 'Una versión {status} no se cambia; cree una versión nueva y publíquela' },
+  formula_draft_exists: { status: 409, text: 'Ya hay un borrador de «{name}» desde el {date}; siga con ese o elimínelo' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quite antes esos usos' },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes; vuelva a cargar y repita su cambio' },

@@ -5,7 +5,7 @@ import { functions, signatureOf } from './functions.ts'
 import { limits } from './parse.ts'
 import { prefixes } from './prefixes.ts'
 
-const path = new URL('../manual.md', import.meta.url)
+const path = new URL('./manual.md', import.meta.url)
 const manual = readFileSync(path, 'utf8')
 // The formatter pads the cells of tables; the words are what matters.
 const unpadded = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')

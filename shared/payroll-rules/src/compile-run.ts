@@ -95,6 +95,9 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
   return { ok: true, run: compiledRun(request, program, scope.inputs, outputs, concepts, options) }
 }
 
+/** The names that a formula of this run may use, by itself: for checks and trials that compile nothing. */
+export const scopeOf = (request: RunRequest): RunScope => new RunScope(request, outputsOf(request, activeConcepts(request)))
+
 const compiledRun = (
   request: RunRequest,
   program: Program,

@@ -7,6 +7,7 @@ import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
+import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
 import type { PlatformTables } from './tables/platform.ts'
@@ -19,6 +20,7 @@ export interface Schema
     OrgTables,
     EmployeesTables,
     PayrollTables,
+    PayrollFormulaTables,
     PayrollNoveltyTables,
     PayrollClosingTables,
     PayrollEarningsTables,

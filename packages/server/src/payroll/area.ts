@@ -5,9 +5,12 @@ import { serveDifferences } from './difference.ts'
 import { serveEarningsForms } from './earnings-form.ts'
 import { serveFormulas } from './formula.ts'
 import { serveGarnishments } from './garnishment.ts'
+import { serveFormulaImpacts } from './formula-impact.ts'
+import { serveFormulaLanguage } from './formula-language.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { servePeriods } from './period.ts'
+import { servePublishedFormulas } from './publish-formula.ts'
 import { serveReplays } from './replay.ts'
 import { serveResults } from './results.ts'
 import { serveScales } from './scale.ts'
@@ -17,6 +20,9 @@ export const servePayroll: Area = (server) => {
   for (const area of [
     serveConcepts,
     serveFormulas,
+    servePublishedFormulas,
+    serveFormulaLanguage,
+    serveFormulaImpacts,
     serveScales,
     servePeriods,
     serveLiquidations,

@@ -1,4 +1,5 @@
 import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -7,7 +8,10 @@ import { AppError, fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { hasFlag } from '../http/session.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { asJson } from './formula.ts'
+import { mustBeGreen, problemsOf, runCases } from './formula-check.ts'
 import { monthNow } from './month-now.ts'
 import { referencesOf } from './references.ts'
 import { conceptFrom, readRules } from './rules.ts'
@@ -32,11 +36,13 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.create, async ({ db }, { body }) => {
     const id = await insertRow(db, 'concept', { ...columnsOf(body), definition: '{}' as never })
     await mustBeRight(db, id)
+    await mustPassTests(db, id)
     return oneConcept(db, id)
   })
   serve(server, concepts.update, async ({ db }, { body: { id, ...draft } }) => {
     await updateRow(db, 'concept', id, columnsOf(draft))
     await mustBeRight(db, id)
+    await mustPassTests(db, id)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
@@ -48,6 +54,10 @@ export const serveConcepts: Area = (server) => {
 
   serve(server, concepts.check, async ({ db }, { body }) => {
     const rules = await readRules(db)
+    if (body.name) {
+      const found = problemsOf(rules, body.name, body.formula, await monthNow(db))
+      return { ok: found.length === 0, problems: found.map((problem) => asSent({ ...problem, concept: '', field: 'formula' })) }
+    }
     const known = rules.concepts.find(({ code }) => code === body.concept)
     const { problems } = checkConcept(
       rules,
@@ -56,8 +66,11 @@ export const serveConcepts: Area = (server) => {
     )
     return { ok: problems.length === 0, problems: problems.map(asSent) }
   })
-  serve(server, concepts.tryOut, ({ db }, { body }) => tryFormula(db, body))
-  serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db)))
+  serve(server, concepts.tryOut, ({ db, session }, { body }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    return tryFormula(db, body)
+  })
+  serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await monthNow(db)))
 }
 
 /** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
@@ -73,6 +86,12 @@ const mustBeRight = async (db: Db, id: number): Promise<void> => {
       message: line > 0 && field !== 'accumulators' ? `${message} (línea ${line}, columna ${column})` : message,
     })),
   )
+}
+
+/** A concept is in force as soon as it is saved: all its cases must be green. */
+const mustPassTests = async (db: Db, id: number): Promise<void> => {
+  const { code, formula, tests } = await oneConcept(db, id)
+  if (tests.length > 0) mustBeGreen(runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
 }
 
 /** Codes of other concepts whose formulas name this one. */
@@ -108,6 +127,7 @@ const allConcepts = (db: Db) =>
     ])
     .select(['code_afip as codeAfip', 'debe', 'haber', 'color', 'liquidation_types as liquidationTypes', 'version'])
     .select(['accumulators_adding as accumulatorsAdding', 'accumulators_subtracting as accumulatorsSubtracting'])
+    .select(sql<FormulaTest[]>`tests`.as('tests'))
     .select([
       sql<ConceptDraft['type']>`concept_type`.as('type'),
       sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory'),
@@ -136,5 +156,6 @@ const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept'
   liquidation_types: draft.liquidationTypes,
   accumulators_adding: draft.accumulatorsAdding,
   accumulators_subtracting: draft.accumulatorsSubtracting,
+  ...(draft.tests && { tests: asJson(draft.tests) }),
   ...(draft.version !== undefined && { version: draft.version }),
 })

@@ -1,22 +1,134 @@
 import { functions, signatureOf } from '@legajo/formula/functions.ts'
+import { typeOfReference, variableTypeNumber } from '@legajo/formula/variable-types.ts'
+import { scopeOf } from '@legajo/payroll-rules/compile-run.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { aggregates } from '@legajo/payroll-rules/history.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 
-type Reference = { readonly name: string; readonly kind: string; readonly label: string; readonly detail?: string }
+type Reference = {
+  readonly name: string
+  readonly kind: string
+  readonly label: string
+  readonly detail?: string
+  readonly variableType: number
+}
 
-/** Every name that a formula of the company may use, for the editor's completion. */
-export const referencesOf = (rules: RuleSet): Reference[] => [
-  ...rules.concepts.map(({ code, name }) => ({ name: `C.${code}`, kind: 'concepto', label: name })),
-  ...rules.concepts.map(({ code, name }) => ({ name: `N.${code}`, kind: 'novedad', label: `Novedad de ${name}` })),
-  ...[...systemAccumulators, ...rules.accumulators].map(({ code, name }) => ({
-    name: `A.${code}`,
-    kind: 'acumulador',
-    label: name,
-  })),
-  ...rules.parameters.map(({ code, name }) => ({ name: `P.${code}`, kind: 'parámetro', label: name })),
-  ...rules.scales.map(({ code, name }) => ({ name: `E.${code}`, kind: 'escala', label: name })),
-  ...employeeFields.map(({ code, name }) => ({ name: `L.${code}`, kind: 'legajo', label: name })),
-  ...(rules.formulas ?? []).map(({ code, name }) => ({ name: `F.${code}`, kind: 'fórmula', label: name })),
-  ...functions.map((spec) => ({ name: spec.name, kind: 'función', label: spec.doc, detail: signatureOf(spec) })),
-]
+const scaleTypes = { exact: 'SCALE_EXACT', from: 'SCALE_RANGE', upTo: 'SCALE_RANGE', progressive: 'SCALE_PROGRESSIVE' } as const
+
+/** Every name that a formula of the company may use, for the editor's completion, each with the number of its variable type. */
+export const referencesOf = (rules: RuleSet, period: string): Reference[] => {
+  const scope = scopeOf({ ...rules, period, liquidationType: '' })
+  const variableLabel = (name: string): string => {
+    const found = scope.resolve('variable', [name])
+    return found?.kind === 'plan' && found.plan.type.kind === 'date' ? 'Fecha del período' : 'Dato del período'
+  }
+  return [
+    ...rules.concepts.map(({ code, name }) => ({
+      name: `C.${code}`,
+      kind: 'concepto',
+      label: name,
+      variableType: typeOfReference('concept'),
+    })),
+    ...rules.concepts
+      .filter(({ quantityFormula }) => quantityFormula)
+      .map(({ code, name, unit }) => ({
+        name: `C.${code}.CANTIDAD`,
+        kind: 'concepto',
+        label: `${unit ?? 'Cantidad'} de ${name}`,
+        variableType: variableTypeNumber('CONCEPT_QUANTITY'),
+      })),
+    ...rules.concepts.flatMap(({ code, name }) => [
+      { name: `N.${code}`, kind: 'novedad', label: `Novedad de ${name}`, variableType: typeOfReference('novelty') },
+      {
+        name: `N.${code}.IMPORTE`,
+        kind: 'novedad',
+        label: `Importe de la novedad de ${name}`,
+        variableType: variableTypeNumber('NOVELTY_AMOUNT'),
+      },
+    ]),
+    ...systemAccumulators.map(({ code, name }) => ({
+      name: `A.${code}`,
+      kind: 'acumulador',
+      label: name,
+      variableType: variableTypeNumber('SYSTEM_ACCUMULATOR'),
+    })),
+    ...rules.accumulators.map(({ code, name }) => ({
+      name: `A.${code}`,
+      kind: 'acumulador',
+      label: name,
+      variableType: typeOfReference('accumulator'),
+    })),
+    ...rules.parameters.map(({ code, name }) => ({
+      name: `P.${code}`,
+      kind: 'parámetro',
+      label: name,
+      variableType: typeOfReference('parameter'),
+    })),
+    ...rules.scales.map(({ code, name, lookup, columns }) => ({
+      name: `E.${code}`,
+      kind: 'escala',
+      label: name,
+      detail: `${lookupWords[lookup]}; columnas: ${columns.map((column) => `"${column.name}"`).join(', ')}`,
+      variableType: variableTypeNumber(scaleTypes[lookup]),
+    })),
+    ...employeeFields.map(({ code, name, type }) => ({
+      name: `L.${code}`,
+      kind: 'legajo',
+      label: name,
+      variableType: typeOfReference('employee', type),
+    })),
+    ...(rules.formulas ?? []).map(({ code, name }) => ({
+      name: `F.${code}`,
+      kind: 'fórmula',
+      label: name,
+      variableType: typeOfReference('formula'),
+    })),
+    ...(rules.functions ?? []).map(({ code, name, params }) => ({
+      name: `FN.${code}`,
+      kind: 'función propia',
+      label: name,
+      detail: `FN.${code}(${params.join('; ')})`,
+      variableType: typeOfReference('function'),
+    })),
+    ...[...scope.names('variable')].map((code) => ({
+      name: `V.${code}`,
+      kind: 'variable',
+      label: variableLabel(code),
+      variableType: typeOfReference('variable'),
+    })),
+    ...[...scope.names('sac')].map((code) => ({
+      name: `SAC.${code}`,
+      kind: 'aguinaldo',
+      label: sacWords[code] ?? 'Aguinaldo',
+      variableType: typeOfReference('sac'),
+    })),
+    // The editor puts them after every H.CODE.
+    ...aggregates.map(({ code, name, example }) => ({
+      name: code,
+      kind: 'histórico',
+      label: name,
+      detail: example,
+      variableType: variableTypeNumber('HISTORICAL_AGGREGATE'),
+    })),
+    ...functions.map((spec) => ({
+      name: spec.name,
+      kind: 'función',
+      label: spec.doc,
+      detail: signatureOf(spec),
+      variableType: variableTypeNumber('SYSTEM_FUNCTION'),
+    })),
+  ]
+}
+
+const lookupWords = {
+  exact: 'por clave',
+  from: 'por tramos, desde',
+  upTo: 'por tramos, hasta',
+  progressive: 'progresiva',
+} as const
+const sacWords: Readonly<Record<string, string>> = {
+  MEJOR: 'Mejor remuneración del semestre',
+  DIAS_LICENCIA: 'Días de licencia sin goce en el semestre',
+  DIAS_SEMESTRE: 'Días del semestre',
+}

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
+import { formulaInput, formulaTests } from './formula-test.ts'
 
 /** Kinds of concept, as the documents' `type`: what its amount adds to. */
 export const conceptTypes = {
@@ -66,6 +67,7 @@ export const conceptDraft = object({
   liquidationTypes: array().of(string().max(30).required()).max(50).default([]).label('Tipos de liquidación'),
   accumulatorsAdding: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que suma'),
   accumulatorsSubtracting: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que resta'),
+  tests: formulaTests().label('Casos de prueba').meta({ input: 'hidden' }),
   version: version(),
 })
 export const concept = conceptDraft.shape({ id: number().integer().required() })
@@ -83,7 +85,8 @@ export const problem = object({
   concept: string(),
 })
 
-const check = object({ formula: string().max(10_000).required(), concept: string().max(20) })
+/** `concept` or `name` say whose formula it is: a concept's, or a named one, which may give any type and must not use itself. */
+const check = object({ formula: string().max(10_000).required(), concept: string().max(20), name: string().max(60) })
 const checked = object({
   ok: boolean().required(),
   problems: array().of(problem).required(),
@@ -94,12 +97,19 @@ const trial = object({
   employeeId: number().integer().required(),
   periodId: number().integer().required(),
   typeCode: string().max(30).required(),
+  concept: string().max(20),
+  name: string().max(60),
 })
 const tried = object({
+  /** Exact, with a point; absent when the result is no number. */
   amount: string(),
+  /** The result as people read it, of any type. */
+  value: string(),
   steps: array()
     .of(object({ text: string().required(), value: string().required() }))
     .required(),
+  /** What was read of the employee and of the liquidation, as a test case takes it. */
+  inputs: array().of(formulaInput).required(),
   problems: array().of(problem).required(),
 })
 
@@ -109,6 +119,8 @@ export const reference = object({
   kind: string().required(),
   label: string().required(),
   detail: string(),
+  /** One of the 54 variable types. */
+  variableType: number().integer(),
 })
 
 const path = '/parametrizacion/concepts'

@@ -1,34 +1,84 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
-import { optionsOf } from './concept.ts'
+import { formulaTests, testResult } from './formula-test.ts'
 
-/** States of a formula: only published ones take part in a liquidation. */
-export const formulaStatuses = { borrador: 'Borrador', publicada: 'Publicada', archivada: 'Archivada' } as const
+/** States of a formula: only the published ones take part in a liquidation, each from its day on. */
+export const formulaStatuses = { borrador: 'Borrador', publicada: 'Publicada', reemplazada: 'Reemplazada' } as const
 export type FormulaStatus = keyof typeof formulaStatuses
 
-/** A formula with a name, that others use as `F.NAME`; the same name may have several versions by validity. */
-export const formulaDraft = object({
-  name: string()
+const name = () =>
+  string()
     .trim()
     .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras sin acento, números y guion bajo, y empieza con letra')
     .max(60)
-    .required()
-    .label('Nombre'),
+    .label('Nombre')
+
+/**
+ * A formula with a name, that others use as `F.NAME`; the same name may have several versions by validity. The text rules: blocks
+ * (`json_flow_component`, JSON in a text) are read only when there is no text, and the SpEL text is always written anew.
+ */
+export const formulaDraft = object({
+  name: name().required(),
   vigencia_desde: calendarDate().default('2000-01-01').label('Vigente desde'),
   vigencia_hasta: calendarDate().default('2100-01-01').label('Vigente hasta'),
+  description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),
+  color: string().trim().max(30).nullable().label('Color').meta({ input: 'color' }),
+  link: string()
+    .trim()
+    .max(500)
+    .matches(/^https?:\/\/\S+$/, { message: 'El enlace empieza con http:// o https://', excludeEmptyString: true })
+    .nullable()
+    .label('Enlace'),
+  formula: string().max(10_000).label('Fórmula').meta({ input: 'formula' }),
+  tests: formulaTests().label('Casos de prueba').meta({ input: 'hidden' }),
   status: string()
     .oneOf(Object.keys(formulaStatuses) as FormulaStatus[])
-    .default('borrador')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf(formulaStatuses) }),
-  formula: string().max(10_000).required().label('Fórmula').meta({ input: 'textarea' }),
-  description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),
+    .meta({ input: 'hidden' }),
+  json_flow_component: string().max(500_000).nullable().label('Bloques').meta({ input: 'hidden' }),
+  formula_spel: string().max(100_000).nullable().label('SpEL').meta({ input: 'hidden' }),
   version: version(),
 })
-export const formula = formulaDraft.shape({ id: number().integer().required() })
+const sentBack = {
+  id: number().integer(),
+  company_id: number().integer(),
+  last_update: string(),
+  results: array().of(testResult),
+}
+const body = formulaDraft.shape(sentBack)
+
+export const formula = formulaDraft.shape({
+  ...sentBack,
+  id: number().integer().required(),
+  company_id: number().integer().required(),
+  formula: string().required().label('Fórmula'),
+  formula_spel: string().defined().label('SpEL'),
+  json_flow_component: string().defined().label('Bloques'),
+  status: string()
+    .oneOf(Object.keys(formulaStatuses) as FormulaStatus[])
+    .required()
+    .label('Estado'),
+  last_update: string().required().label('Último cambio'),
+})
 export type FormulaDraft = InferType<typeof formulaDraft>
 export type Formula = InferType<typeof formula>
+
+const clone = object({
+  id: number().integer().required().label('Fórmula'),
+  name: name(),
+  vigencia_desde: calendarDate().label('Vigente desde'),
+  vigencia_hasta: calendarDate().label('Vigente hasta'),
+  description_change: string().trim().max(500).nullable().label('Qué cambió'),
+})
+
+const trial = object({
+  formula: string().max(10_000).required(),
+  name: string().max(60),
+  concept: string().max(20),
+  vigencia_desde: calendarDate(),
+  tests: formulaTests(),
+})
 
 const path = '/parametrizacion/formulas'
 
@@ -36,23 +86,47 @@ export const formulas = {
   list: endpoint('X-FO-04', 'GET', `${path}/`, {
     permit: 'READ_CONCEPT',
     returns: array().of(formula).required(),
-    summary: 'Fórmulas con nombre, por nombre y vigencia',
+    summary: 'Fórmulas con nombre, todas las versiones, por nombre y vigencia',
+  }),
+  get: endpoint('X-FO-10', 'GET', `${path}/{id}`, {
+    permit: 'READ_CONCEPT',
+    returns: formula,
+    summary: 'Una versión de una fórmula, con el resultado de sus casos de prueba',
   }),
   create: endpoint('X-FO-05', 'POST', `${path}/`, {
     permit: 'WRITE_CONCEPT',
-    body: formulaDraft,
+    body,
     returns: formula,
     once: true,
-    summary: 'Crear una fórmula; se revisa antes de guardar',
+    summary: 'Crear un borrador de fórmula; se revisa y se prueba al guardar',
   }),
   update: endpoint('X-FO-06', 'PUT', `${path}/{id}`, {
     permit: 'WRITE_CONCEPT',
-    body: formulaDraft,
+    body,
     returns: formula,
-    summary: 'Cambiar una fórmula; se revisa antes de guardar',
+    summary: 'Cambiar un borrador; se revisa y se prueba al guardar',
   }),
   remove: endpoint('X-FO-07', 'DELETE', `${path}/{id}`, {
     permit: 'WRITE_CONCEPT',
-    summary: 'Eliminar una fórmula que nada usa',
+    summary: 'Eliminar una versión; no, si algún concepto deja de calcularse',
+  }),
+  clone: endpoint('FO-001', 'POST', `${path}/clone`, {
+    permit: 'WRITE_CONCEPT',
+    body: clone,
+    returns: formula,
+    once: true,
+    summary: 'Copiar una fórmula como borrador: con otro nombre, otra vigencia, o en otra empresa (forced-company)',
+  }),
+  publish: endpoint('X-FO-11', 'POST', `${path}/{id}/publish`, {
+    permit: 'WRITE_CONCEPT',
+    body: object({ version: version() }),
+    returns: formula,
+    summary: 'Publicar un borrador con todos sus casos en verde',
+  }),
+  test: endpoint('X-FO-12', 'POST', `${path}/tests`, {
+    permit: 'READ_CONCEPT',
+    body: trial,
+    returns: array().of(testResult).required(),
+    summary: 'Correr casos de prueba sobre una fórmula sin guardarla',
   }),
 }

@@ -36,16 +36,7 @@ export interface PayrollTables {
     accumulators_adding: Generated<string[]>
     accumulators_subtracting: Generated<string[]>
     definition: JSONColumnType<object>
-  }
-  formula: Kept & {
-    name: string
-    formula: string
-    vigencia_desde: Generated<string>
-    vigencia_hasta: Generated<string>
-    status: Generated<'borrador' | 'publicada' | 'archivada'>
-    description_change: string | null
-    color: string | null
-    last_update: Instant
+    tests: Generated<object[]>
   }
   custom_function: Kept & { code: string; name: string; params: Generated<string[]>; formula: string }
   scale: Kept & { code: string; description: string; status: Status; definition: JSONColumnType<object> }

@@ -1,0 +1,66 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+const count = number().integer().required()
+
+/** What a draft would have changed in the last liquidated month. Differences are exact text, new less stored. */
+export const formulaImpact = object({
+  id: count,
+  target: string()
+    .oneOf(['FORMULA', 'CONCEPTO'] as const)
+    .required(),
+  code: string().required(),
+  /** `YYYY-MM`, or `null` when no month was liquidated yet. */
+  period: string().nullable().defined(),
+  state: string()
+    .oneOf(['PENDING', 'PROCESSING', 'FINISHED', 'FAILED'] as const)
+    .required(),
+  employees: count,
+  done: count,
+  /** Receipts that would be different, and among them those that would end in an error. */
+  changed: count,
+  broken: count,
+  difference: string().required(),
+  employerDifference: string().required(),
+  /** The ten whose net changes most; empty for those who may not see pay. */
+  largest: array()
+    .of(
+      object({
+        employeeId: count,
+        fileCode: string().required(),
+        fullName: string().required(),
+        before: string().required(),
+        after: string().nullable().defined(),
+        difference: string().nullable().defined(),
+        error: string().nullable().defined(),
+      }),
+    )
+    .required(),
+  failure: string().nullable().defined(),
+})
+export type FormulaImpact = InferType<typeof formulaImpact>
+
+const path = '/parametrizacion/formulas/impact'
+
+export const formulaImpacts = {
+  start: endpoint('X-FO-13', 'POST', path, {
+    permit: 'WRITE_CONCEPT',
+    body: object({
+      target: string()
+        .oneOf(['FORMULA', 'CONCEPTO'] as const)
+        .required()
+        .label('Qué cambia'),
+      code: string().trim().max(60).required().label('Código'),
+      formula: string().max(10_000).required().label('Fórmula'),
+    }),
+    returns: formulaImpact,
+    once: true,
+    summary: 'Calcular en segundo plano qué cambiaría el último mes con este borrador; no guarda liquidaciones',
+  }),
+  get: endpoint('X-FO-14', 'GET', `${path}/{id}`, {
+    permit: 'READ_CONCEPT',
+    returns: formulaImpact,
+    sensitive: true,
+    summary: 'Avance y resultado de un cálculo de impacto',
+  }),
+}
