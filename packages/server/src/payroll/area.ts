@@ -2,7 +2,11 @@ import type { Area } from '../http/server.ts'
 import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
 import { serveDifferences } from './difference.ts'
+import { serveEarningsResults } from './earnings-accumulated.ts'
+import { serveEarningsConstants } from './earnings-constants.ts'
+import { serveEarningsControl } from './earnings-control.ts'
 import { serveEarningsForms } from './earnings-form.ts'
+import { serveEarningsLoad } from './earnings-load.ts'
 import { serveFormulas } from './formula.ts'
 import { serveFormulaImpacts } from './formula-impact.ts'
 import { serveFormulaLanguage } from './formula-language.ts'
@@ -31,6 +35,10 @@ export const servePayroll: Area = (server) => {
     serveClosings,
     serveReplays,
     serveEarningsForms,
+    serveEarningsLoad,
+    serveEarningsConstants,
+    serveEarningsResults,
+    serveEarningsControl,
     serveGarnishments,
     serveDifferences,
   ])

@@ -13,6 +13,8 @@ export interface Where {
   /** `YYYY-MM` */
   readonly period: string
   readonly liquidationId: number | null
+  /** Months that were never liquidated, as if they had been: for projections. */
+  readonly ahead?: History
 }
 
 /**
@@ -27,7 +29,7 @@ export const readInputs = async (
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
   const facts = await db.selectFrom('employee').select(factColumns).where('id', '=', anyOf(employeeIds)).execute()
   const novelties = await readNovelties(db, employeeIds, where)
-  const history = await readHistory(db, inputs, employeeIds, where)
+  const history = withAhead(await readHistory(db, inputs, employeeIds, where), where.ahead)
   const declared = await readDeclared(db, inputs, employeeIds, where.period, history)
   const readers = inputs.map((slot) => readerOf(slot, where.period))
   return new Map(
@@ -63,6 +65,21 @@ interface Own {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
+}
+
+const withAhead = (history: History, ahead: History | undefined): History => {
+  if (!ahead) return history
+  const both = new Map<number, Map<string, Map<string, number>>>()
+  for (const source of [history, ahead])
+    for (const [id, own] of source) {
+      const keys = both.get(id) ?? new Map<string, Map<string, number>>()
+      both.set(id, keys)
+      for (const [key, months] of own) {
+        const known = within(keys, key)
+        for (const [month, units] of months) known.set(month, (known.get(month) ?? 0) + units)
+      }
+    }
+  return both
 }
 
 const noMonths: ReadonlyMap<string, number> = new Map()

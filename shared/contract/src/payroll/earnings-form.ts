@@ -1,5 +1,5 @@
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string, type TestContext } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
 
@@ -29,7 +29,11 @@ const names = (table: Readonly<Record<string, string | { readonly name: string }
 /** A month of the fiscal year, 1 to 12. */
 const month = () => number().integer().min(1).max(12)
 const positive = () => decimal().required().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
-const inOrder = ['order', 'El mes hasta no puede ser anterior al mes desde'] as const
+const inOrder = {
+  name: 'order',
+  test: ({ from, until }: { from: number; until: number }, { createError, path }: TestContext) =>
+    from <= until || createError({ path: `${path}.until`, message: 'El mes hasta no puede ser anterior al mes desde' }),
+}
 
 export const familyCharge = object({
   relation: string()
@@ -47,7 +51,7 @@ export const familyCharge = object({
     .default(100)
     .label('Porcentaje')
     .meta({ input: 'select' }),
-}).test(...inOrder, ({ from, until }, { createError }) => from <= until || createError({ path: 'until', message: inOrder[1] }))
+}).test(inOrder)
 export type FamilyCharge = InferType<typeof familyCharge>
 
 export const earningsDeduction = object({
@@ -60,7 +64,7 @@ export const earningsDeduction = object({
   from: month().required().label('Mes desde'),
   until: month().required().label('Mes hasta'),
   monthly: positive().label('Importe por mes'),
-}).test(...inOrder, ({ from, until }, { createError }) => from <= until || createError({ path: 'until', message: inOrder[1] }))
+}).test(inOrder)
 export type EarningsDeduction = InferType<typeof earningsDeduction>
 
 export const earningsPayment = object({
@@ -68,7 +72,7 @@ export const earningsPayment = object({
   from: month().required().label('Mes desde'),
   until: month().required().label('Mes hasta'),
   monthly: positive().label('Importe por mes'),
-}).test(...inOrder, ({ from, until }, { createError }) => from <= until || createError({ path: 'until', message: inOrder[1] }))
+}).test(inOrder)
 
 const amountOf = (label: string) => positive().label(label)
 export const otherEmployerMonth = object({

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import { generatedSource } from '@legajo/formula/generate.ts'
 import { compileRun } from '../compile-run.ts'
 import { versionOn } from '../rules.ts'
+import { accumulatedTable } from './accumulated-table.ts'
 import { catalogue } from './catalogue.ts'
-import { accumulatedTable, commerceCategories, scales } from './scales.ts'
+import { commerceCategories, scales } from './scales.ts'
 
 const rowsOn = (code: string, date: string): readonly (readonly string[])[] => {
   const scale = scales.find((known) => known.code === code)

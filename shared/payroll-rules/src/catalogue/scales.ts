@@ -1,5 +1,6 @@
-import { addDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
+import { addDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
 import type { Scale } from '../rules.ts'
+import { accumulatedTable, type Bracket } from './accumulated-table.ts'
 
 const categories = [
   'MAESTRANZA A',
@@ -91,8 +92,6 @@ const contributions: Scale = {
   ],
 }
 
-type Bracket = readonly [from: string, fixed: string, rate: string]
-
 const annual2026S1: readonly Bracket[] = [
   ['0', '0', '5'],
   ['2000030.09', '100001.50', '9'],
@@ -165,24 +164,6 @@ const annualOf = (half: readonly Bracket[]): readonly Bracket[] =>
   })
 const annual2025S1 = annualOf(monthly2025S1)
 const annual2025S2 = annualOf(monthly2025S2)
-
-/** The accumulated table of a month: the first half's values for its months, the second half's for the rest (Ley 27.743). */
-export const accumulatedTable = (
-  first: readonly Bracket[],
-  second: readonly Bracket[],
-  month: number,
-): readonly (readonly string[])[] => {
-  const join = (a: string, b: string): string =>
-    divideDecimals(
-      addDecimals(multiplyDecimals(a, String(Math.min(month, 6))), multiplyDecimals(b, String(Math.max(month - 6, 0)))),
-      '12',
-    )
-  return first.map(([from, fixed, rate], row) => [
-    join(from, second[row]?.[0] ?? '0'),
-    join(fixed, second[row]?.[1] ?? '0'),
-    rate,
-  ])
-}
 
 const months = (year: number, first: readonly Bracket[], second: readonly Bracket[]) =>
   Array.from({ length: 12 }, (_, index) => ({

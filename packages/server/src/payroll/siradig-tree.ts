@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes'
+
+/** An element of a small document: children by name in their order, attributes, and its text. */
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: Element[]
+  text: string
+}
+
+const deepest = 12
+const mostElements = 20_000
+
+/**
+ * Reads a document of forms. Declarations of types and entities are refused: a form has none, and they are how a hostile
+ * document reads files or grows without end. Throws an Error with a Spanish sentence and the line.
+ */
+export const readDocument = (xml: string): Element => {
+  const parser = new SaxesParser()
+  const open: Element[] = []
+  let root: Element | undefined
+  let elements = 0
+  const stop = (what: string): never => {
+    throw new Error(`Línea ${parser.line}: ${what}`)
+  }
+  parser.on('error', () => stop('el XML está mal formado'))
+  parser.on('doctype', () => stop('no se aceptan declaraciones DOCTYPE ni entidades'))
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= deepest || ++elements > mostElements) stop('el archivo es demasiado complejo para ser una presentación')
+    const element: Element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+    root ??= element
+  })
+  const addText = (text: string) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  return root ?? stop('el archivo está vacío')
+}
+
+export const child = (of: Element | undefined, name: string): Element | undefined => of?.children.find((one) => one.name === name)
+export const children = (of: Element | undefined, name: string): readonly Element[] =>
+  of?.children.filter((one) => one.name === name) ?? []
+export const textOf = (of: Element | undefined, name: string): string => child(of, name)?.text.trim() ?? ''

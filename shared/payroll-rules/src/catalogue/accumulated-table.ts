@@ -1,0 +1,21 @@
+import { addDecimals, divideDecimals, multiplyDecimals } from '@legajo/kernel/money.ts'
+
+export type Bracket = readonly [from: string, fixed: string, rate: string]
+
+/** The accumulated table of a month: the first half's values for its months, the second half's for the rest (Ley 27.743). */
+export const accumulatedTable = (
+  first: readonly Bracket[],
+  second: readonly Bracket[],
+  month: number,
+): readonly (readonly string[])[] => {
+  const join = (a: string, b: string): string =>
+    divideDecimals(
+      addDecimals(multiplyDecimals(a, String(Math.min(month, 6))), multiplyDecimals(b, String(Math.max(month - 6, 0)))),
+      '12',
+    )
+  return first.map(([from, fixed, rate], row) => [
+    join(from, second[row]?.[0] ?? '0'),
+    join(fixed, second[row]?.[1] ?? '0'),
+    rate,
+  ])
+}
