@@ -64,6 +64,10 @@ export const errors = {
   },
   formula_published: { status: 409, text: 'Una versión {status} no se cambia; cree una versión nueva y publíquela' },
   formula_draft_exists: { status: 409, text: 'Ya hay un borrador de «{name}» desde el {date}; siga con ese o elimínelo' },
+  file_has_findings: {
+    status: 409,
+    text: 'El archivo no se genera: {count} hallazgos lo impiden. Corríjalos y vuelva a revisar',
+  },
   in_use: { status: 409, text: '{what} está en uso ({count}); quite antes esos usos' },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes; vuelva a cargar y repita su cambio' },

@@ -10,6 +10,7 @@ import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
+import type { OfficialTables } from './tables/payroll-official.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -25,6 +26,7 @@ export interface Schema
     PayrollClosingTables,
     PayrollEarningsTables,
     PayrollReceiptsTables,
+    OfficialTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

@@ -1,5 +1,7 @@
 import type { Area } from '../http/server.ts'
 import { serveClosings } from './close-period.ts'
+import { serveAccounts } from './accounting/accounts.ts'
+import { serveEntries } from './accounting/entries.ts'
 import { serveConcepts } from './concept.ts'
 import { serveDifferences } from './difference.ts'
 import { serveEarningsResults } from './earnings-accumulated.ts'
@@ -13,6 +15,8 @@ import { serveFormulaLanguage } from './formula-language.ts'
 import { serveGarnishments } from './garnishment.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
+import { serveFileLayouts } from './official/file-layout.ts'
+import { serveOfficialFiles } from './official/official-file.ts'
 import { servePeriods } from './period.ts'
 import { servePublishedFormulas } from './publish-formula.ts'
 import { serveReplays } from './replay.ts'
@@ -41,6 +45,10 @@ export const servePayroll: Area = (server) => {
     serveEarningsControl,
     serveGarnishments,
     serveDifferences,
+    serveFileLayouts,
+    serveOfficialFiles,
+    serveAccounts,
+    serveEntries,
   ])
     area(server)
 }

@@ -1,6 +1,7 @@
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { seedAccess } from './access.ts'
+import { seedAccounting } from './accounting.ts'
 import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
@@ -35,6 +36,7 @@ const seeds: readonly Seed[] = [
   seedEmployees,
   seedPayroll,
   seedReceipts,
+  seedAccounting,
   seedTime,
   seedCoaching,
   seedClima,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accountingAccounts, accountingEntries, conceptPostings } from '@legajo/contract/payroll/accounting.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { resourceSuite } from '../../../test/resource-suite.ts'
+
+resourceSuite('accounting accounts', accountingAccounts, {
+  valid: { code: '9.9.01', name: 'Otros gastos', kind: 'GASTO' },
+  invalid: [
+    { body: { code: '' }, field: 'code' },
+    { body: { code: 'con espacio' }, field: 'code' },
+    { body: { kind: 'OTRO' }, field: 'kind' },
+  ],
+  change: { name: 'Gastos varios' },
+})
+
+describe('accounts, postings and the entry', () => {
+  let house: House
+  let admin: Caller
+  let runId: number
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    runId = (await admin.say(liquidations.list)).body.content[0]?.id ?? 0
+  }, 240_000)
+  afterAll(() => house.close())
+  const entry = async () => (await admin.say(accountingEntries.get, { params: { id: runId } })).body
+  const posting = async (code: string) => (await admin.say(conceptPostings.list)).body.find((one) => one.code === code)
+  const post = async (code: string, body: object) =>
+    admin.say(conceptPostings.update, { params: { id: (await posting(code))?.id ?? 0 }, body })
+
+  it('balance, and owe exactly the net of the receipts', async () => {
+    const { lines, debit, credit, balanced, net, findings } = await entry()
+    expect([balanced, debit, findings]).toEqual([true, credit, []])
+    expect(lines.find(({ account }) => account === '2.1.01')?.credit).toBe(net)
+    expect(new Set(lines.filter(({ account }) => account === '5.1.01').map(({ costCenter }) => costCenter)).size).toBeGreaterThan(
+      3,
+    )
+    expect(lines.filter(({ account, costCenter }) => account.startsWith('2.') && costCenter)).toEqual([])
+  })
+
+  it('share an employee among cost centres, to 100 per cent and by centres of the company', async () => {
+    const { database } = house.server
+    const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
+    const [a, b] = await database.inTenant(scope, (db) => db.selectFrom('cost_center').select('id').orderBy('id').execute())
+    const { id } = await database.inTenant(scope, (db) =>
+      db.selectFrom('employee').select('id').where('file_code', '=', '1001').executeTakeFirstOrThrow(),
+    )
+    const share = async (shares: object[]) => admin.say(accountingEntries.share, { params: { employeeId: id }, body: { shares } })
+    const before = await entry()
+    expect(
+      (
+        await share([
+          { costCenterId: a?.id, percentage: '33.3333' },
+          { costCenterId: b?.id, percentage: '66.6667' },
+        ])
+      ).status,
+    ).toBe(200)
+    const after = await entry()
+    expect([after.balanced, after.debit]).toEqual([true, before.debit])
+    expect(after.lines).not.toEqual(before.lines)
+    for (const wrong of [
+      [{ costCenterId: a?.id, percentage: '99.9999' }],
+      [
+        { costCenterId: a?.id, percentage: '50' },
+        { costCenterId: a?.id, percentage: '50' },
+      ],
+      [{ costCenterId: 999_999, percentage: '100' }],
+      [
+        { costCenterId: a?.id, percentage: '0' },
+        { costCenterId: b?.id, percentage: '100' },
+      ],
+      [{ costCenterId: a?.id, percentage: '-5' }],
+    ])
+      expect((await share(wrong)).status).toBe(400)
+    expect((await share([])).body).toEqual({ shares: [] })
+    expect(await entry()).toEqual(before)
+  })
+
+  it('refuse an account that is not in the chart, a scheme nobody knows, and to lose an account in use', async () => {
+    expect((await post('0100', { debe: '7.7.7' })).status).toBe(400)
+    expect((await post('0100', { debe: '5.1.01', schemeDebit: '{sueldo}' })).status).toBe(400)
+    const used = (await admin.say(accountingAccounts.list)).body.find(({ code }) => code === '5.1.01')
+    const removed = await admin.say(accountingAccounts.remove, { params: { id: used?.id ?? 0 } })
+    expect([removed.status, removed.body]).toEqual([409, expect.objectContaining({ code: 'in_use' })])
+    const twin = await admin.say(accountingAccounts.create, {
+      body: { code: '2.9.99', name: 'Otra', kind: 'PASIVO', role: 'NETO' },
+    })
+    expect([twin.status, twin.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: [expect.objectContaining({ path: 'role' })] }),
+    ])
+  })
+
+  it('notice two people posting one concept', async () => {
+    const { version, debe, haber } = (await posting('0110')) ?? { version: 0, debe: '', haber: '' }
+    expect((await post('0110', { debe, haber, version })).status).toBe(200)
+    expect((await post('0110', { debe, haber: '2.1.02', version })).status).toBe(409)
+  })
+
+  it('tell each concept without account with its screen, and propose the rest', async () => {
+    await post('0810', { debe: null, haber: null })
+    const { balanced, findings } = await entry()
+    // The debit of a deduction without one is the net to pay: only the credit is missing.
+    expect(balanced).toBe(false)
+    expect(findings[0]).toMatchObject({
+      severity: 'error',
+      field: 'Cuenta haber',
+      link: '/accounting-accounts-module/accounting-accounts?solapa=conceptos&concepto=0810',
+    })
+    expect((await admin.say(accountingAccounts.propose, { body: {} })).body).toEqual({ accounts: 0, concepts: 1 })
+    expect((await entry()).balanced).toBe(true)
+  })
+
+  it('leave an excluded concept out of both sides', async () => {
+    await post('0841', { excludeAccountingCount: true, debe: '2.1.01', haber: '1.3.01' })
+    expect((await entry()).balanced).toBe(true)
+  })
+
+  it('are for those who see pay', async () => {
+    const reader = await house.userWith(['READ_ACCOUNTING'])
+    expect((await reader.say(accountingEntries.get, { params: { id: runId } })).status).toBe(403)
+    expect((await reader.say(accountingAccounts.list)).status).toBe(200)
+  })
+})

@@ -1,0 +1,114 @@
+import { type Account, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/accounting.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { conceptRows } from './concept-rows.ts'
+import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
+
+export const serveAccounts: Area = (server) => {
+  serve(server, accountingAccounts.list, ({ db }) => allAccounts(db))
+  serve(server, accountingAccounts.create, async ({ db }, { body }) => {
+    await mustBeOnlyOfRole(db, body.role ?? null)
+    return oneAccount(db, await insertRow(db, 'accounting_account', rowOf(body)))
+  })
+  serve(server, accountingAccounts.update, async ({ db }, { params, body }) => {
+    const former = await oneAccount(db, params.id)
+    await mustBeOnlyOfRole(db, body.role ?? null, params.id)
+    if (former.code !== body.code) await mustBeUnused(db, former)
+    return oneAccount(db, await updateRow(db, 'accounting_account', params.id, rowOf(body)))
+  })
+  serve(server, accountingAccounts.remove, async ({ db }, { params }) => {
+    await mustBeUnused(db, await oneAccount(db, params.id))
+    await removeRow(db, 'accounting_account', params.id)
+  })
+  serve(server, accountingAccounts.propose, ({ db }) => propose(db))
+
+  serve(server, conceptPostings.list, async ({ db }) => [...(await conceptRows(db))].map(({ category: _, ...row }) => row))
+  serve(server, conceptPostings.update, async ({ db }, { params, body }) => {
+    const accounts = await allAccounts(db)
+    for (const side of ['debe', 'haber'] as const)
+      if (body[side] && !accounts.some(({ code, active }) => code === body[side] && active))
+        refuse(side, `La cuenta «${body[side]}» no está activa en el plan de cuentas; créela o elija otra`)
+    for (const side of ['schemeDebit', 'schemeCredit'] as const)
+      if (/\{(?!(cuenta|cc|tipo)\})/.test(body[side] ?? '')) refuse(side, 'El esquema admite {cuenta}, {cc} y {tipo}')
+    if ((await conceptRows(db)).every(({ id }) => id !== params.id)) fail('not_found')
+    await updateRow(db, 'concept', params.id, {
+      version: body.version,
+      debe: body.debe || null,
+      haber: body.haber || null,
+      exclude_accounting_count: body.excludeAccountingCount,
+      ...({ scheme_debit: body.schemeDebit || null, scheme_credit: body.schemeCredit || null } as object),
+    })
+    const row = (await conceptRows(db)).find(({ id }) => id === params.id) ?? fail('not_found')
+    const { category: _, ...posting } = row
+    return posting
+  })
+}
+
+const rowOf = (draft: {
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly needsCostCenter: boolean
+  readonly role?: string | null | undefined
+  readonly active: boolean
+  readonly version?: number | undefined
+}) => ({
+  version: draft.version,
+  code: draft.code,
+  name: draft.name,
+  kind: draft.kind,
+  needs_cost_center: draft.needsCostCenter,
+  role: draft.role || null,
+  active: draft.active,
+})
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('accounting_account')
+    .select(['id', 'code', 'name', 'active', 'version', 'needs_cost_center as needsCostCenter'])
+    .select([sql<Account['kind']>`kind`.as('kind'), sql<Account['role']>`role`.as('role')])
+    .orderBy('code')
+
+const allAccounts = (db: Db): Promise<Account[]> => accounts(db).execute()
+const oneAccount = async (db: Db, id: number): Promise<Account> =>
+  (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustBeOnlyOfRole = async (db: Db, role: string | null, id = 0): Promise<void> => {
+  if (!role) return
+  const other = await accounts(db).where('role', '=', role).where('id', '<>', id).executeTakeFirst()
+  if (other) refuse('role', `Ese uso ya lo tiene la cuenta ${other.code} (${other.name}); quíteselo antes`)
+}
+
+const mustBeUnused = async (db: Db, { code }: Account): Promise<void> => {
+  const users = (await conceptRows(db)).filter(({ debe, haber }) => debe === code || haber === code)
+  if (users.length > 0)
+    fail('in_use', { what: `La cuenta «${code}»`, count: `conceptos ${users.map((concept) => concept.code).join(', ')}` })
+}
+
+/** Adds the accounts of the proposal that are missing, and posts the concepts that name none. What is there stays. */
+export const propose = async (db: Db): Promise<{ accounts: number; concepts: number }> => {
+  const known = await allAccounts(db)
+  const missing = proposedAccounts.filter(({ code }) => !known.some((account) => account.code === code))
+  for (const { role, needsCostCenter = false, ...account } of missing)
+    await insertRow(db, 'accounting_account', {
+      ...account,
+      needs_cost_center: needsCostCenter,
+      role: role && !known.some((other) => other.role === role) ? role : null,
+    })
+  const arca = new Map(
+    (await db.selectFrom('concept').select(['id', 'code_afip']).execute()).map((row) => [row.id, row.code_afip]),
+  )
+  let posted = 0
+  for (const concept of await conceptRows(db)) {
+    if (concept.debe || concept.haber || concept.excludeAccountingCount) continue
+    const posting = proposedPosting({ ...concept, arca: arca.get(concept.id) ?? '' })
+    if (!posting) continue
+    await updateRow(db, 'concept', concept.id, posting)
+    posted += 1
+  }
+  return { accounts: missing.length, concepts: posted }
+}

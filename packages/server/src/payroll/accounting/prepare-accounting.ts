@@ -1,0 +1,55 @@
+import type { Entry } from '@legajo/contract/payroll/accounting.ts'
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { sumDecimals } from '@legajo/kernel/money.ts'
+import { checkRuns } from '../official/check-runs.ts'
+import { found } from '../official/finding.ts'
+import type { Gathered, Prepared } from '../official/gather.ts'
+import { entryOf } from './entry.ts'
+
+/** The entries of the chosen liquidations, one after another. */
+export const prepareAccounting = async (gathered: Gathered): Promise<Prepared> => {
+  const { db, tenantId, chosen, company, request, places } = gathered
+  const entries: Entry[] = []
+  for (const { id } of chosen) entries.push(await entryOf(db, tenantId, id))
+  const findings: Finding[] = [...checkRuns(gathered, 'warning'), ...entries.flatMap((entry) => entry.findings)]
+  if (company.accountingInterface !== request.variant)
+    findings.push(
+      found('info', `La empresa tiene elegida otra interfaz contable (${company.accountingInterface})`, {
+        field: 'Interfaz contable',
+        remedy: 'Elija la interfaz en la empresa para que sea la de siempre.',
+        link: `/company-module/companies?detalle=${places.companyId}`,
+      }),
+    )
+  const rows = entries.flatMap((entry) =>
+    entry.lines.map((line) => ({
+      values: {
+        'empresa.cuit': company.cuit,
+        'empresa.nombre': company.name,
+        'asiento.fecha': entry.date,
+        'asiento.numero': String(entry.liquidationId),
+        'asiento.leyenda': entry.title,
+        'cuenta.codigo': line.account,
+        'cuenta.nombre': line.accountName,
+        'centro.codigo': line.costCenter ?? '',
+        'centro.nombre': line.costCenterName ?? '',
+        'renglon.debe': line.debit,
+        'renglon.haber': line.credit,
+        'renglon.importe': line.debit === '0.00' ? line.credit : line.debit,
+        'renglon.lado': line.debit === '0.00' ? 'H' : 'D',
+      },
+    })),
+  )
+  const debit = sumDecimals(entries.map((entry) => entry.debit))
+  const credit = sumDecimals(entries.map((entry) => entry.credit))
+  return {
+    data: { file: [{ values: { 'empresa.cuit': company.cuit, 'archivo.debe': debit, 'archivo.haber': credit } }], entry: rows },
+    findings,
+    figures: [
+      { label: 'Renglones', value: String(rows.length), money: false },
+      { label: 'Debe', value: debit, money: true },
+      { label: 'Haber', value: credit, money: true },
+    ],
+    employees: entries.reduce((total, { employees }) => total + employees, 0),
+    total: debit,
+  }
+}

@@ -1,0 +1,76 @@
+import type { AccountKind, AccountRole } from '@legajo/contract/payroll/accounting.ts'
+
+type Proposed = {
+  readonly code: string
+  readonly name: string
+  readonly kind: AccountKind
+  readonly needsCostCenter?: boolean
+  readonly role?: AccountRole
+}
+
+/** A chart of accounts for payroll that a company starts from: costs by cost centre, and what is owed because of them. */
+export const proposedAccounts: readonly Proposed[] = [
+  { code: '5.1.01', name: 'Sueldos y jornales', kind: 'GASTO', needsCostCenter: true },
+  { code: '5.1.02', name: 'Sueldo anual complementario', kind: 'GASTO', needsCostCenter: true },
+  { code: '5.1.03', name: 'Vacaciones', kind: 'GASTO', needsCostCenter: true },
+  { code: '5.1.04', name: 'Indemnizaciones', kind: 'GASTO', needsCostCenter: true },
+  { code: '5.1.05', name: 'Cargas sociales', kind: 'GASTO', needsCostCenter: true },
+  { code: '5.1.09', name: 'Redondeo de haberes', kind: 'GASTO', role: 'REDONDEO' },
+  { code: '1.3.01', name: 'Anticipos y préstamos al personal', kind: 'ACTIVO' },
+  { code: '2.1.01', name: 'Sueldos a pagar', kind: 'PASIVO', role: 'NETO' },
+  { code: '2.1.02', name: 'Aportes y contribuciones a pagar (SUSS)', kind: 'PASIVO' },
+  { code: '2.1.03', name: 'Obra social a pagar', kind: 'PASIVO' },
+  { code: '2.1.04', name: 'Sindicato a pagar', kind: 'PASIVO' },
+  { code: '2.1.05', name: 'Retenciones de ganancias a depositar', kind: 'PASIVO' },
+  { code: '2.1.06', name: 'Embargos y cuotas alimentarias a depositar', kind: 'PASIVO' },
+  { code: '2.1.07', name: 'ART a pagar', kind: 'PASIVO' },
+  { code: '2.1.08', name: 'Seguro de vida a pagar', kind: 'PASIVO' },
+]
+
+type Concept = {
+  readonly code: string
+  readonly name: string
+  readonly type: string
+  readonly category: string
+  readonly arca: string
+}
+
+const net = '2.1.01'
+
+/** Where a concept would go in that chart, or undefined for what is posted nowhere. */
+export const proposedPosting = ({
+  name,
+  type,
+  category,
+  arca,
+}: Concept): { readonly debe: string; readonly haber: string } | undefined => {
+  if (category === 'REDONDEO') return { debe: '5.1.09', haber: net }
+  if (category === 'SOBREGIROS') return type === 'DEDUCCION' ? { debe: net, haber: '1.3.01' } : { debe: '1.3.01', haber: net }
+  if (type === 'REMUNERATIVO' || type === 'NO_REMUNERATIVO') return { debe: costAccount(name, category, arca), haber: net }
+  if (type === 'DEDUCCION') return { debe: net, haber: withheldAccount(name, category, arca) }
+  if (type === 'CONTRIBUCION') return { debe: '5.1.05', haber: employerAccount(name) }
+  return undefined
+}
+
+const costAccount = (name: string, category: string, arca: string): string => {
+  if (/anticipo|adelanto/i.test(name) && !arca) return '1.3.01'
+  if (category === 'SAC' || arca.startsWith('12') || arca === '520017' || arca === '520018') return '5.1.02'
+  if (arca === '150000' || arca === '520012') return '5.1.03'
+  if (arca.startsWith('5200')) return '5.1.04'
+  return '5.1.01'
+}
+
+const withheldAccount = (name: string, category: string, arca: string): string => {
+  if (category === 'GANANCIAS' || category === 'GANANCIAS_CIERRE_ANUAL' || arca === '810008') return '2.1.05'
+  if (arca === '810000' || arca === '810001') return '2.1.02'
+  if (arca === '810002' || arca === '810003' || arca === '810009') return '2.1.03'
+  if (arca === '810004') return '2.1.04'
+  if (arca === '810005') return '2.1.08'
+  return /embargo|alimentaria/i.test(name) ? '2.1.06' : '1.3.01'
+}
+
+const employerAccount = (name: string): string => {
+  if (/^ART|riesgo/i.test(name)) return '2.1.07'
+  if (/seguro/i.test(name)) return '2.1.08'
+  return /obra social/i.test(name) ? '2.1.03' : '2.1.02'
+}

@@ -1,0 +1,205 @@
+import type { AnnualSummary, Finding } from '@legajo/contract/payroll/official-file.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { type DataRow, found } from './finding.ts'
+import type { Gathered, Prepared } from './gather.ts'
+import { type Person, peopleOf } from './people.ts'
+import { centsAt, type Line, type Result, resultsOf } from './run-results.ts'
+
+/** Which form a fiscal year is told on: F.1357 up to 2023, F.1359 from 2024. */
+export const formOfYear = (year: number): 'F1357' | 'F1359' => (year >= 2024 ? 'F1359' : 'F1357')
+
+/** Accumulated figures that the tax concepts leave in the last settlement of the year, by their code in the catalogue. */
+const accumulated = { net: 'C.0708', personal: 'C.0709', taxable: 'C.0710', tax: 'C.0711' } as const
+
+type Row = { readonly code: string; readonly label: string; readonly amount: string }
+type Group = { readonly title: string; readonly rows: readonly Row[] }
+
+const isPay = ({ kind }: Line) => kind === 'remunerative' || kind === 'non-remunerative'
+const isWithholding = ({ kind, category }: Line) =>
+  kind === 'deduction' && (category === 'GANANCIAS' || category === 'GANANCIAS_CIERRE_ANUAL')
+
+/** A year of one employee by the sections of the form, from the stored results. */
+export const annualGroups = (results: readonly Result[], tax: Readonly<Record<string, unknown>>): readonly Group[] => {
+  const lines = results.flatMap((result) => result.lines)
+  const total = (of: (line: Line) => boolean) => fromUnits(lines.filter(of).reduce((whole, { cents }) => whole + cents, 0n))
+  const row = (code: string, label: string, of: (line: Line) => boolean): Row => ({ code, label, amount: total(of) })
+  const declared = (code: string, label: string, field: string): Row => ({ code, label, amount: decimalOf(tax[field]) })
+  const isSac = (line: Line) => isPay(line) && line.arca.startsWith('12')
+  const isOvertime = (line: Line) => isPay(line) && line.arca.startsWith('13')
+  const isUnusual = (line: Line) => isPay(line) && line.arca === '170000'
+  const ordinary = (line: Line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
+  const taxed = (of: (line: Line) => boolean) => (line: Line) => line.gananciaType === 'gravado' && of(line)
+  const exempt = (of: (line: Line) => boolean) => (line: Line) =>
+    (line.gananciaType === 'exento' || line.gananciaType === 'no-alcanzado') && of(line)
+  const withheldAs = (arca: string) => (line: Line) => line.kind === 'deduction' && line.arca === arca
+  const last = results.at(-1)
+  const atEnd = (code: string, label: string, key: string): Row => ({
+    code,
+    label,
+    amount: fromUnits((last && centsAt(last, key)) ?? 0n),
+  })
+  return [
+    {
+      title: 'Remuneraciones gravadas',
+      rows: [
+        row('remBruta', 'Remuneración bruta', taxed(ordinary)),
+        row('noHabituales', 'Retribuciones no habituales', taxed(isUnusual)),
+        row('sac', 'SAC', taxed(isSac)),
+        row('horasExtras', 'Horas extras', taxed(isOvertime)),
+        declared('otrosEmpleos', 'Otros empleos', 'GAN_OTROS_BRUTO'),
+      ],
+    },
+    {
+      title: 'Remuneraciones exentas o no alcanzadas',
+      rows: [
+        row('remExenta', 'Remuneración', exempt(ordinary)),
+        row('noHabitualesExentas', 'Retribuciones no habituales', exempt(isUnusual)),
+        row('sacExento', 'SAC', exempt(isSac)),
+        row('horasExtrasExentas', 'Horas extras', exempt(isOvertime)),
+      ],
+    },
+    {
+      title: 'Deducciones generales',
+      rows: [
+        row('jubilacion', 'Aportes jubilatorios', withheldAs('810000')),
+        row('inssjp', 'Aportes al INSSJP', withheldAs('810001')),
+        row('obraSocial', 'Aportes a la obra social', withheldAs('810002')),
+        row('sindicato', 'Cuota sindical', withheldAs('810004')),
+        declared('otrosEmpleosDeducciones', 'Aportes de otros empleos', 'GAN_OTROS_DEDUCCIONES'),
+        declared('siradig', 'Deducciones informadas por el empleado (F.572)', 'GAN_DEDUCCIONES'),
+      ],
+    },
+    {
+      title: 'Deducciones personales (artículo 30)',
+      rows: [atEnd('personales', 'Deducciones personales acumuladas', accumulated.personal)],
+    },
+    {
+      title: 'Cálculo del impuesto',
+      rows: [
+        atEnd('gananciaNeta', 'Ganancia neta acumulada', accumulated.net),
+        atEnd('gananciaSujeta', 'Ganancia sujeta a impuesto', accumulated.taxable),
+        atEnd('impuesto', 'Impuesto determinado', accumulated.tax),
+        declared('pagosACuenta', 'Pagos a cuenta', 'GAN_PAGOS_A_CUENTA'),
+        declared('retenidoOtros', 'Retenido por otros empleos', 'GAN_OTROS_RETENIDO'),
+        row('retenido', 'Impuesto retenido', isWithholding),
+      ],
+    },
+  ]
+}
+
+const decimalOf = (value: unknown): string =>
+  /^-?\d+(\.\d{1,2})?$/.test(String(value ?? '')) ? Number(value).toFixed(2) : '0.00'
+
+/** Finished runs of the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
+const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .select('l.id')
+    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('p.date_from', '>=', `${year}-01-01`)
+    .where(sql<boolean>`to_char(p.date_from, 'YYYY-MM') <= ${until}`)
+    .orderBy('p.date_from')
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const inOrder = (results: readonly Result[], ids: readonly number[]) =>
+  [...results].sort((a, b) => ids.indexOf(a.liquidationId) - ids.indexOf(b.liquidationId))
+
+/** The statement of one employee. `period` is a year or its last month, `YYYY-MM`. */
+export const annualSummaryOf = async (
+  db: Db,
+  tenantId: number,
+  {
+    period,
+    employeeId,
+    paymentDate,
+  }: { readonly period: string; readonly employeeId: number; readonly paymentDate?: string | undefined },
+): Promise<AnnualSummary> => {
+  const person = (await peopleOf(db, [employeeId])).get(employeeId) ?? fail('not_found')
+  const year = Number(period.slice(0, 4))
+  const until = period.length === 4 ? `${period}-12` : period
+  const ids = await runsOfYear(db, year, until)
+  const { results } = await resultsOf(db, tenantId, ids, employeeId)
+  return {
+    form: formOfYear(year) === 'F1359' ? 'F.1359' : 'F.1357',
+    year,
+    employeeId,
+    employee: person.name,
+    cuil: person.cuil,
+    until,
+    paymentDate: paymentDate ?? null,
+    groups: annualGroups(inOrder(results, ids), person.tax).map(({ title, rows }) => ({ title, rows: [...rows] })),
+  }
+}
+
+/** The file of a year: one row per employee, to the month of the period. */
+export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
+  const { db, tenantId, company, period, request } = gathered
+  const year = Number(period.from.slice(0, 4))
+  const findings: Finding[] = []
+  const form = formOfYear(year)
+  if (form !== request.file)
+    findings.push(
+      found('error', `El ejercicio ${year} se presenta en el ${form === 'F1359' ? 'F.1359' : 'F.1357'}`, {
+        field: 'Formulario',
+        remedy: 'Elija el formulario que corresponde al año.',
+      }),
+    )
+  const ids = await runsOfYear(db, year, period.from.slice(0, 7))
+  const { results } = await resultsOf(db, tenantId, ids)
+  const byEmployee = Map.groupBy(results, ({ employeeId }) => employeeId)
+  const people = await peopleOf(db, [...byEmployee.keys()])
+  const shared = {
+    'empresa.cuit': company.cuit,
+    'empresa.nombre': company.name,
+    'anio.periodo': `${year}00`,
+    'anio.formulario': form.slice(1),
+    'opcion.secuencia': String(request.options.sequence ?? 0),
+  }
+  const rows = [...byEmployee].flatMap(([employeeId, own]): DataRow[] => {
+    const person = people.get(employeeId)
+    return person ? [annualRow(person, inOrder(own, ids), shared)] : []
+  })
+  return {
+    data: { file: [{ values: shared }], year: rows },
+    findings,
+    figures: [
+      { label: 'Empleados', value: String(rows.length), money: false },
+      {
+        label: 'Impuesto retenido en el año',
+        value: fromUnits(
+          results
+            .flatMap(({ lines }) => lines)
+            .filter(isWithholding)
+            .reduce((total, { cents }) => total + cents, 0n),
+        ),
+        money: true,
+      },
+    ],
+    employees: rows.length,
+    total: null,
+  }
+}
+
+const annualRow = (person: Person, results: readonly Result[], shared: Readonly<Record<string, string>>): DataRow => ({
+  who: { employeeId: person.employeeId, fileCode: person.fileCode, name: person.name },
+  values: {
+    ...shared,
+    'empleado.cuil': person.cuil,
+    'empleado.legajo': person.fileCode,
+    'empleado.nombre': person.name,
+    'empleado.ingreso': person.admission,
+    'empleado.egreso': person.egress ?? '',
+    ...Object.fromEntries(
+      annualGroups(results, person.tax).flatMap(({ rows }) => rows.map(({ code, amount }) => [`anio.${code}`, amount])),
+    ),
+  },
+})

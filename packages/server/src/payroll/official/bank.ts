@@ -1,0 +1,189 @@
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
+import { formatDate, isBusinessDay } from '@legajo/kernel/dates.ts'
+import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { checkRuns } from './check-runs.ts'
+import { type DataRow, found } from './finding.ts'
+import type { Gathered, Payment, Prepared } from './gather.ts'
+import { personValues } from './people.ts'
+
+/** One payment per employee and liquidation with something to collect by bank. */
+export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
+  const { db, request, company, period, people, results, chosen } = gathered
+  const payDate = request.options.payDate ?? period.payDate
+  const findings: Finding[] = [...checkRuns(gathered, 'warning'), ...(await checkDate(db, payDate, gathered))]
+  const paid = await paidBefore(
+    db,
+    chosen.map(({ id }) => id),
+  )
+  const payments: Payment[] = []
+  const rows: DataRow[] = []
+  const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
+  for (const { employeeId, liquidationId, net } of results) {
+    const person = people.get(employeeId)
+    if (!person) continue
+    const who = { employeeId, fileCode: person.fileCode, name: person.name }
+    if (net <= 0n) {
+      skipped.nothing += 1
+      findings.push(
+        found('info', 'No tiene neto a cobrar: no va al archivo', {
+          who,
+          field: 'Neto',
+          value: fromUnits(net),
+          remedy: 'No hace falta hacer nada.',
+        }),
+      )
+      continue
+    }
+    if (!person.cbu) {
+      skipped.cash += 1
+      findings.push(
+        found('warning', `No tiene CBU: cobra ${fromUnits(net)} por otro medio`, {
+          who,
+          field: 'CBU',
+          remedy: 'Cargue el CBU en el legajo, o páguele en efectivo o cheque.',
+        }),
+      )
+      continue
+    }
+    if (request.options.bankCode && bankOfCbu(person.cbu) !== request.options.bankCode) {
+      skipped.other += 1
+      continue
+    }
+    const before = paid.get(`${liquidationId} ${employeeId}`)
+    if (before && !request.options.again) {
+      skipped.again += 1
+      findings.push(
+        found('warning', `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`, {
+          who,
+          field: 'Pago',
+          value: before.amount,
+          remedy: 'Si aquel archivo no se envió, elija incluir a quienes ya están en otro archivo.',
+        }),
+      )
+      continue
+    }
+    const amount = fromUnits(net)
+    payments.push({ employeeId, liquidationId, amount, cbu: person.cbu })
+    rows.push({
+      who,
+      values: {
+        ...sharedValues(gathered, payDate),
+        ...personValues(person, period.from.slice(0, 7), 30),
+        'pago.importe': amount,
+      },
+    })
+    if (!isValidCbu(person.cbu))
+      findings.push(
+        found('error', `El CBU ${person.cbu} no es válido`, {
+          line: rows.length,
+          who,
+          field: 'CBU',
+          value: person.cbu,
+          remedy: 'Corrija el CBU en el legajo.',
+        }),
+      )
+  }
+  findings.push(...sharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
+  const total = sumDecimals(payments.map(({ amount }) => amount))
+  const header = { ...sharedValues(gathered, payDate), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
+  return {
+    data: { file: [{ values: header }], payment: rows },
+    findings,
+    figures: [
+      { label: 'Empresa', value: company.name, money: false },
+      { label: 'Pagos', value: String(payments.length), money: false },
+      { label: 'Total a acreditar', value: total, money: true },
+      { label: 'Sin CBU', value: String(skipped.cash), money: false },
+      { label: 'Sin neto a cobrar', value: String(skipped.nothing), money: false },
+      { label: 'De otros bancos', value: String(skipped.other), money: false },
+      { label: 'Ya incluidos en otro archivo', value: String(skipped.again), money: false },
+    ],
+    employees: new Set(payments.map(({ employeeId }) => employeeId)).size,
+    total,
+    payments,
+  }
+}
+
+const sharedValues = ({ company, period, request }: Gathered, payDate: string): Readonly<Record<string, string>> => ({
+  'empresa.cuit': company.cuit,
+  'empresa.nombre': company.name,
+  'periodo.mes': period.from.slice(0, 7),
+  'periodo.aaaamm': period.from.slice(0, 7).replace('-', ''),
+  'opcion.acuerdo': (request.options.agreement ?? '').padStart(2, '0'),
+  'opcion.lote': String(request.options.batch ?? 1),
+  'opcion.fechaPago': payDate,
+})
+
+const emptyFile = (payments: number, runs: number): readonly Finding[] =>
+  payments > 0 || runs === 0
+    ? []
+    : [
+        found('error', 'No queda ningún pago para el archivo', {
+          remedy: 'Revise los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
+        }),
+      ]
+
+/** Two people paid into one account is nearly always a mistake. */
+const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
+  const byAccount = Map.groupBy(rows, ({ values }) => values['empleado.cbu'] ?? '')
+  return [...byAccount].flatMap(([cbu, same]) => {
+    const people = new Set(same.map(({ who }) => who?.employeeId))
+    if (people.size < 2) return []
+    return [
+      found('error', `${people.size} empleados cobran en la cuenta ${cbu}: ${same.map(({ who }) => who?.fileCode).join(', ')}`, {
+        who: same[1]?.who,
+        field: 'CBU',
+        value: cbu,
+        remedy: 'Cargue a cada uno su propia cuenta.',
+      }),
+    ]
+  })
+}
+
+const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise<readonly Finding[]> => {
+  if (!payDate)
+    return [
+      found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elija la fecha en que se paga.' }),
+    ]
+  const told = {
+    field: 'Fecha de pago',
+    value: payDate,
+    link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
+  }
+  const findings: Finding[] = []
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today from tenant t where t.tenant_id = app_tenant()`.execute(
+    db,
+  )
+  if (payDate < (rows[0]?.today ?? ''))
+    findings.push(
+      found('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
+        ...told,
+        remedy: 'Elija hoy o un día posterior.',
+      }),
+    )
+  const holidays = await db.selectFrom('holiday').select('date').where('date', '=', payDate).execute()
+  if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
+    findings.push(
+      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...told, remedy: 'Elija un día hábil.' }),
+    )
+  return findings
+}
+
+type Before = { readonly name: string; readonly day: string; readonly amount: string }
+
+const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, Before>> => {
+  if (liquidationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_payment as b')
+    .innerJoin('official_file as f', (join) => join.onRef('f.tenant_id', '=', 'b.tenant_id').onRef('f.id', '=', 'b.file_id'))
+    .select(['b.employee_id', 'b.liquidation_id', 'b.amount', 'f.name'])
+    .select(sql<string>`to_char(f.made_at, 'YYYY-MM-DD')`.as('day'))
+    .where('b.liquidation_id', 'in', [...liquidationIds])
+    .orderBy('f.id')
+    .execute()
+  return new Map(rows.map(({ employee_id, liquidation_id, ...row }) => [`${liquidation_id} ${employee_id}`, row]))
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals'
+import { layoutDefinition } from '@legajo/contract/payroll/file-layout.ts'
+import { layoutProblem } from '@legajo/contract/payroll/layout-problem.ts'
+import { buildFile, type FileData } from './build-file.ts'
+import { dataNames } from './data-catalogue.ts'
+import { bankLayouts } from './layouts/bank.ts'
+import { lsdLayout } from './layouts/lsd.ts'
+import { sicossLayout } from './layouts/sicoss.ts'
+import { suiteLayouts } from './layouts/suite-layouts.ts'
+import { dataNamed, parseSource } from './source.ts'
+
+const places = { companyId: 1, periodId: 1 }
+const santander = bankLayouts[0]?.definition ?? lsdLayout.definition
+
+const shared = {
+  'empresa.cuit': '30123456781',
+  'periodo.mes': '2025-12',
+  'periodo.fechaPago': '2026-01-05',
+  'opcion.envio': 'SJ',
+  'opcion.tipo': 'M',
+  'opcion.numero': '1',
+  'opcion.diasBase': '30',
+  'archivo.trabajadores': '1',
+}
+const worker = {
+  ...shared,
+  'empleado.cuil': '20123456786',
+  'empleado.legajo': '101',
+  'empleado.dependencia': 'ADMINISTRACION',
+  'empleado.cbuDeposito': '0110599552000001234562',
+  'empleado.diasTope': '0',
+  'empleado.formaPago': '3',
+}
+const concept = (code: string, quantity: string, unit: string, amount: string, sign: string) => ({
+  values: {
+    ...worker,
+    'concepto.codigo': code,
+    'concepto.cantidad': quantity,
+    'concepto.unidad': unit,
+    'concepto.importe': amount,
+    'concepto.signo': sign,
+  },
+})
+
+describe('Libro de Sueldos Digital', () => {
+  // The published example of the guide's layout: company and worker of the identifiers chapter, settlement type M.
+  const data: FileData = {
+    file: [{ values: shared }],
+    employee: [{ values: worker }],
+    concept: [concept('0100', '30', 'D', '1071860.00', 'C'), concept('0810', '11', '%', '132839.18', 'D')],
+  }
+  const golden = [
+    '0130123456781SJ202512M0000130000001',
+    '02201234567860000000101ADMINISTRACION                                    011059955200000123456200020260105        3',
+    '03201234567860100      03000D000000107186000C      ',
+    '03201234567860810      01100%000000013283918D      ',
+  ]
+
+  it('writes the example position by position, ANSI with CRLF', () => {
+    const { lines, bytes, findings } = buildFile(lsdLayout.definition, data, places)
+    expect(lines).toEqual(golden)
+    expect(Buffer.from(bytes).toString('latin1')).toBe(`${golden.join('\r\n')}\r\n`)
+    expect(findings).toEqual([])
+  })
+
+  it('leaves kind, number and days blank when it only rectifies the F.931', () => {
+    const values = { ...shared, 'opcion.envio': 'RE', 'opcion.tipo': '', 'opcion.numero': '', 'opcion.diasBase': '' }
+    expect(buildFile(lsdLayout.definition, { file: [{ values }] }, places).lines).toEqual(['0130123456781RE202512        000001'])
+  })
+
+  it('tells line, employee, field, value and the screen that cures it', () => {
+    const who = { employeeId: 7, fileCode: '101', name: 'Pérez Ana' }
+    const { findings } = buildFile(
+      lsdLayout.definition,
+      { ...data, employee: [{ who, values: { ...worker, 'empleado.cuil': '20123456785' } }] },
+      places,
+    )
+    expect(findings).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        record: '02',
+        line: 2,
+        employeeId: 7,
+        fileCode: '101',
+        field: 'CUIL',
+        value: '20123456785',
+        link: '/employee-module/employee-profile/7',
+      }),
+    ])
+  })
+
+  it('sends a wrong CUIT to the company', () => {
+    const { findings } = buildFile(
+      lsdLayout.definition,
+      { file: [{ values: { ...shared, 'empresa.cuit': '30123456780' } }] },
+      places,
+    )
+    expect(findings[0]).toMatchObject({ severity: 'error', link: '/company-module/companies?detalle=1' })
+  })
+})
+
+describe('payment file of Santander', () => {
+  const values = {
+    ...worker,
+    'empleado.nombre': 'Núñez José María',
+    'empleado.domicilio': 'Av. Rivadavia 4500',
+    'empleado.cbu': '0720000770000012345673',
+    'periodo.aaaamm': '202512',
+    'opcion.acuerdo': '01',
+    'opcion.lote': '1',
+    'opcion.fechaPago': '2026-01-05',
+    'pago.importe': '972141.29',
+    'archivo.total': '972141.29',
+    'archivo.pagos': '1',
+  }
+  const { lines, findings } = buildFile(santander, { file: [{ values }], payment: [{ values }] }, places)
+
+  it('writes header, payment and total, 650 characters each', () => {
+    expect(findings).toEqual([])
+    expect(lines.map((line) => line.length)).toEqual([650, 650, 650])
+    expect(lines[0]?.trimEnd()).toBe('H301234567810011010070000100000       S')
+    expect(lines[2]?.slice(0, 38)).toBe('T0000000000000000000000972141290000001')
+  })
+
+  it('puts the account in two blocks and the amount in cents', () => {
+    const detail = lines[1] ?? ''
+    expect(detail.slice(0, 39)).toBe('D 0            101RC2025120000000000000')
+    expect(detail.slice(401, 427)).toBe('00720000700070000012345673')
+    expect(detail.slice(435, 458)).toBe('20260105000000097214129')
+  })
+})
+
+describe('layouts of the suite', () => {
+  it.each(suiteLayouts.map((layout) => [`${layout.file} ${layout.variant}`, layout] as const))(
+    '%s stands',
+    (_, { definition }) => {
+      expect(layoutProblem(definition)).toBeUndefined()
+      expect(layoutDefinition.isValidSync(definition)).toBe(true)
+      for (const field of definition.records.flatMap(({ fields }) => fields)) {
+        expect([field.name, typeof parseSource(field.source)]).toEqual([field.name, 'object'])
+        expect([field.name, dataNamed(field.source).filter((datum) => !dataNames.has(datum))]).toEqual([field.name, []])
+      }
+    },
+  )
+
+  it('covers every position of the F.931 and of record 04, with none twice', () => {
+    for (const record of [sicossLayout.definition.records[0], lsdLayout.definition.records[3]]) {
+      const width = record?.fields.reduce((total, { length }) => total + length, 0)
+      expect(width).toBe(record?.length)
+    }
+  })
+
+  it('does not pretend to know what could not be read', () => {
+    const unknown = suiteLayouts
+      .filter(({ definition }) => definition.pending.length > 0)
+      .map(({ file, variant }) => `${file} ${variant}`)
+    expect(unknown).toEqual(['F1357 ', 'F1359 ', 'BANK INTERBANKING'])
+    expect(suiteLayouts.filter(({ verified, definition }) => verified && definition.pending.length > 0)).toEqual([])
+  })
+})
+
+describe('sources', () => {
+  it.each([
+    ["'0' + empresa.cuit", ['empresa.cuit']],
+    ['empleado.cbu[9:13]', ['empleado.cbu']],
+    ['', []],
+  ])('reads %j', (source, names) => {
+    expect(typeof parseSource(source)).toBe('object')
+    expect(dataNamed(source)).toEqual(names)
+  })
+  it.each(['empresa.cuit +', "'abierto", 'a b', '+ a', 'constructor()', '${x}'])('refuses %j', (source) => {
+    expect(typeof parseSource(source)).toBe('string')
+  })
+})
+
+describe('delimited files and sheets', () => {
+  const accounting = suiteLayouts.find(({ variant }) => variant === 'TXT_SEMICOLON')?.definition ?? lsdLayout.definition
+  const sheet = suiteLayouts.find(({ variant }) => variant === 'XLS')?.definition ?? lsdLayout.definition
+  const line = {
+    'asiento.fecha': '2026-01-05',
+    'asiento.numero': '12',
+    'cuenta.codigo': '5.1.01',
+    'cuenta.nombre': '=HYPERLINK("x"); Sueldos "y" jornales',
+    'renglon.debe': '1247628.93',
+    'renglon.haber': '0.00',
+    'asiento.leyenda': 'Mensual',
+  }
+  it('quotes separators and disarms formulas, numbers stay numbers', () => {
+    const { lines } = buildFile(accounting, { entry: [{ values: line }] }, places)
+    expect(lines[1]).toBe(`05/01/2026;12;5.1.01;"'=HYPERLINK(""x""); Sueldos ""y"" jornales";;1247628,93;0,00;Mensual`)
+  })
+  it('makes the same workbook byte by byte', () => {
+    const once = buildFile(sheet, { entry: [{ values: line }] }, places).bytes
+    expect(Buffer.from(once).equals(Buffer.from(buildFile(sheet, { entry: [{ values: line }] }, places).bytes))).toBe(true)
+    expect(Buffer.from(once.slice(0, 4)).toString()).toBe('PK\u0003\u0004')
+  })
+})

@@ -1,0 +1,105 @@
+import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/file-layout.ts'
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { encode } from './charset.ts'
+import { codeProblem } from './codes.ts'
+import { type DataRow, found, linkOf, type Places } from './finding.ts'
+import { formatField } from './format-field.ts'
+import { dataNamed, sourceReader } from './source.ts'
+import { neutral, workbook } from './workbook.ts'
+
+export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>>
+export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
+
+/**
+ * Writes a file from its layout and its data, record after record, and tells every value that does not fit its field, with its
+ * line. Equal layout and data give equal bytes.
+ */
+export const buildFile = (definition: LayoutDefinition, data: FileData, places: Places): Built => {
+  const findings: Finding[] = []
+  const table: string[][] = []
+  const lines: string[] = []
+  const writing = { definition, places, findings }
+  const titles = definition.titles ? (definition.records[0]?.fields.map(({ name }) => name) ?? []) : undefined
+  if (titles && definition.format === 'delimited')
+    lines.push(titles.map((title) => quoted(title, definition.separator)).join(definition.separator))
+  for (const record of definition.records) {
+    const write = recordWriter(record, writing)
+    for (const row of data[record.per] ?? []) {
+      const cells = write(row, lines.length + 1)
+      if (definition.format === 'xlsx') table.push([...cells])
+      lines.push(
+        definition.format === 'fixed'
+          ? inPlace(record, cells)
+          : cells
+              .map((cell, at) => (isText(record.fields[at]) ? quoted(cell, definition.separator) : cell))
+              .join(definition.separator),
+      )
+    }
+  }
+  return { lines, findings, bytes: bytesOf(definition, lines, table, titles) }
+}
+
+const isText = (field: LayoutField | undefined): boolean => field?.type === 'text' || field?.type === 'code'
+
+type Writing = { readonly definition: LayoutDefinition; readonly places: Places; readonly findings: Finding[] }
+
+const recordWriter = (record: LayoutRecord, { definition, places, findings }: Writing) => {
+  const readers = record.fields.map((field) => ({
+    field,
+    read: sourceReader(field.source),
+    datum: dataNamed(field.source)[0] ?? '',
+  }))
+  return (row: DataRow, line: number): readonly string[] =>
+    readers.map(({ field, read, datum }) => {
+      const value = read(row.values)
+      const { text, problem } = formatField(field, value, definition)
+      const tell = (severity: Finding['severity'], message: string, remedy: string) =>
+        findings.push(
+          found(severity, message, {
+            record: record.code,
+            line,
+            who: row.who,
+            field: field.name,
+            value,
+            remedy,
+            link: linkOf(datum, row, places),
+          }),
+        )
+      // A field without a source is a matter of the layout, told once and not on every line.
+      if (problem && field.source !== '') tell(problem.severity, problem.message, problem.remedy)
+      const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value)
+      if (wrong) tell(wrong.severity, `${field.name}: ${wrong.message}`, wrong.remedy)
+      return text
+    })
+}
+
+/** Fields at their positions; what no field covers is blank. */
+const inPlace = ({ fields, length }: LayoutRecord, cells: readonly string[]): string => {
+  const line = new Array<string>(length).fill(' ')
+  for (const [index, field] of fields.entries()) {
+    const at = (field.from ?? 1) - 1
+    for (const [offset, character] of [...(cells[index] ?? '')].entries())
+      if (offset < field.length) line[at + offset] = character
+  }
+  return line.join('')
+}
+
+const quoted = (text: string, separator: string): string => {
+  const safe = neutral(text)
+  return safe.includes(separator) || safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const bytesOf = (
+  { format, encoding, lineEnd, records }: LayoutDefinition,
+  lines: readonly string[],
+  table: readonly (readonly string[])[],
+  titles: readonly string[] | undefined,
+): Uint8Array => {
+  if (format === 'xlsx')
+    return workbook(
+      titles ?? [],
+      table.map((cells) => cells.map((text, at) => ({ text, number: !isText(records[0]?.fields[at]) }))),
+    )
+  const end = lineEnd === 'LF' ? '\n' : '\r\n'
+  return encode(lines.map((line) => line + end).join(''), encoding)
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { type FileLayout, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
+import type { FileCheck, FileRequest, Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { prepareAccounting } from '../accounting/prepare-accounting.ts'
+import { prepareAnnual } from './annual.ts'
+import { prepareBank } from './bank.ts'
+import { type Built, buildFile } from './build-file.ts'
+import { allLayouts, layoutOn } from './file-layout.ts'
+import { found, layoutsPath } from './finding.ts'
+import { type Gathered, gather, type Prepared } from './gather.ts'
+import { prepareLsd, prepareLsdConcepts } from './lsd.ts'
+import { prepareSicoss } from './sicoss.ts'
+
+/** A file made in memory with everything that was found on the way. */
+export type Checked = {
+  readonly layout: FileLayout | undefined
+  readonly gathered: Gathered
+  readonly prepared: Prepared
+  readonly built: Built
+  readonly findings: readonly Finding[]
+  readonly name: string
+}
+
+const prepare = (gathered: Gathered): Promise<Prepared> => {
+  switch (gathered.request.file) {
+    case 'LSD':
+      return prepareLsd(gathered)
+    case 'LSD_CONCEPTS':
+      return prepareLsdConcepts(gathered)
+    case 'SICOSS':
+      return prepareSicoss(gathered)
+    case 'F1357':
+    case 'F1359':
+      return prepareAnnual(gathered)
+    case 'BANK':
+      return prepareBank(gathered)
+    case 'ACCOUNTING':
+      return prepareAccounting(gathered)
+  }
+}
+
+/** Prepares, writes and checks a file. Nothing is stored. */
+export const checkFile = async (db: Db, tenantId: number, companyId: number, request: FileRequest): Promise<Checked> => {
+  const gathered = await gather(db, tenantId, companyId, request)
+  const layouts = await allLayouts(db)
+  const layout = layoutOn(layouts, { file: request.file, variant: request.variant, day: gathered.period.until })
+  if (!layout && !layouts.some(({ file, variant }) => file === request.file && variant === request.variant))
+    refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; créelo en Diseños de archivo`)
+  const prepared = await prepare(gathered)
+  const built = layout
+    ? buildFile(layout.definition, prepared.data, gathered.places)
+    : { bytes: new Uint8Array(), lines: [], findings: [] }
+  return {
+    layout,
+    gathered,
+    prepared,
+    built,
+    findings: [...layoutFindings(layout), ...inOrder([...prepared.findings, ...built.findings])],
+    name: fileName(gathered, layout?.definition.extension ?? 'txt'),
+  }
+}
+
+const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
+  if (!layout)
+    return [
+      found('error', 'No hay un diseño vigente en el período', {
+        field: 'Diseño',
+        remedy: 'Cree una versión con su fecha de vigencia.',
+        link: layoutsPath,
+      }),
+    ]
+  const link = layout.locked ? layoutsPath : `${layoutsPath}?detalle=${layout.key}`
+  const missing = layout.definition.records.flatMap(({ code, fields }) =>
+    fields.filter(({ required, source }) => required && source === '').map(({ name }) => `${code}: ${name}`),
+  )
+  return [
+    ...(layout.definition.pending.length > 0
+      ? [
+          found('error', `Diseño sin configurar: faltan las posiciones de ${layout.definition.pending.join(', ')}`, {
+            field: 'Diseño',
+            value: layout.name,
+            remedy: 'Copie el diseño, cargue los registros según el manual vigente y guárdelo como propio.',
+            link,
+          }),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          found('error', `El diseño tiene campos obligatorios sin origen: ${missing.join(', ')}`, {
+            field: 'Diseño',
+            remedy: 'Indique de dónde sale cada campo.',
+            link,
+          }),
+        ]
+      : []),
+    ...(layout.verified
+      ? []
+      : [
+          found('warning', `Diseño no verificado: ${layout.source ?? 'sin fuente'}`, {
+            field: 'Diseño',
+            value: layout.name,
+            remedy: 'Compare el archivo con el manual de quien lo recibe antes de enviarlo.',
+            link,
+          }),
+        ]),
+  ]
+}
+
+const rank = { error: 0, warning: 1, info: 2 } as const
+const inOrder = (findings: readonly Finding[]): readonly Finding[] =>
+  [...findings].sort((a, b) => rank[a.severity] - rank[b.severity] || (a.line ?? 0) - (b.line ?? 0))
+
+const fileName = ({ request, company, period, chosen }: Gathered, extension: string): string =>
+  [
+    request.file.toLowerCase().replace('_', '-'),
+    request.variant.toLowerCase().replace('_', '-'),
+    company.cuit,
+    period.from.slice(0, 7),
+    chosen.length === 1 ? chosen[0]?.typeCode.toLowerCase() : '',
+  ]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[^\w-]+/g, '')
+    .concat('.', extension)
+
+export const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
+  findings.filter((finding) => finding.severity === severity).length
+
+const shownFindings = 1000
+const shownLines = 40
+
+/** What the screen is told of a check. */
+export const answerOf = (request: FileRequest, { layout, findings, prepared, built }: Checked): FileCheck => ({
+  file: request.file,
+  variant: request.variant,
+  title: titleOf(request.file, layout?.name),
+  layout: layout ? { key: layout.key, name: layout.name, verified: layout.verified, locked: layout.locked } : null,
+  errors: count(findings, 'error'),
+  warnings: count(findings, 'warning'),
+  findings: findings.slice(0, shownFindings),
+  figures: [...prepared.figures],
+  lines: built.lines.length,
+  preview: built.lines.slice(0, shownLines),
+})
+
+export const titleOf = (file: FileRequest['file'], layoutName?: string): string =>
+  file === 'BANK' || file === 'ACCOUNTING' ? `${outgoingFiles[file]}: ${layoutName ?? 'sin diseño'}` : outgoingFiles[file]
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

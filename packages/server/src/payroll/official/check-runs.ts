@@ -1,0 +1,83 @@
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { conceptLink, found, liquidationLink, parameterLink } from './finding.ts'
+import type { Gathered } from './gather.ts'
+
+/** What must hold of the runs before any file of theirs: there are some, nobody is missing, nobody is twice. */
+export const checkRuns = (
+  { chosen, failed, people, period, places }: Gathered,
+  lacking: 'error' | 'warning',
+): readonly Finding[] => {
+  if (chosen.length === 0)
+    return [
+      found('error', `El período ${period.name} no tiene liquidaciones terminadas`, {
+        remedy: 'Liquide el período y vuelva a revisar.',
+        link: '/liquidation-module/liquidation',
+      }),
+    ]
+  const findings = failed.map(({ employeeId, liquidationId, message }) =>
+    found(lacking, `No tiene resultado en la liquidación: ${message}`, {
+      who: people.get(employeeId),
+      field: 'Liquidación',
+      remedy: 'Corrija el error y vuelva a liquidar al empleado.',
+      link: liquidationLink(liquidationId),
+    }),
+  )
+  const byCuil = Map.groupBy([...people.values()], ({ cuil }) => cuil)
+  for (const [cuil, same] of byCuil)
+    if (same.length > 1)
+      findings.push(
+        found('error', `El CUIL ${cuil} está en ${same.length} legajos: ${same.map(({ fileCode }) => fileCode).join(', ')}`, {
+          who: same[1],
+          field: 'CUIL',
+          value: cuil,
+          remedy: 'Deje un solo legajo con ese CUIL.',
+        }),
+      )
+  if (!period.payDate)
+    findings.push(
+      found(lacking, `El período ${period.name} no tiene fecha de pago`, {
+        field: 'Fecha de pago',
+        remedy: 'Cargue la fecha de pago del período.',
+        link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
+      }),
+    )
+  return findings
+}
+
+/** Parameters that the bases need and the company does not have. */
+export const missingParameters = (missing: readonly string[]): readonly Finding[] =>
+  missing.map((code) =>
+    found('error', `Falta el parámetro ${code} del período: sin él las bases no tienen tope`, {
+      field: code,
+      remedy: 'Cargue su valor vigente en los parámetros de liquidación.',
+      link: parameterLink,
+    }),
+  )
+
+/** Concepts that are paid and have no ARCA code or no marks, once each. */
+export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { readonly marks: boolean }): readonly Finding[] => {
+  const seen = new Set<string>()
+  const findings: Finding[] = []
+  for (const line of results.flatMap(({ lines }) => lines)) {
+    if (seen.has(line.code) || line.kind === 'employer' || line.kind === 'informative' || line.cents === 0n) continue
+    seen.add(line.code)
+    const link = conceptLink(conceptIds.get(line.code))
+    const about = { field: 'Código de ARCA', value: line.arca, link }
+    if (line.arca === '')
+      findings.push(
+        found('error', `El concepto ${line.code} (${line.name}) no tiene código de ARCA`, {
+          ...about,
+          remedy: 'Asigne el código de ARCA en el concepto y vuelva a liquidar.',
+        }),
+      )
+    if (marks && line.kind === 'remunerative' && !line.marks.includes('1'))
+      findings.push(
+        found('error', `El concepto remunerativo ${line.code} (${line.name}) no tiene marcas: no entra en ninguna base`, {
+          ...about,
+          field: 'Marcas de ARCA',
+          remedy: 'Indique a qué subsistemas aporta el concepto y vuelva a liquidar.',
+        }),
+      )
+  }
+  return findings
+}

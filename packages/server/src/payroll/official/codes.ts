@@ -1,0 +1,166 @@
+import { isValidCbu } from '@legajo/kernel/cbu.ts'
+import { isEmployeeCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
+
+/** Tables that a field may name. Those marked partial hold what is documented, so an unknown code is told and not refused. */
+type CodeTable = {
+  readonly text: string
+  readonly partial?: boolean
+  readonly width: number
+  readonly codes: Readonly<Record<string, string>>
+}
+
+export const codeTables: Readonly<Record<string, CodeTable>> = {
+  SITUACION: {
+    text: 'situación de revista',
+    width: 2,
+    codes: {
+      '00': 'Baja por fallecimiento',
+      '01': 'Activo',
+      '02': 'Baja, otras causales',
+      '05': 'Maternidad',
+      '06': 'Suspensiones, otras causales',
+      '07': 'Baja por despido',
+      '09': 'Suspendido, LCT art. 223 bis',
+      '10': 'Excedencia',
+      '11': 'Maternidad Down',
+      '12': 'Vacaciones',
+      '13': 'Licencia sin goce de haberes',
+      '14': 'Reserva de puesto',
+      '17': 'Reingreso por disposición judicial',
+      '18': 'ILT, primeros 10 días',
+      '19': 'ILT, desde el día 11',
+      '21': 'Trabajador de temporada, reserva de puesto',
+      '32': 'Paternidad',
+      '33': 'Fuerza mayor',
+      '42': 'Trabajador eventual',
+      '43': 'Trabajador eventual',
+      '44': 'Conservación del empleo, LCT art. 211',
+      '45': 'Suspensión disciplinaria',
+    },
+    partial: true,
+  },
+  CONDICION: {
+    text: 'condición',
+    width: 2,
+    codes: {
+      '01': 'Servicios comunes, mayor de 18 años',
+      '02': 'Jubilado',
+      '03': 'Menor',
+      '05': 'Servicios diferenciados',
+      '09': 'Jubilado, Decreto 206/00',
+      '10': 'Pensión',
+      '11': 'Pensión',
+      '12': 'Ley 27.426, art. 8',
+    },
+    partial: true,
+  },
+  MODALIDAD: {
+    text: 'modalidad de contratación',
+    width: 3,
+    codes: {
+      '001': 'Tiempo parcial',
+      '008': 'Tiempo indeterminado, jornada completa',
+      '010': 'Pasantía sin obra social',
+      '011': 'Temporada',
+      '012': 'Eventual',
+      '014': 'Período de prueba',
+      '018': 'Trabajador con discapacidad',
+      '021': 'Plazo fijo, tiempo parcial',
+      '022': 'Plazo fijo, jornada completa',
+      '027': 'Pasantía con obra social',
+      '110': 'Trabajo agrario permanente',
+    },
+    partial: true,
+  },
+  ACTIVIDAD: {
+    text: 'actividad',
+    width: 3,
+    codes: { '008': 'Servicio doméstico', '049': 'Actividades no clasificadas', '097': 'Trabajo agrario' },
+    partial: true,
+  },
+  SINIESTRADO: {
+    text: 'siniestrado',
+    width: 2,
+    codes: { '00': 'No', '01': 'ILT', '02': 'ILPPP', '03': 'ILPPD', '13': 'Incremento a cargo de la ART' },
+  },
+  EMPLEADOR: {
+    text: 'tipo de empleador',
+    width: 1,
+    codes: {
+      '0': 'Administración pública',
+      '1': 'Decreto 814, inciso b',
+      '2': 'Servicios eventuales, inciso b',
+      '4': 'Decreto 814, inciso a',
+      '5': 'Servicios eventuales, inciso a',
+      '7': 'Enseñanza privada',
+    },
+    partial: true,
+  },
+  RNOS: {
+    text: 'obra social',
+    width: 6,
+    codes: {
+      '103204': 'Camioneros',
+      '105408': 'Construcción',
+      '108803': 'Gastronómicos',
+      '112103': 'UOM',
+      '119500': 'Sanidad',
+      '126205': 'OSECAC',
+      '126304': 'Bancaria',
+      '400909': 'Acción social de empresarios',
+      '401209': 'Dirección metalúrgica',
+    },
+    partial: true,
+  },
+}
+
+type Problem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
+
+/** What is wrong with a code, by the table that its field names; also CUIL, CUIT and CBU by their check digits. */
+export const codeProblem = (name: string, value: string): Problem | undefined => {
+  const code = value.trim()
+  switch (name) {
+    case '':
+      return undefined
+    case 'CUIL':
+      return isEmployeeCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corrija el CUIL en el legajo.')
+    case 'CUIT':
+      return isValidCuil(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corrija el CUIT de la empresa.')
+    case 'CBU':
+      return isValidCbu(code) ? undefined : wrong(`«${code}» no es un CBU válido`, 'Corrija el CBU en el legajo.')
+    case 'ARCA':
+      return isArcaCode(code)
+        ? undefined
+        : wrong(`«${code}» no es un código de concepto de ARCA`, 'Elija el código de ARCA en el concepto.')
+    default:
+      return tableProblem(codeTables[name], code)
+  }
+}
+
+const wrong = (message: string, remedy: string): Problem => ({ severity: 'error', message, remedy })
+
+const tableProblem = (table: CodeTable | undefined, code: string): Problem | undefined => {
+  if (!table) return undefined
+  if (!/^\d+$/.test(code) || code.replace(/^0+/, '').length > table.width)
+    return wrong(`«${code}» no es un código de ${table.text}`, `Use hasta ${table.width} dígitos de la tabla de ARCA.`)
+  if (table.codes[code.padStart(table.width, '0').slice(-table.width)]) return undefined
+  return table.partial
+    ? {
+        severity: 'warning',
+        message: `el código ${code} no está entre los conocidos de ${table.text}`,
+        remedy: 'Confirme que figura en la tabla vigente de ARCA.',
+      }
+    : wrong(`el código ${code} no existe en la tabla de ${table.text}`, 'Elija un código de la tabla.')
+}
+
+// Groups of the LSD guide; inside them ARCA leaves ranges that each employer fills.
+const arcaCodes = new Set(
+  `110000 110001 110002 110005 110006 110007 110008 110009 120000 120001 120002 120003 130000 130001 130002 130003 140000 150000
+  160000 160001 160002 160003 160004 170000 170001 170002 170003 170004 170005 170006 499999 510000 520000 520010 520011 520012
+  520014 520015 520016 520017 520018 530000 540000 550000 799999 810000 810001 810002 810003 810004 810005 810006 810007 810008
+  810009 810010 810013 820000`.split(/\s+/),
+)
+
+/** Whether ARCA knows the code, or leaves it to the employer (111000–119999, 821000–829999 and inside 53, 54 and 55). */
+export const isArcaCode = (code: string): boolean =>
+  /^\d{6}$/.test(code) && (arcaCodes.has(code) || /^11[1-9]\d{3}$|^82[1-9]\d{3}$|^5[345]\d{4}$/.test(code))

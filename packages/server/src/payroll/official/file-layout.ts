@@ -1,0 +1,110 @@
+import {
+  type FileLayout,
+  type FileLayoutDraft,
+  fileLayoutDraft,
+  fileLayouts,
+  type LayoutDefinition,
+  type OutgoingFile,
+} from '@legajo/contract/payroll/file-layout.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { AppError, fail } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { codeTables } from './codes.ts'
+import { dataCatalogue, dataNames } from './data-catalogue.ts'
+import type { SuiteLayout } from './layouts/suite-layout.ts'
+import { suiteLayouts } from './layouts/suite-layouts.ts'
+import { dataNamed, parseSource } from './source.ts'
+
+export const serveFileLayouts: Area = (server) => {
+  serve(server, fileLayouts.list, async ({ db }) => [...(await allLayouts(db))])
+  serve(server, fileLayouts.data, async () => [...dataCatalogue])
+  serve(server, fileLayouts.create, async ({ db }, { body }) => {
+    const draft = fileLayoutDraft.cast(body)
+    mustBeReadable(draft.definition)
+    return oneLayout(db, await insertRow(db, 'file_layout', rowOf(draft)))
+  })
+  serve(server, fileLayouts.update, async ({ db }, { params, body }) => {
+    const draft = fileLayoutDraft.cast(body)
+    mustBeReadable(draft.definition)
+    return oneLayout(db, await updateRow(db, 'file_layout', params.id, rowOf(draft)))
+  })
+  serve(server, fileLayouts.remove, ({ db }, { params }) => removeRow(db, 'file_layout', params.id))
+}
+
+const rowOf = ({ validFrom, definition, ...draft }: FileLayoutDraft) => ({
+  ...draft,
+  source: draft.source || null,
+  valid_from: validFrom,
+  definition: JSON.stringify(definition) as never,
+})
+
+/** Refuses sources that nobody can read and data or tables that do not exist, each named by its place. */
+const mustBeReadable = ({ records }: LayoutDefinition): void => {
+  const tables = new Set(['', 'CUIL', 'CUIT', 'CBU', 'ARCA', ...Object.keys(codeTables)])
+  const fields = records.flatMap((record, at) =>
+    record.fields.flatMap((field, index) => {
+      const path = `definition.records[${at}].fields[${index}]`
+      const terms = parseSource(field.source)
+      if (typeof terms === 'string') return [{ path: `${path}.source`, message: `${record.code}, ${field.name}: ${terms}` }]
+      const unknown = dataNamed(field.source).find((name) => !dataNames.has(name))
+      if (unknown)
+        return [
+          {
+            path: `${path}.source`,
+            message: `${record.code}, ${field.name}: el dato «${unknown}» no existe; elija uno de la lista`,
+          },
+        ]
+      return tables.has(field.table ?? '')
+        ? []
+        : [{ path: `${path}.table`, message: `${record.code}, ${field.name}: la tabla «${field.table}» no existe` }]
+    }),
+  )
+  if (fields.length > 0) throw new AppError('validation', {}, fields)
+}
+
+const ofSuite = ({ validFrom, definition, ...layout }: SuiteLayout): FileLayout => ({
+  ...layout,
+  validFrom,
+  definition,
+  id: 0,
+  key: `suite:${layout.file}:${layout.variant}:${validFrom}`,
+  locked: true,
+})
+
+const companyLayouts = async (db: Db): Promise<readonly FileLayout[]> => {
+  const rows = await db
+    .selectFrom('file_layout')
+    .select(['id', 'file', 'variant', 'name', 'valid_from', 'source', 'verified', 'definition', 'version'])
+    .orderBy('file')
+    .orderBy('variant')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return rows.map(({ file, valid_from, definition, ...row }) => ({
+    ...row,
+    file: file as OutgoingFile,
+    validFrom: valid_from,
+    definition: definition as LayoutDefinition,
+    key: String(row.id),
+    locked: false,
+  }))
+}
+
+/** The company's versions first, then the suite's. */
+export const allLayouts = async (db: Db): Promise<readonly FileLayout[]> => [
+  ...(await companyLayouts(db)),
+  ...suiteLayouts.map(ofSuite),
+]
+
+const oneLayout = async (db: Db, id: number): Promise<FileLayout> =>
+  (await companyLayouts(db)).find((layout) => layout.id === id) ?? fail('not_found')
+
+/** The layout in force on a day: the company's version that began last, else the suite's. */
+export const layoutOn = (
+  layouts: readonly FileLayout[],
+  { file, variant, day }: { readonly file: string; readonly variant: string; readonly day: string },
+): FileLayout | undefined =>
+  layouts
+    .filter((layout) => layout.file === file && layout.variant === variant && layout.validFrom <= day)
+    .sort((a, b) => Number(a.locked) - Number(b.locked) || b.validFrom.localeCompare(a.validFrom))[0]

@@ -1,0 +1,63 @@
+import type { Finding, Severity } from '@legajo/contract/payroll/official-file.ts'
+
+export type Who = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
+
+/** One line of data for a record: values by name, the person it is about, and ids that cure what is wrong with it. */
+export type DataRow = {
+  readonly values: Readonly<Record<string, string>>
+  readonly who?: Who
+  readonly conceptId?: number | undefined
+}
+
+export type Places = { readonly companyId: number; readonly periodId: number }
+
+/** The screen where the datum of this name is corrected. */
+export const linkOf = (datum: string, row: DataRow | undefined, places: Places): string | null => {
+  switch (datum.split('.')[0]) {
+    case 'empleado':
+      return row?.who ? employeeLink(row.who.employeeId) : null
+    case 'concepto':
+      return row?.conceptId ? conceptLink(row.conceptId) : conceptsPath
+    case 'empresa':
+      return `/company-module/companies?detalle=${places.companyId}`
+    case 'periodo':
+      return `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`
+    case 'cuenta':
+      return accountsPath
+    default:
+      return row?.who ? employeeLink(row.who.employeeId) : null
+  }
+}
+
+const conceptsPath = '/concept-module/concept-list'
+export const accountsPath = '/accounting-accounts-module/accounting-accounts'
+export const layoutsPath = '/official-file-module/layouts'
+export const employeeLink = (id: number): string => `/employee-module/employee-profile/${id}`
+export const conceptLink = (id: number | undefined): string => (id ? `/concept-module/concept/${id}` : conceptsPath)
+export const liquidationLink = (id: number): string => `/liquidation-module/liquidation/${id}`
+export const parameterLink = '/liquidation-parameters-module/liquidation-parameters-list'
+
+type Told = {
+  readonly record?: string
+  readonly line?: number
+  readonly who?: Who | undefined
+  readonly field?: string
+  readonly value?: string
+  readonly remedy?: string
+  readonly link?: string | null
+}
+
+/** A finding with everything that is not told left empty. */
+export const found = (severity: Severity, message: string, told: Told = {}): Finding => ({
+  severity,
+  message,
+  record: told.record ?? null,
+  line: told.line ?? null,
+  employeeId: told.who?.employeeId ?? null,
+  employee: told.who?.name ?? null,
+  fileCode: told.who?.fileCode ?? null,
+  field: told.field ?? null,
+  value: told.value ?? null,
+  remedy: told.remedy ?? null,
+  link: told.link ?? (told.who ? employeeLink(told.who.employeeId) : null),
+})

@@ -1,0 +1,34 @@
+import type { FieldType, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/file-layout.ts'
+
+type More = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' | 'source'>>
+
+const plain = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
+
+/** One field of a fixed record, as the guides tabulate them. */
+export const at = (from: number, length: number, name: string, type: FieldType, source = '', more: More = {}): LayoutField => ({
+  ...plain,
+  name,
+  from,
+  length,
+  type,
+  source,
+  ...more,
+})
+
+/** One column of a delimited file or a sheet. */
+export const column = (name: string, length: number, type: FieldType, source: string, more: More = {}): LayoutField => ({
+  ...plain,
+  name,
+  length,
+  type,
+  source,
+  ...more,
+})
+
+export const record = (
+  code: string,
+  name: string,
+  per: RecordScope,
+  length: number,
+  fields: readonly LayoutField[],
+): LayoutRecord => ({ code, name, per, length, fields: [...fields] })

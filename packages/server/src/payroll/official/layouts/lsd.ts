@@ -1,0 +1,138 @@
+import { at, record } from './field.ts'
+import { fixed, type SuiteLayout } from './suite-layout.ts'
+
+const need = { required: true } as const
+const money = (from: number, name: string, source = "'0'") => at(from, 15, name, 'amount', source)
+const situations = { table: 'SITUACION' } as const
+
+const header = record('01', 'Cabecera', 'file', 35, [
+  at(1, 2, 'Tipo de registro', 'code', "'01'"),
+  at(3, 11, 'CUIT del empleador', 'code', 'empresa.cuit', { ...need, table: 'CUIT' }),
+  at(14, 2, 'Identificación del envío', 'code', 'opcion.envio', need),
+  at(16, 6, 'Período', 'date', 'periodo.mes', { ...need, format: 'AAAAMM' }),
+  at(22, 1, 'Tipo de liquidación', 'code', 'opcion.tipo', { fill: ' ' }),
+  at(23, 5, 'Número de liquidación', 'code', 'opcion.numero'),
+  at(28, 2, 'Días base', 'code', 'opcion.diasBase', { fill: ' ' }),
+  at(30, 6, 'Trabajadores con registro 04', 'integer', 'archivo.trabajadores', need),
+])
+
+const worker = record('02', 'Trabajador', 'employee', 115, [
+  at(1, 2, 'Tipo de registro', 'code', "'02'"),
+  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  at(14, 10, 'Legajo', 'code', 'empleado.legajo', need),
+  at(24, 50, 'Dependencia de revista', 'text', 'empleado.dependencia', { cut: true }),
+  at(74, 22, 'CBU', 'code', 'empleado.cbuDeposito', { fill: ' ', table: 'CBU' }),
+  at(96, 3, 'Días para proporcionar el tope', 'integer', 'empleado.diasTope'),
+  at(99, 8, 'Fecha de pago', 'date', 'periodo.fechaPago', need),
+  at(107, 8, 'Fecha de rúbrica', 'text', ''),
+  at(115, 1, 'Forma de pago', 'code', 'empleado.formaPago', need),
+])
+
+const concept = record('03', 'Concepto', 'concept', 51, [
+  at(1, 2, 'Tipo de registro', 'code', "'03'"),
+  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  at(14, 10, 'Código de concepto', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
+  at(24, 5, 'Cantidad', 'amount', 'concepto.cantidad'),
+  at(29, 1, 'Unidad', 'text', 'concepto.unidad'),
+  at(30, 15, 'Importe', 'amount', 'concepto.importe', need),
+  at(45, 1, 'Crédito o débito', 'code', 'concepto.signo', need),
+  at(46, 6, 'Período de ajuste', 'date', 'concepto.retroactivo', { format: 'AAAAMM' }),
+])
+
+const month = record('04', 'Datos del F.931', 'month', 370, [
+  at(1, 2, 'Tipo de registro', 'code', "'04'"),
+  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  at(14, 1, 'Cónyuge', 'integer', 'empleado.conyuge'),
+  at(15, 2, 'Hijos', 'integer', 'empleado.hijos'),
+  at(17, 1, 'Convenio colectivo', 'integer', 'empleado.convencionado'),
+  at(18, 1, 'Seguro colectivo de vida', 'integer', "'1'"),
+  at(19, 1, 'Corresponde reducción', 'integer', "'0'"),
+  at(20, 1, 'Tipo de empleador', 'code', 'empresa.tipoEmpleador', { ...need, table: 'EMPLEADOR' }),
+  at(21, 1, 'Tipo de operación', 'code', "'0'"),
+  at(22, 2, 'Situación de revista', 'code', 'empleado.situacion', { ...need, ...situations }),
+  at(24, 2, 'Condición', 'code', 'empleado.condicion', { ...need, table: 'CONDICION' }),
+  at(26, 3, 'Actividad', 'code', 'empleado.actividad', { ...need, table: 'ACTIVIDAD' }),
+  at(29, 3, 'Modalidad de contratación', 'code', 'empleado.modalidad', { ...need, table: 'MODALIDAD' }),
+  at(32, 2, 'Siniestrado', 'code', 'empleado.siniestrado', { ...need, table: 'SINIESTRADO' }),
+  at(34, 2, 'Localidad', 'code', 'empleado.zona', need),
+  at(36, 2, 'Situación 1', 'code', 'empleado.situacion1', { ...need, ...situations }),
+  at(38, 2, 'Día de la situación 1', 'integer', 'empleado.dia1', need),
+  at(40, 2, 'Situación 2', 'code', 'empleado.situacion2', { fill: '0', ...situations }),
+  at(42, 2, 'Día de la situación 2', 'integer', 'empleado.dia2'),
+  at(44, 2, 'Situación 3', 'code', 'empleado.situacion3', { fill: '0', ...situations }),
+  at(46, 2, 'Día de la situación 3', 'integer', 'empleado.dia3'),
+  at(48, 2, 'Días trabajados', 'integer', 'empleado.dias'),
+  at(50, 3, 'Horas trabajadas', 'integer', 'empleado.horas'),
+  at(53, 5, '% de aporte adicional de seguridad social', 'amount', "'0'"),
+  at(58, 5, '% de contribución por tarea diferencial', 'amount', "'0'"),
+  at(63, 6, 'Obra social', 'code', 'empleado.obraSocial', { ...need, table: 'RNOS' }),
+  at(69, 2, 'Adherentes', 'integer', 'empleado.adherentes'),
+  money(71, 'Aporte adicional de obra social'),
+  money(86, 'Contribución adicional de obra social'),
+  money(101, 'Base diferencial de aportes de obra social'),
+  money(116, 'Base diferencial de contribuciones de obra social'),
+  money(131, 'Base diferencial LRT'),
+  money(146, 'Remuneración por maternidad', 'mes.maternidad'),
+  money(161, 'Remuneración bruta', 'mes.total'),
+  ...Array.from({ length: 9 }, (_, index) => money(176 + 15 * index, `Base imponible ${index + 1}`, `mes.base${index + 1}`)),
+  money(311, 'Base diferencial de aportes de seguridad social'),
+  money(326, 'Base diferencial de contribuciones de seguridad social'),
+  money(341, 'Base imponible 10', 'mes.base10'),
+  money(356, 'Importe a detraer', 'mes.detraccion'),
+])
+
+const agency = record('05', 'Trabajador eventual', 'agency', 65, [
+  at(1, 2, 'Tipo de registro', 'code', "'05'"),
+  at(3, 11, 'CUIL', 'code', 'empleado.cuil', { ...need, table: 'CUIL' }),
+  at(14, 6, 'Categoría profesional', 'code', 'empleado.categoriaEventual', need),
+  at(20, 4, 'Puesto desempeñado', 'code', 'empleado.puestoEventual', need),
+  at(24, 8, 'Fecha de ingreso', 'date', 'empleado.ingreso', need),
+  at(32, 8, 'Fecha de egreso', 'date', 'empleado.egreso'),
+  at(40, 15, 'Remuneración', 'amount', 'mes.base9', need),
+  at(55, 11, 'CUIT de la empresa usuaria', 'code', 'empleado.empresaUsuaria', { ...need, table: 'CUIT' }),
+])
+
+export const lsdLayout: SuiteLayout = {
+  file: 'LSD',
+  variant: '',
+  name: 'Libro de Sueldos Digital',
+  validFrom: '2000-01-01',
+  source: 'AFIP, Libro de Sueldos Digital, Guía N.º 15',
+  verified: true,
+  definition: fixed([header, worker, concept, month, agency]),
+}
+
+const mark = (from: number, name: string, index: number) => at(from, 1, name, 'integer', `concepto.marca${index}`, need)
+
+/** One line per concept of the company: its ARCA code and marks, as the service loads them before the first book. */
+export const lsdConceptsLayout: SuiteLayout = {
+  file: 'LSD_CONCEPTS',
+  variant: '',
+  name: 'Alta de conceptos del Libro de Sueldos Digital',
+  validFrom: '2000-01-01',
+  source: 'Fuente secundaria: notas de trabajo sobre el servicio de ARCA',
+  verified: false,
+  definition: fixed([
+    record('Concepto', 'Concepto', 'catalogue', 195, [
+      at(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...need, table: 'ARCA' }),
+      at(7, 10, 'Código del empleador', 'code', 'concepto.codigo', { ...need, fill: ' ' }),
+      at(17, 150, 'Descripción', 'text', 'concepto.nombre', { ...need, cut: true }),
+      at(167, 1, 'Se puede repetir', 'integer', "'1'"),
+      mark(168, 'SIPA, aportes', 1),
+      mark(169, 'SIPA, contribuciones', 2),
+      mark(170, 'INSSJP, aportes', 3),
+      mark(171, 'INSSJP, contribuciones', 4),
+      mark(172, 'Obra social, aportes', 5),
+      mark(173, 'Obra social, contribuciones', 6),
+      mark(174, 'FSR, aportes', 7),
+      mark(175, 'FSR, contribuciones', 8),
+      mark(176, 'RENATEA, aportes', 9),
+      mark(177, 'RENATEA, contribuciones', 10),
+      mark(179, 'Asignaciones familiares', 11),
+      mark(181, 'Fondo Nacional de Empleo', 12),
+      mark(183, 'LRT', 13),
+      mark(184, 'Régimen diferencial', 14),
+      mark(186, 'Régimen especial', 15),
+    ]),
+  ]),
+}

@@ -1,0 +1,217 @@
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { checkConcepts, checkRuns, missingParameters } from './check-runs.ts'
+import { conceptLink, type DataRow, found } from './finding.ts'
+import type { Gathered, Prepared } from './gather.ts'
+import { daysOfMonth } from './month.ts'
+import { monthRows, totalBase } from './month-rows.ts'
+import { personValues } from './people.ts'
+import type { Line, Result } from './run-results.ts'
+
+/** Units of the book: $ % A M Q S D H. What is none of them goes without. */
+const unitLetters: Readonly<Record<string, string>> = {
+  $: '$',
+  '%': '%',
+  años: 'A',
+  meses: 'M',
+  quincenas: 'Q',
+  semanas: 'S',
+  días: 'D',
+  horas: 'H',
+}
+/** Overtime, holidays in advance and proportional SAC cannot go without their quantity. */
+const needsQuantity = /^(13\d{4}|150000|120003)$/
+
+const isPrinted = ({ kind, cents }: Line): boolean =>
+  cents !== 0n && (kind === 'remunerative' || kind === 'non-remunerative' || kind === 'deduction')
+
+/** Records 01 to 04 of one settlement: the receipts, and the month's figures for the F.931. */
+export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
+  const { company, period, request, people, conceptIds } = gathered
+  const rectifies = request.options.sending === 'RE'
+  const results = gathered.results
+  const findings: Finding[] = [...checkRuns(gathered, 'error')]
+  if (!rectifies && gathered.chosen.length > 1)
+    findings.push(
+      found('error', `Hay ${gathered.chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
+        field: 'Liquidación',
+        remedy: 'Elija una sola liquidación.',
+      }),
+    )
+  findings.push(...checkConcepts(gathered, { marks: true }))
+
+  const workers: DataRow[] = []
+  const concepts: DataRow[] = []
+  const employees = results.filter(({ employeeId }) => people.has(employeeId))
+  const conceptLine = 2 + employees.length
+  for (const result of rectifies ? [] : employees) {
+    const person = people.get(result.employeeId)
+    if (!person) continue
+    const who = { employeeId: person.employeeId, fileCode: person.fileCode, name: person.name }
+    const days = daysOfMonth({ month: period.from, admission: person.admission, egress: person.egress })
+    const values = { ...shared(gathered), ...personValues(person, period.from.slice(0, 7), days) }
+    workers.push({ values, who })
+    if (!person.cbu)
+      findings.push(
+        found('warning', 'No tiene CBU: se informa pago en efectivo', {
+          record: '02',
+          line: 1 + workers.length,
+          who,
+          field: 'CBU',
+          remedy: 'Cargue el CBU si cobra por banco.',
+        }),
+      )
+    for (const line of result.lines.filter(isPrinted)) {
+      const row = { values: { ...values, ...conceptValues(line) }, who, conceptId: conceptIds.get(line.code) }
+      concepts.push(row)
+      if (needsQuantity.test(line.arca) && Number(line.quantity) <= 0)
+        findings.push(
+          found('error', `El concepto ${line.code} (${line.name}) tiene que informar la cantidad`, {
+            record: '03',
+            line: conceptLine + concepts.length - 1,
+            who,
+            field: 'Cantidad',
+            value: line.quantity,
+            remedy: 'Agregue al concepto la fórmula de la cantidad y vuelva a liquidar.',
+            link: conceptLink(conceptIds.get(line.code)),
+          }),
+        )
+    }
+    findings.push(...checkNet(result, who, 1 + workers.length))
+  }
+
+  const month = await monthRows(gathered, {
+    employeeIds: [...new Set(employees.map(({ employeeId }) => employeeId))],
+    record: '04',
+    firstLine: 2 + workers.length + concepts.length,
+  })
+  findings.push(...missingParameters(month.missing), ...month.findings)
+  const agency = month.rows.filter(({ values }) => values['empleado.empresaUsuaria'] !== '')
+  const net = employees.reduce((total, result) => total + result.net, 0n)
+  const header = { ...shared(gathered), 'archivo.trabajadores': String(month.rows.length) }
+  return {
+    data: {
+      file: [{ values: header }],
+      employee: workers,
+      concept: concepts,
+      month: month.rows.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } })),
+      agency: agency.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } })),
+    },
+    findings,
+    figures: [
+      { label: 'Empresa', value: company.name, money: false },
+      { label: 'Trabajadores', value: String(month.rows.length), money: false },
+      { label: 'Renglones de conceptos', value: String(concepts.length), money: false },
+      { label: 'Neto de la liquidación', value: fromUnits(net), money: true },
+      { label: 'Base imponible 1', value: fromUnits(totalBase(month.facts, 1)), money: true },
+      { label: 'Base imponible 9', value: fromUnits(totalBase(month.facts, 9)), money: true },
+    ],
+    employees: month.rows.length,
+    total: fromUnits(net),
+  }
+}
+
+const shared = ({ company, period, request, chosen, ofPeriod }: Gathered): Readonly<Record<string, string>> => {
+  const { sending, settlementKind, number } = request.options
+  const rectifies = sending === 'RE'
+  const place = Math.max(1, ofPeriod.findIndex(({ id }) => id === chosen[0]?.id) + 1)
+  return {
+    'empresa.cuit': company.cuit,
+    'empresa.nombre': company.name,
+    'empresa.tipoEmpleador': company.employerType,
+    'periodo.mes': period.from.slice(0, 7),
+    'periodo.fechaPago': request.options.payDate ?? period.payDate,
+    'opcion.envio': sending,
+    'opcion.tipo': rectifies ? '' : settlementKind,
+    'opcion.numero': rectifies ? '' : String(number ?? place),
+    'opcion.diasBase': rectifies ? '' : '30',
+  }
+}
+
+const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line): Readonly<Record<string, string>> => {
+  const isCredit = (kind === 'deduction') !== cents > 0n
+  return {
+    'concepto.codigo': code,
+    'concepto.nombre': name,
+    'concepto.arca': arca,
+    // Five digits, two of them decimals: a longer quantity is told as none of its own.
+    'concepto.cantidad': quantity.startsWith('-') ? quantity.slice(1) : quantity,
+    'concepto.unidad': unitLetters[unit] ?? '',
+    'concepto.importe': fromUnits(cents < 0n ? -cents : cents),
+    'concepto.signo': isCredit ? 'C' : 'D',
+    'concepto.retroactivo': '',
+  }
+}
+
+/** Credits less debits of record 03 must be the net that the receipt pays. */
+const checkNet = (result: Result, who: DataRow['who'], line: number): readonly Finding[] => {
+  const told = result.lines
+    .filter(isPrinted)
+    .reduce((total, { kind, cents }) => total + (kind === 'deduction' ? -cents : cents), 0n)
+  if (told === result.net) return []
+  return [
+    found(
+      'error',
+      `Los conceptos dan ${formatDecimal(fromUnits(told))} y el neto del recibo es ${formatDecimal(fromUnits(result.net))}`,
+      {
+        record: '03',
+        line,
+        who,
+        field: 'Neto',
+        value: fromUnits(told),
+        remedy: 'Vuelva a liquidar al empleado; si sigue, revise qué conceptos forman el neto.',
+      },
+    ),
+  ]
+}
+
+/** The registration of the company's concepts. */
+export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<Prepared> => {
+  const all = await db
+    .selectFrom('concept')
+    .select(['id', 'code', 'name', 'concept_type', 'code_afip', 'definition'])
+    .where('status', '=', 'ACTIVE')
+    .where('concept_type', 'in', ['REMUNERATIVO', 'NO_REMUNERATIVO', 'DEDUCCION'])
+    .orderBy('code')
+    .execute()
+  const rows = all.filter(({ code_afip }) => code_afip)
+  const findings = all
+    .filter(({ code_afip }) => !code_afip)
+    .map(({ id, code, name }) =>
+      found('warning', `El concepto ${code} (${name}) no tiene código de ARCA: no se da de alta`, {
+        field: 'Código de ARCA',
+        remedy: 'Asigne el código si el concepto va al libro.',
+        link: conceptLink(id),
+      }),
+    )
+  const catalogue = rows.map(({ id, code, name, code_afip, definition }, index): DataRow => {
+    const marks = (definition as { readonly afipMarks?: string }).afipMarks ?? ''
+    if (!/^[01]{15}$/.test(marks))
+      findings.push(
+        found('error', `El concepto ${code} (${name}) no tiene sus quince marcas de ARCA`, {
+          record: 'Concepto',
+          line: index + 1,
+          field: 'Marcas de ARCA',
+          value: marks,
+          remedy: 'Indique a qué subsistemas aporta.',
+          link: conceptLink(conceptIds.get(code)),
+        }),
+      )
+    return {
+      conceptId: id,
+      values: {
+        'concepto.codigo': code,
+        'concepto.nombre': name,
+        'concepto.arca': code_afip ?? '',
+        ...Object.fromEntries([...marks.padEnd(15, '0')].map((sign, at) => [`concepto.marca${at + 1}`, sign])),
+      },
+    }
+  })
+  return {
+    data: { catalogue },
+    findings,
+    figures: [{ label: 'Conceptos', value: String(rows.length), money: false }],
+    employees: 0,
+    total: null,
+  }
+}

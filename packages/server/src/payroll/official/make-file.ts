@@ -1,0 +1,48 @@
+import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import type { Session } from '../../http/session.ts'
+import { checkFile, count, sha256Of } from './check-file.ts'
+import type { Payment } from './gather.ts'
+
+/** Checks a file once more, writes it down with its fingerprint and marks its payments. Answers its id. */
+export const makeFile = async (db: Db, tenantId: number, session: Session, request: FileRequest): Promise<number> => {
+  // Two people making the payments of one period wait for each other: the second one sees who is paid already.
+  await sql`select pg_advisory_xact_lock(727030, ${request.periodId})`.execute(db)
+  const { layout, built, findings, prepared, gathered, name } = await checkFile(db, tenantId, session.company, request)
+  const errors = count(findings, 'error')
+  if (errors > 0 || !layout) return fail('file_has_findings', { count: errors })
+  const { id } = await db
+    .insertInto('official_file')
+    .values({
+      file: request.file,
+      variant: request.variant,
+      period_id: request.periodId,
+      liquidation_ids: gathered.chosen.map((run) => run.id),
+      name,
+      layout: layout.name,
+      verified: layout.verified,
+      request: JSON.stringify(request) as never,
+      sha256: sha256Of(built.bytes),
+      bytes: built.bytes.length,
+      lines: built.lines.length,
+      employees: prepared.employees,
+      total: prepared.total,
+      warnings: count(findings, 'warning'),
+      made_by: session.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('official_file_content').values({ file_id: id, content: built.bytes }).execute()
+  await markPayments(db, id, prepared.payments ?? [])
+  return id
+}
+
+const markPayments = async (db: Db, fileId: number, payments: readonly Payment[]): Promise<void> => {
+  if (payments.length === 0) return
+  const list = (of: (payment: Payment) => string | number) => `{${payments.map(of).join()}}`
+  await sql`insert into bank_payment (file_id, employee_id, liquidation_id, amount, cbu)
+    select ${fileId}, * from unnest(${list(({ employeeId }) => employeeId)}::bigint[], ${list(({ liquidationId }) => liquidationId)}::bigint[],
+      ${list(({ amount }) => amount)}::numeric[], ${list(({ cbu }) => cbu)}::text[])`.execute(db)
+}

@@ -1,0 +1,78 @@
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { checkMonth } from './check-month.ts'
+import type { DataRow } from './finding.ts'
+import { type Gathered, limitsOf, parameterReader } from './gather.ts'
+import { type MonthFacts, monthFacts } from './month.ts'
+import { personValues } from './people.ts'
+
+export type MonthRows = {
+  readonly rows: readonly DataRow[]
+  readonly facts: readonly MonthFacts[]
+  readonly findings: readonly Finding[]
+  readonly missing: readonly string[]
+}
+
+/** One row per employee with all that was paid in the month, its bases, and the rules between them. */
+export const monthRows = async (
+  gathered: Gathered,
+  {
+    employeeIds,
+    record,
+    firstLine,
+  }: { readonly employeeIds: readonly number[]; readonly record: string; readonly firstLine: number },
+): Promise<MonthRows> => {
+  const { month, people, period } = gathered
+  const read = await parameterReader(gathered, period.until)
+  const { limits, missing } = limitsOf(read)
+  const byEmployee = Map.groupBy(month, ({ employeeId }) => employeeId)
+  const rows: DataRow[] = []
+  const all: MonthFacts[] = []
+  const findings: Finding[] = []
+  for (const employeeId of employeeIds) {
+    const person = people.get(employeeId)
+    const results = byEmployee.get(employeeId)
+    if (!person || !results) continue
+    const lines = results.flatMap((result) => result.lines)
+    const stay = { month: period.from, admission: person.admission, egress: person.egress }
+    const facts = monthFacts(lines, stay, Math.min(...results.map(({ workday }) => workday)), limits)
+    const who = { employeeId, fileCode: person.fileCode, name: person.name }
+    const values = { ...personValues(person, period.from.slice(0, 7), facts.days), ...monthValues(facts) }
+    findings.push(
+      ...checkMonth(facts, lines, {
+        who,
+        record,
+        line: firstLine + rows.length,
+        adherents: Number(values['empleado.adherentes']) || 0,
+        rate: read,
+      }),
+    )
+    all.push(facts)
+    rows.push({ values, who })
+  }
+  return { rows, facts: all, findings, missing }
+}
+
+const monthValues = (facts: MonthFacts): Readonly<Record<string, string>> => {
+  const money = (cents: bigint) => fromUnits(cents)
+  return {
+    'mes.total': money(facts.total),
+    'mes.noRemunerativo': money(facts.nonRemunerative),
+    'mes.sueldo': money(facts.wage),
+    'mes.sac': money(facts.sac),
+    'mes.horasExtras': money(facts.overtime),
+    'mes.cantidadHorasExtras': String(facts.overtimeHours),
+    'mes.zonaDesfavorable': money(facts.hardZone),
+    'mes.vacaciones': money(facts.vacation),
+    'mes.adicionales': money(facts.extras),
+    'mes.premios': money(facts.bonuses),
+    'mes.asignaciones': money(facts.familyAllowance),
+    'mes.maternidad': '0',
+    'mes.detraccion': money(facts.relief),
+    ...Object.fromEntries(facts.bases.slice(1).map((base, index) => [`mes.base${index + 1}`, money(base)])),
+  }
+}
+
+/** Sum of a base over everybody. */
+export const totalBase = (facts: readonly MonthFacts[], index: number): bigint =>
+  facts.reduce((total, { bases }) => total + (bases[index] ?? 0n), 0n)

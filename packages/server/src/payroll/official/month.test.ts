@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import { toUnits } from '@legajo/kernel/money.ts'
+import { daysOfMonth, type Limits, monthFacts } from './month.ts'
+import type { Line } from './run-results.ts'
+
+// January 2026 (Res. ANSES 381/2025).
+const limits: Limits = {
+  minimum: toUnits('117643.93'),
+  maximum: toUnits('3823372.95'),
+  sacPercent: 50,
+  relief: toUnits('7003.68'),
+  sacRelief: toUnits('3501.84'),
+}
+const stay = { month: '2026-01-01', admission: '2019-03-01', egress: null }
+const all = '111111111111100'
+const line = (arca: string, amount: string, more: Partial<Line> = {}): Line => ({
+  code: arca,
+  name: arca,
+  kind: 'remunerative',
+  category: 'NORMAL',
+  cents: toUnits(amount),
+  quantity: '0',
+  unit: '',
+  arca,
+  marks: all,
+  gananciaType: 'gravado',
+  ...more,
+})
+const bases = (lines: readonly Line[], of = stay, workday = 1) => monthFacts(lines, of, workday, limits).bases.map(Number)
+const cents = (amount: string) => Number(toUnits(amount))
+
+describe('bases of the month', () => {
+  it('caps what the employee contributes on, and not what the employer does (worked example of 4.000.000)', () => {
+    const made = bases([line('110000', '4000000.00')])
+    expect([made[1], made[4], made[5]]).toEqual([cents('3823372.95'), cents('3823372.95'), cents('3823372.95')])
+    expect([made[2], made[3], made[8], made[9]]).toEqual([4, 4, 4, 4].map((millions) => millions * 100_000_000))
+    expect(made[10]).toBe(cents('3992996.32'))
+  })
+
+  it('raises a small full-time pay to the minimum, and not a part-time or broken month', () => {
+    expect(bases([line('110000', '50000.00')])[1]).toBe(cents('117643.93'))
+    expect(bases([line('110000', '50000.00')], stay, 0.5)[1]).toBe(cents('50000.00'))
+    expect(bases([line('110000', '50000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('50000.00'))
+  })
+
+  it('prorates the cap by days and gives the SAC one of its own', () => {
+    expect(bases([line('110000', '4000000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('1911686.48'))
+    const sac = line('120001', '2500000.00', { category: 'SAC' })
+    expect(bases([line('110000', '1000000.00'), sac])[1]).toBe(cents('2911686.48'))
+  })
+
+  it('adds agreed sums to the obra social alone', () => {
+    const made = bases([
+      line('110000', '1000000.00'),
+      line('540000', '100000.00', { kind: 'non-remunerative', marks: '000011110000000' }),
+    ])
+    expect([made[1], made[2], made[4], made[8], made[9]]).toEqual([
+      cents('1000000.00'),
+      cents('1000000.00'),
+      cents('1100000.00'),
+      cents('1100000.00'),
+      cents('1000000.00'),
+    ])
+  })
+
+  it('takes the obra social of a part-time worker as of a full day (LCT, art. 92 ter)', () => {
+    const made = bases([line('110000', '500000.00')], stay, 0.5)
+    expect([made[1], made[4], made[8]]).toEqual([cents('500000.00'), cents('1000000.00'), cents('1000000.00')])
+  })
+
+  it('splits the whole in parts that add up', () => {
+    const facts = monthFacts(
+      [line('110000', '900.01'), line('130001', '50.02', { quantity: '3' }), line('160001', '9.03'), line('110000', '-30.00')],
+      stay,
+      1,
+      limits,
+    )
+    expect(facts.wage + facts.overtime + facts.extras).toBe(facts.total)
+    expect([facts.overtimeHours, Number(facts.wage)]).toEqual([3, 87001])
+  })
+
+  it.each([
+    ['2019-03-01', null, 30],
+    ['2026-01-16', null, 15],
+    ['2026-01-31', null, 1],
+    ['2019-03-01', '2026-01-10', 10],
+    ['2026-02-01', null, 0],
+    ['2019-03-01', '2025-12-31', 0],
+  ])('counts the days of a stay from %s to %s', (admission, egress, days) => {
+    expect(daysOfMonth({ month: '2026-01-01', admission, egress })).toBe(days)
+  })
+})

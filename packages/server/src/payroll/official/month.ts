@@ -1,0 +1,133 @@
+import { daysInSemester, endOfMonth, semesterOf, startOfMonth } from '@legajo/kernel/dates.ts'
+import { divideRounded } from '@legajo/kernel/rounding.ts'
+import type { Line } from './run-results.ts'
+
+/** Limits of the month, in cents; rates in hundredths of a percent. */
+export type Limits = {
+  readonly minimum: bigint
+  readonly maximum: bigint
+  /** Part of the monthly maximum that caps each SAC, %. */
+  readonly sacPercent: number
+  readonly relief: bigint
+  readonly sacRelief: bigint
+}
+
+export type Stay = { readonly month: string; readonly admission: string; readonly egress: string | null }
+
+/** What the F.931 says of one employee's month, in cents. */
+export type MonthFacts = {
+  readonly days: number
+  /** `bases[1]` is base 1; there are ten. */
+  readonly bases: readonly bigint[]
+  readonly relief: bigint
+  readonly total: bigint
+  readonly nonRemunerative: bigint
+  readonly wage: bigint
+  readonly sac: bigint
+  readonly overtime: bigint
+  readonly overtimeHours: number
+  readonly hardZone: bigint
+  readonly vacation: bigint
+  readonly extras: bigint
+  readonly bonuses: bigint
+  readonly familyAllowance: bigint
+  /** The limits that were applied, for the checks. */
+  readonly cap: bigint
+  readonly sacCap: bigint
+}
+
+/** Order of the marks in the Libro de Sueldos Digital. */
+const mark = { sipaA: 0, sipaC: 1, inssjpA: 2, osA: 4, osC: 5, fne: 11, lrt: 12, differential: 13, special: 14 } as const
+
+/** Days of a month of thirty that the employee belonged to the company. */
+export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
+  const first = startOfMonth(month)
+  const last = endOfMonth(month)
+  if (admission > last || (egress && egress < first)) return 0
+  const from = admission > first ? Math.min(Number(admission.slice(8)), 30) : 1
+  const until = egress && egress < last ? Math.min(Number(egress.slice(8)), 30) : 30
+  return Math.max(until - from + 1, 0)
+}
+
+/**
+ * The bases of one employee's month from the marks of every concept paid in it: capped those of the employee's own
+ * contributions (1, 4 and 5; the SAC with a cap of its own), whole those of the employer (Ley 24.241, art. 9).
+ */
+export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, limits: Limits): MonthFacts => {
+  const days = daysOfMonth(stay)
+  const paid = lines.filter(({ kind }) => kind === 'remunerative' || kind === 'non-remunerative')
+  const isSac = ({ arca, category }: Line) => category === 'SAC' || arca.startsWith('12')
+  const marked = (index: number, of: (line: Line) => boolean) => sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
+  const isPay = (line: Line) => line.kind === 'remunerative' && !isSac(line)
+  const isAgreed = (line: Line) => line.kind === 'non-remunerative'
+
+  const part = sacPart(paid.filter(isSac), stay.month)
+  const cap = share(limits.maximum, days, 30)
+  const sacCap = scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part)
+  const minimum = days >= 30 && workday >= 1 ? limits.minimum : 0n
+  const capped = (base: bigint, least: bigint) => (base <= 0n ? 0n : base < least ? least : base > cap ? cap : base)
+  const own = (index: number) => capped(marked(index, isPay), minimum) + within(marked(index, isSac), sacCap)
+  // Of a part-time worker the obra social is paid as of a full day (LCT, art. 92 ter).
+  const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
+  const relief = least(
+    (marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n) +
+      (marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * part) : 0n),
+    marked(mark.sipaC, () => true),
+  )
+  const base2 = marked(mark.sipaC, () => true)
+  const bases = [
+    0n,
+    own(mark.sipaA),
+    base2,
+    marked(mark.fne, () => true),
+    capped(asFull(marked(mark.osA, isPay)), days >= 30 ? limits.minimum : 0n) +
+      within(marked(mark.osA, isSac), sacCap) +
+      marked(mark.osA, isAgreed),
+    own(mark.inssjpA),
+    marked(mark.differential, () => true),
+    marked(mark.special, isPay),
+    asFull(marked(mark.osC, isPay)) + marked(mark.osC, isSac) + marked(mark.osC, isAgreed),
+    marked(mark.lrt, () => true),
+    base2 - relief,
+  ]
+  const group = (...prefixes: readonly string[]) =>
+    sum(paid.filter((line) => line.kind === 'remunerative' && prefixes.some((prefix) => line.arca.startsWith(prefix))))
+  const named = ['12', '13', '14', '15', '16', '17'] as const
+  const remunerative = sum(paid.filter(({ kind }) => kind === 'remunerative'))
+  const nonRemunerative = sum(paid.filter(isAgreed))
+  return {
+    days,
+    bases,
+    relief,
+    total: remunerative + nonRemunerative,
+    nonRemunerative,
+    // Whatever has no group of its own is wage, so that the parts always add up to the whole.
+    wage: remunerative - group(...named),
+    sac: group('12'),
+    overtime: group('13'),
+    overtimeHours: Math.round(
+      paid.filter(({ arca }) => arca.startsWith('13')).reduce((hours, { quantity }) => hours + Number(quantity), 0),
+    ),
+    hardZone: group('14'),
+    vacation: group('15'),
+    extras: group('16'),
+    bonuses: group('17'),
+    familyAllowance: sum(paid.filter(({ arca }) => arca === '510000')),
+    cap,
+    sacCap,
+  }
+}
+
+export const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const within = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
+const share = (cents: bigint, part: number, whole: number) => divideRounded(cents * BigInt(part), BigInt(whole))
+// Six decimals are more than a working day or a semester has.
+const scaled = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)
+
+/** Part of the semester that the SAC of the month pays, from its days. */
+const sacPart = (lines: readonly Line[], month: string): number => {
+  const days = lines.reduce((total, { quantity }) => total + Number(quantity), 0)
+  return days <= 0 ? 1 : Math.min(1, days / daysInSemester(Number(month.slice(0, 4)), semesterOf(month)))
+}

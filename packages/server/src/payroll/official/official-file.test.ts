@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { conceptPostings } from '@legajo/contract/payroll/accounting.ts'
+import { fileLayouts } from '@legajo/contract/payroll/file-layout.ts'
+import { type Board, type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { addDays, isBusinessDay } from '@legajo/kernel/dates.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import type { Db } from '../../db/database.ts'
+
+let house: House
+let admin: Caller
+let board: Board
+let periodId: number
+let tenantId: number
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  house.server.database.inTenant({ tenantId, company: admin.session?.companyId ?? 0, confidential: true }, work)
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const { tenant_id } = await house.server.database.platform
+    .selectFrom('tenant')
+    .select('tenant_id')
+    .where('name', '=', 'tenant1')
+    .executeTakeFirstOrThrow()
+  tenantId = tenant_id
+  const all = (await admin.say(periods.list)).body
+  periodId = all[1]?.id ?? 0 // the last settled month
+  board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
+}, 240_000)
+afterAll(() => house.close())
+
+const run = () => board.liquidations[0]?.id ?? 0
+const asked = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
+const check = async (file: string, more: object = {}): Promise<FileCheck> =>
+  (await admin.say(officialFiles.check, { body: asked(file, more) })).body
+/** The next day that banks work, from tomorrow on; holidays of the sample are not near every day of the year. */
+const payDay = async (): Promise<string> => {
+  const holidays = new Set((await inCompany((db) => db.selectFrom('holiday').select('date').execute())).map(({ date }) => date))
+  let day = addDays(new Date().toISOString().slice(0, 10), 1)
+  while (!isBusinessDay(day, holidays)) day = addDays(day, 1)
+  return day
+}
+
+describe('the files of a month', () => {
+  it('are listed with what can be made and what nobody could verify', () => {
+    const states = Object.fromEntries(
+      board.files.map(({ file, variant, verified, configured }) => [`${file} ${variant}`, [verified, configured]]),
+    )
+    expect(states).toMatchObject({
+      'LSD ': [true, true],
+      'SICOSS ': [true, true],
+      'BANK SANTANDER': [true, true],
+      'BANK INTERBANKING': [false, false],
+      'F1359 ': [false, false],
+      'ACCOUNTING XLS': [true, true],
+      'ACCOUNTING SAP': [false, true],
+    })
+    expect(board.files.map(({ file, variant }) => file + variant)).not.toContain('F1357')
+  })
+
+  it('come out of the sample without anything to cure, and their lines have their width', async () => {
+    for (const [file, width] of [
+      ['LSD', [35, 115, 51, 370]],
+      ['SICOSS', [499]],
+    ] as const) {
+      const found = await check(file)
+      expect([file, found.findings.filter(({ severity }) => severity !== 'info')]).toEqual([file, []])
+      for (const line of found.preview) expect(width).toContain(line.length)
+    }
+  })
+
+  it('add up to the liquidation', async () => {
+    const { net } = await inCompany((db) =>
+      db
+        .selectFrom('liquidation_employee')
+        .select((of) => of.fn.sum<string>('net').as('net'))
+        .where('liquidation_id', '=', run())
+        .executeTakeFirstOrThrow(),
+    )
+    const told = (found: FileCheck, label: string) =>
+      found.figures.find((figure) => figure.label === label)?.value.replace('.', '')
+    expect(told(await check('LSD'), 'Neto de la liquidación')).toBe(String(net))
+    expect(told(await check('BANK', { variant: 'SANTANDER', options: { payDate: await payDay() } }), 'Total a acreditar')).toBe(
+      String(net),
+    )
+  })
+})
+
+describe('a file that is made', () => {
+  it('is kept with its fingerprint and downloaded byte by byte, as often as asked', async () => {
+    const { status, body } = await admin.say(officialFiles.make, { body: asked('LSD') })
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ file: 'LSD', madeBy: 'admin.demo', warnings: 0, verified: true }),
+    ])
+    const download = async () => {
+      const answer = await admin.say(officialFiles.download, { params: { id: body.id } })
+      expect(answer.headers['content-disposition']).toContain(body.name)
+      return answer.body as unknown as Buffer
+    }
+    const first = await download()
+    expect(createHash('sha256').update(first).digest('hex')).toBe(body.sha256)
+    expect(first.length).toBe(body.bytes)
+    expect(Buffer.compare(first, await download())).toBe(0)
+    expect(first.toString('latin1').split('\r\n')[0]).toMatch(/^0130123456781SJ\d{6}M00001300000\d\d$/)
+    const listed = (await admin.say(officialFiles.list, { query: { periodId } })).body
+    expect(listed.content.map(({ id }) => id)).toContain(body.id)
+  })
+
+  it('is not changed nor removed by anybody', async () => {
+    const change = (work: (db: Db) => Promise<unknown>) => expect(inCompany(work)).rejects.toThrow(/permission denied/)
+    await change((db) => db.updateTable('official_file').set({ name: 'otro' }).execute())
+    await change((db) => db.deleteFrom('official_file_content').execute())
+  })
+
+  it('is made once for one key', async () => {
+    const headers = { 'idempotency-key': `presentacion-${Date.now()}` }
+    const answers = await Promise.all([1, 2, 3].map(() => admin.say(officialFiles.make, { body: asked('SICOSS'), headers })))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+})
+
+describe('what is wrong stops the file', () => {
+  it('with the line, the employee, the value and the screen that cures it', async () => {
+    const { id, cuil } = await inCompany((db) =>
+      db.selectFrom('employee').select(['id', 'cuil']).where('file_code', '=', '1003').executeTakeFirstOrThrow(),
+    )
+    const wrong = `${cuil.slice(0, 10)}${(Number(cuil[10]) + 1) % 10}`
+    await inCompany((db) => db.updateTable('employee').set({ cuil: wrong, cbu: null }).where('id', '=', id).execute())
+    const found = await check('LSD')
+    expect(found.findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'error',
+        record: '02',
+        employeeId: id,
+        field: 'CUIL',
+        value: wrong,
+        link: `/employee-module/employee-profile/${id}`,
+      }),
+    )
+    const refused = await admin.say(officialFiles.make, { body: asked('LSD') })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'file_has_findings', message: expect.stringContaining(String(found.errors)) }),
+    ])
+    await inCompany((db) => db.updateTable('employee').set({ cuil }).where('id', '=', id).execute())
+    // Without a CBU the book is made all the same: the employee is paid in cash, and it is said.
+    const warned = await check('LSD')
+    expect([warned.errors, warned.warnings]).toEqual([0, 1])
+    expect((await admin.say(officialFiles.make, { body: asked('LSD') })).body).toMatchObject({ warnings: 1 })
+  })
+
+  it('when a layout is not known', async () => {
+    for (const [file, variant] of [
+      ['F1359', ''],
+      ['BANK', 'INTERBANKING'],
+    ] as const) {
+      const found = await check(file, { variant })
+      expect(found.findings).toContainEqual(
+        expect.objectContaining({ severity: 'error', message: expect.stringContaining('Diseño sin configurar') }),
+      )
+      expect((await admin.say(officialFiles.make, { body: asked(file, { variant }) })).status).toBe(409)
+    }
+  })
+
+  it('when nothing is settled, or the request makes no sense', async () => {
+    const open = (await admin.say(periods.list)).body[0]?.id
+    expect((await check('SICOSS', { periodId: open, liquidationIds: [] })).errors).toBe(1)
+    const status = async (body: object) => (await admin.say(officialFiles.check, { body })).status
+    expect(await status(asked('BANK', { variant: 'BANCO_QUE_NO_EXISTE' }))).toBe(400)
+    expect(await status(asked('LSD', { liquidationIds: [999_999] }))).toBe(404)
+    expect(await status(asked('LSD', { periodId: 999_999 }))).toBe(404)
+    expect(await status(asked('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
+    expect(await status({ ...asked('LSD'), file: 'OTRO' })).toBe(400)
+  })
+})
+
+describe('the payment file', () => {
+  it('pays nobody twice, unless told to', async () => {
+    const options = { payDate: await payDay() }
+    const made = await admin.say(officialFiles.make, { body: asked('BANK', { variant: 'GENERICO', options }) })
+    expect([made.status, made.body.employees]).toEqual([200, (board.liquidations[0]?.employees ?? 0) - 1]) // 1003 has no CBU
+    const again = await check('BANK', { variant: 'SANTANDER', options })
+    expect(again.findings.filter(({ message }) => message.includes('Ya está en el archivo'))).toHaveLength(made.body.employees)
+    expect((await admin.say(officialFiles.make, { body: asked('BANK', { variant: 'SANTANDER', options }) })).status).toBe(409)
+    const repeated = await admin.say(officialFiles.make, {
+      body: asked('BANK', { variant: 'SANTANDER', options: { ...options, again: true } }),
+    })
+    expect([repeated.status, repeated.body.total]).toEqual([200, made.body.total])
+  })
+
+  it('refuses a day before today and one that banks do not work', async () => {
+    const messages = async (payDate: string) =>
+      (await check('BANK', { variant: 'GENERICO', options: { payDate, again: true } })).findings.map(({ message }) => message)
+    expect(await messages('2026-01-05')).toContain(
+      'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo',
+    )
+    expect(await messages('2030-01-05')).toContain('El 05/01/2030 no es un día hábil bancario') // a Saturday
+  })
+})
+
+describe('who may', () => {
+  it('sees pay needs the flag, and everybody of the run must be in sight', async () => {
+    const reader = await house.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
+    const answer = await reader.say(officialFiles.check, { body: asked('LSD') })
+    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
+    expect((await reader.say(officialFiles.make, { body: asked('LSD') })).status).toBe(403)
+  })
+
+  it('is of this tenant alone', async () => {
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    const { id } = (await admin.say(officialFiles.list)).body.content[0] ?? { id: 0 }
+    expect((await stranger.say(officialFiles.download, { params: { id } })).status).toBe(404)
+    expect((await stranger.say(officialFiles.check, { body: asked('LSD') })).status).toBe(404)
+  })
+})
+
+describe('layouts of the company', () => {
+  const draft = async () => {
+    const suite = (await admin.say(fileLayouts.list)).body.find(({ file, variant }) => file === 'BANK' && variant === 'GENERICO')
+    const { id: _, key: __, locked: ___, version: ____, ...rest } = suite ?? ({} as never)
+    return { ...rest, variant: 'MI_BANCO', name: 'Mi banco', verified: false, validFrom: '2025-01-01' }
+  }
+
+  it('are made from a copy, used from their date on, and told as not verified', async () => {
+    const { status, body } = await admin.say(fileLayouts.create, { body: await draft() })
+    expect([status, body.locked]).toEqual([200, false])
+    const found = await check('BANK', { variant: 'MI_BANCO', options: { payDate: await payDay(), again: true } })
+    expect([found.layout?.name, found.errors, found.layout?.verified]).toEqual(['Mi banco', 0, false])
+    expect(found.findings[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('no verificado') })
+    expect((await admin.say(fileLayouts.remove, { params: { id: body.id } })).status).toBe(204)
+  })
+
+  it('are refused when they do not close, with the place', async () => {
+    const good = await draft()
+    const field = { name: 'Uno', from: 1, length: 5, type: 'text', source: 'empleado.cuil' }
+    const fixed = (fields: object[], length = 10) => ({
+      ...good,
+      definition: { format: 'fixed', records: [{ code: 'D', name: 'Detalle', per: 'payment', length, fields }] },
+    })
+    const refusal = async (body: object) => {
+      const answer = await admin.say(fileLayouts.create, { body })
+      return [
+        answer.status,
+        (answer.body as unknown as { fields: { message: string }[] }).fields?.map(({ message }) => message).join(),
+      ]
+    }
+    expect(await refusal(fixed([field, { ...field, name: 'Dos', from: 3 }]))).toEqual([400, expect.stringContaining('se pisa')])
+    expect(await refusal(fixed([{ ...field, from: 8 }]))).toEqual([400, expect.stringContaining('termina en 12')])
+    expect(await refusal(fixed([{ ...field, source: 'empleado.sueldo' }]))).toEqual([400, expect.stringContaining('no existe')])
+    expect(await refusal(fixed([{ ...field, source: 'constructor +' }]))).toEqual([400, expect.stringContaining('+')])
+    expect(await refusal({ ...good, definition: { format: 'fixed', records: [] } })).toEqual([400, expect.anything()])
+  })
+
+  it('cannot have two versions of one day', async () => {
+    const body = await draft()
+    expect((await admin.say(fileLayouts.create, { body })).status).toBe(200)
+    expect((await admin.say(fileLayouts.create, { body })).status).toBe(409)
+  })
+})
+
+describe('the yearly statement of an employee', () => {
+  it('adds the months of the year by the sections of the form', async () => {
+    const { id } = await inCompany((db) =>
+      db.selectFrom('employee').select('id').where('file_code', '=', '1004').executeTakeFirstOrThrow(),
+    )
+    const month = (await admin.say(periods.list)).body[1]?.dateFrom ?? ''
+    const { status, body } = await admin.say(officialFiles.annualSummary, {
+      query: { period: month.slice(0, 4), employeeId: id },
+    })
+    expect([status, body.form, body.groups.map(({ title }) => title)]).toEqual([
+      200,
+      'F.1359',
+      [
+        'Remuneraciones gravadas',
+        'Remuneraciones exentas o no alcanzadas',
+        'Deducciones generales',
+        'Deducciones personales (artículo 30)',
+        'Cálculo del impuesto',
+      ],
+    ])
+    const gross = body.groups[0]?.rows[0]?.amount
+    const { remunerative } = await inCompany((db) =>
+      db
+        .selectFrom('liquidation_employee')
+        .select((of) => of.fn.sum<string>('remunerative').as('remunerative'))
+        .where('employee_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(gross?.replace('.', '')).toBe(String(remunerative))
+    expect((await admin.say(officialFiles.annualSummary, { query: { period: '2019', employeeId: id } })).body.form).toBe('F.1357')
+    for (const query of [{ period: '2026-13', employeeId: id }, { period: '2026' }, { period: 'x', employeeId: id }])
+      expect((await admin.say(officialFiles.annualSummary, { query })).status).toBe(400)
+    expect((await admin.say(officialFiles.annualSummary, { query: { period: '2026', employeeId: 99_999_999 } })).status).toBe(404)
+  })
+})
+
+it('the entry of the month goes to its file, and an unposted concept stops it', async () => {
+  expect((await check('ACCOUNTING', { variant: 'XLS' })).errors).toBe(0)
+  const wage = (await admin.say(conceptPostings.list)).body.find(({ code }) => code === '0100')
+  await admin.say(conceptPostings.update, { params: { id: wage?.id ?? 0 }, body: { debe: null, haber: wage?.haber } })
+  const found = await check('ACCOUNTING', { variant: 'XLS' })
+  expect(found.findings.map(({ message }) => message)).toEqual([
+    expect.stringContaining('0100 (Sueldo básico) no tiene cuenta en el debe'),
+    expect.stringContaining('no balancea'),
+  ])
+})

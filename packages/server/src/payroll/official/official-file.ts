@@ -1,0 +1,141 @@
+import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
+import { type Board, type BoardItem, fileRequest, type MadeFile, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { fail } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { annualSummaryOf, formOfYear } from './annual.ts'
+import { answerOf, checkFile, titleOf } from './check-file.ts'
+import { allLayouts, layoutOn } from './file-layout.ts'
+import { companyOf, periodOf, runsOf } from './gather.ts'
+import { makeFile } from './make-file.ts'
+
+const mimes: Readonly<Record<string, string>> = {
+  txt: 'text/plain; charset=iso-8859-1',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const mustSeePay = (session: Session): void => {
+  if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
+}
+
+export const serveOfficialFiles: Area = (server) => {
+  const { database } = server
+  serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session.company, params.id))
+  // A file of ten thousand employees takes longer than a call of the screens may.
+  serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
+    mustSeePay(session)
+    return database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+      const asked = fileRequest.cast(body)
+      return answerOf(asked, await checkFile(db, tenantId, session.company, asked))
+    })
+  })
+  serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
+    mustSeePay(session)
+    return database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
+      answerOnce(db, session, request, async () => oneFile(db, await makeFile(db, tenantId, session, fileRequest.cast(body)))),
+    )
+  })
+  serve(server, officialFiles.list, ({ db }, { query: { periodId, file, ...query } }) =>
+    pageOf(
+      allFiles(db)
+        .$if(periodId !== undefined, (found) => found.where('f.period_id', '=', periodId ?? 0))
+        .$if(file !== undefined, (found) => found.where('f.file', '=', file ?? '')),
+      query,
+      { name: 'f.name', madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'f.made_by' },
+      { id: 'f.id', sort: 'f.id', order: -1 },
+    ).then((page) => ({ ...page, content: page.content.map(fileOf) })),
+  )
+  serve(server, officialFiles.download, async ({ db, session, reply }, { params }) => {
+    mustSeePay(session)
+    const { name, sha256 } = await oneFile(db, params.id)
+    const { content } = await db
+      .selectFrom('official_file_content')
+      .select('content')
+      .where('file_id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('etag', `"${sha256}"`)
+      .type(mimes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .send(Buffer.from(content))
+  })
+  serve(server, officialFiles.annualSummary, ({ db, session, tenantId }, { query }) => {
+    mustSeePay(session)
+    return annualSummaryOf(db, tenantId, query)
+  })
+}
+
+const allFiles = (db: Db) =>
+  db
+    .selectFrom('official_file as f')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.id', '=', 'f.period_id'),
+    )
+    .select(['f.id', 'f.file', 'f.variant', 'f.period_id as periodId', 'p.name as period', 'f.name', 'f.layout', 'f.verified'])
+    .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', 'f.made_by as madeBy'])
+    .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
+
+type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>
+const fileOf = (row: FileRow): MadeFile => {
+  const file = row.file as OutgoingFile
+  return { ...row, file, title: titleOf(file, row.layout) }
+}
+
+const oneFile = async (db: Db, id: number): Promise<MadeFile> =>
+  fileOf((await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+
+const purposes: Readonly<Record<OutgoingFile, string>> = {
+  LSD: 'Recibos de una liquidación y datos del F.931, para el servicio de ARCA.',
+  LSD_CONCEPTS: 'Los conceptos de la empresa con su código y sus marcas de ARCA; se presenta antes del primer libro.',
+  SICOSS: 'Declaración jurada de aportes y contribuciones: un renglón por CUIL con todo el mes.',
+  F1357: 'Declaración anual de Ganancias de cada empleado.',
+  F1359: 'Declaración anual de Ganancias de cada empleado.',
+  BANK: 'Acreditación de los netos en las cuentas de los empleados.',
+  ACCOUNTING: 'El asiento de las liquidaciones para el sistema contable.',
+}
+
+/** What can be made of a period: official files, each bank's, and the accounting interface of the company before the others. */
+const boardOf = async (db: Db, companyId: number, periodId: number): Promise<Board> => {
+  const period = await periodOf(db, periodId)
+  const runs = await runsOf(db, periodId)
+  const company = await companyOf(db, companyId)
+  const layouts = await allLayouts(db)
+  const made = (await allFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()).map(fileOf)
+  const year = Number(period.from.slice(0, 4))
+  const kinds = Object.keys(outgoingFiles) as OutgoingFile[]
+  const wanted = kinds.filter((file) => (file !== 'F1357' && file !== 'F1359') || file === formOfYear(year))
+  const files = wanted.flatMap((file) => {
+    const variants = [...new Set(layouts.filter((layout) => layout.file === file).map(({ variant }) => variant))]
+    return variants.map((variant): BoardItem => {
+      const layout = layoutOn(layouts, { file, variant, day: period.until })
+      return {
+        file,
+        variant,
+        title: titleOf(file, layout?.name),
+        text: purposes[file],
+        layout: layout?.name ?? null,
+        verified: layout?.verified ?? false,
+        configured: Boolean(layout && layout.definition.pending.length === 0),
+        last: made.find((one) => one.file === file && one.variant === variant) ?? null,
+      }
+    })
+  })
+  const isOwn = ({ file, variant }: BoardItem) => file === 'ACCOUNTING' && variant === company.accountingInterface
+  return {
+    payDate: period.payDate || null,
+    liquidations: runs
+      .filter(({ state }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS')
+      .map(({ id, name, typeCode, employees, failed }) => ({ id, name, typeCode, employees, failed })),
+    files: [
+      ...files.filter((item) => item.file !== 'ACCOUNTING'),
+      ...files.filter(isOwn),
+      ...files.filter((item) => item.file === 'ACCOUNTING' && !isOwn(item)),
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+import { type Address, addressText } from '@legajo/contract/org/address.ts'
+import type { Db } from '../../db/database.ts'
+import type { Who } from './finding.ts'
+
+/** What the files say of an employee besides the pay. */
+export type Person = Who & {
+  readonly cuil: string
+  readonly cbu: string
+  readonly bankName: string
+  readonly admission: string
+  readonly egress: string | null
+  readonly egressReason: string
+  readonly area: string
+  readonly workplace: string
+  readonly address: string
+  readonly modality: string
+  readonly health: string
+  readonly inAgreement: boolean
+  readonly tax: Readonly<Record<string, unknown>>
+  readonly spouse: number
+  readonly children: number
+  readonly costCenterId: number | null
+}
+
+type Relative = { readonly relationship?: string; readonly dependent?: boolean }
+
+/** The people of these ids, by id. */
+export const peopleOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('employee')
+    .select([
+      'id',
+      'file_code',
+      'last_name',
+      'name',
+      'cuil',
+      'cbu',
+      'bank_name',
+      'admission_date',
+      'egress_date',
+      'egress_reason',
+    ])
+    .select([
+      'area',
+      'workplace',
+      'address',
+      'contract_modality',
+      'health_insurance_code',
+      'out_of_agreement',
+      'trade_union_code',
+    ])
+    .select(['tax', 'person', 'cost_center_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const family = ((row.person as { family?: readonly Relative[] }).family ?? []).filter(
+        ({ dependent }) => dependent !== false,
+      )
+      return [
+        row.id,
+        {
+          employeeId: row.id,
+          fileCode: row.file_code,
+          name: `${row.last_name} ${row.name}`,
+          cuil: row.cuil,
+          cbu: row.cbu ?? '',
+          bankName: row.bank_name ?? '',
+          admission: row.admission_date,
+          egress: row.egress_date,
+          egressReason: row.egress_reason ?? '',
+          area: row.area ?? '',
+          workplace: row.workplace ?? '',
+          address: addressText(row.address as Address),
+          modality: row.contract_modality,
+          health: row.health_insurance_code ?? '',
+          inAgreement: !row.out_of_agreement && row.trade_union_code !== null,
+          tax: row.tax as Readonly<Record<string, unknown>>,
+          spouse: family.some(({ relationship }) => relationship === 'Cónyuge' || relationship === 'Conviviente') ? 1 : 0,
+          children: family.filter(({ relationship }) => relationship === 'Hijo/a' || relationship === 'Hijastro/a').length,
+          costCenterId: row.cost_center_id,
+        },
+      ] as const
+    }),
+  )
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+
+/** How a person left, as the situation table tells it. */
+const leaving = (reason: string): string =>
+  /falle|muerte/i.test(reason) ? '00' : /despido|sin_causa|sin causa/i.test(reason) ? '07' : '02'
+
+/** The values that records take of an employee. `days` and the stay in the month tell the situations. */
+export const personValues = (person: Person, month: string, days: number): Readonly<Record<string, string>> => {
+  const { tax } = person
+  const leftNow = person.egress?.startsWith(month)
+  const came = person.admission.startsWith(month) ? String(Number(person.admission.slice(8))) : '1'
+  const situation = text(tax['situacion']) || '01'
+  return {
+    'empleado.cuil': person.cuil,
+    'empleado.legajo': person.fileCode,
+    'empleado.nombre': person.name,
+    'empleado.dependencia': person.area,
+    'empleado.cbu': person.cbu,
+    'empleado.cbuDeposito': person.cbu,
+    'empleado.cuenta': person.cbu.slice(8, 21),
+    'empleado.formaPago': person.cbu ? '3' : '1',
+    'empleado.domicilio': person.address,
+    'empleado.localidad': person.workplace,
+    'empleado.zona': text(tax['zone']) || '01',
+    'empleado.conyuge': String(person.spouse),
+    'empleado.hijos': String(person.children),
+    'empleado.convencionado': person.inAgreement ? '1' : '0',
+    'empleado.situacion': leftNow ? leaving(person.egressReason) : situation,
+    'empleado.situacion1': leftNow ? '01' : situation,
+    'empleado.dia1': came,
+    'empleado.situacion2': leftNow ? leaving(person.egressReason) : '',
+    'empleado.dia2': leftNow ? String(Number(person.egress?.slice(8))) : '0',
+    'empleado.situacion3': '',
+    'empleado.dia3': '0',
+    'empleado.condicion': text(tax['condicion']) || '01',
+    'empleado.actividad': text(tax['activity_code_id']) || '049',
+    'empleado.siniestrado': text(tax['siniestrado']) || '00',
+    'empleado.modalidad': person.modality,
+    'empleado.obraSocial': person.health,
+    'empleado.adherentes': text(tax['ADHERENTES']) || '0',
+    'empleado.dias': String(days),
+    'empleado.horas': '0',
+    'empleado.diasTope': days > 0 && days < 30 ? String(days) : '0',
+    'empleado.ingreso': person.admission,
+    'empleado.egreso': person.egress ?? '',
+    'empleado.categoriaEventual': text(tax['categoriaEventual']),
+    'empleado.puestoEventual': text(tax['puestoEventual']),
+    'empleado.empresaUsuaria': text(tax['empresaUsuaria']),
+  }
+}

@@ -1,0 +1,111 @@
+import { toUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
+import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { storedRun } from '../rule-set.ts'
+
+/** A concept of one employee in one liquidation. Cents; quantities are decimals. */
+export type Line = {
+  readonly code: string
+  readonly name: string
+  readonly kind: ConceptKind
+  readonly category: ConceptCategory
+  readonly cents: bigint
+  readonly quantity: string
+  readonly unit: string
+  readonly arca: string
+  /** The fifteen marks, or empty when the concept has none. */
+  readonly marks: string
+  readonly gananciaType: string
+}
+
+/** What one liquidation gave one employee. */
+export type Result = {
+  readonly liquidationId: number
+  readonly employeeId: number
+  readonly net: bigint
+  readonly lines: readonly Line[]
+  /** Part of the full working day, 1 = full, as the run read it. */
+  readonly workday: number
+  readonly run: CompiledRun
+  readonly outputs: readonly number[]
+}
+
+export type Failed = { readonly liquidationId: number; readonly employeeId: number; readonly message: string }
+
+/**
+ * Results of liquidations, employee by employee. Refuses (`confidential`) a caller who may not see everybody in them: a file
+ * without those people would be wrong, and with them it would show them.
+ */
+export const resultsOf = async (
+  db: Db,
+  tenantId: number,
+  liquidationIds: readonly number[],
+  employeeId?: number,
+): Promise<{ readonly results: readonly Result[]; readonly failed: readonly Failed[] }> => {
+  if (liquidationIds.length === 0) return { results: [], failed: [] }
+  const rows = await db
+    .selectFrom('liquidation_employee as r')
+    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
+    .select(['r.liquidation_id', 'r.employee_id', 'r.rule_set_id', 'r.outputs', 'r.inputs', 'r.net', 'r.error', 'e.id as seen'])
+    .where('r.liquidation_id', 'in', [...liquidationIds])
+    .$if(employeeId !== undefined, (found) => found.where('r.employee_id', '=', employeeId ?? 0))
+    .orderBy('e.file_code')
+    .orderBy('r.employee_id')
+    .orderBy('r.liquidation_id')
+    .execute()
+  if (rows.some(({ seen }) => seen === null)) fail('confidential')
+  const runs = new Map<number, CompiledRun>()
+  for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await storedRun(db, tenantId, id))
+  const results: Result[] = []
+  const failed: Failed[] = []
+  for (const row of rows) {
+    const { liquidation_id: liquidationId, employee_id: employeeId } = row
+    const run = runs.get(row.rule_set_id)
+    if (row.error || !run)
+      failed.push({ liquidationId, employeeId, message: (row.error as { message?: string } | null)?.message ?? 'Error' })
+    else
+      results.push({
+        liquidationId,
+        employeeId,
+        net: BigInt(row.net),
+        lines: linesOf(run, row.outputs),
+        workday: workdayOf(run, row.inputs),
+        run,
+        outputs: row.outputs,
+      })
+  }
+  return { results, failed }
+}
+
+const linesOf = (run: CompiledRun, outputs: readonly number[]): readonly Line[] => {
+  const concepts = new Map(run.concepts.map((concept) => [concept.code, concept]))
+  return resultLines(run, outputs).map((line) => {
+    const concept = concepts.get(line.code)
+    return {
+      code: line.code,
+      name: line.name,
+      kind: line.kind,
+      category: line.category,
+      cents: toUnits(line.amount, 2),
+      quantity: line.quantity ?? '0',
+      unit: line.unit ?? '',
+      arca: line.afipCode,
+      marks: /^[01]{15}$/.test(concept?.afipMarks ?? '') ? (concept?.afipMarks ?? '') : '',
+      gananciaType: concept?.gananciaType ?? '',
+    }
+  })
+}
+
+const workdayOf = (run: CompiledRun, inputs: readonly number[]): number => {
+  const slot = run.inputs.findIndex(({ key }) => key === 'L.JORNADA')
+  const { decimals = 0 } = run.inputs[slot] ?? {}
+  const part = slot < 0 ? 1 : (inputs[slot] ?? 0) / 10 ** decimals
+  return part > 0 ? Math.min(1, part) : 1
+}
+
+/** Cents of an accumulator or concept of a result by its key, `C.0710`; null when the run has none. */
+export const centsAt = ({ run, outputs }: Result, key: string): bigint | null =>
+  run.outputIndex(key) < 0 ? null : BigInt(unitsAt(run, outputs, key))

@@ -1,0 +1,43 @@
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { checkConcepts, checkRuns, missingParameters } from './check-runs.ts'
+import type { Gathered, Prepared } from './gather.ts'
+import { monthRows, totalBase } from './month-rows.ts'
+
+/** One line per CUIL with all the settlements of the month added. */
+export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
+  const { company, results } = gathered
+  const month = await monthRows(
+    { ...gathered, month: results },
+    { employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))], record: 'Trabajador', firstLine: 1 },
+  )
+  const withheld = (...arca: readonly string[]) =>
+    results
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.kind === 'deduction' && arca.includes(line.arca))
+      .reduce((total, { cents }) => total + cents, 0n)
+  const total = month.facts.reduce((sum, facts) => sum + facts.total, 0n)
+  return {
+    data: {
+      month: month.rows.map((row) => ({ ...row, values: { 'empresa.tipoEmpleador': company.employerType, ...row.values } })),
+    },
+    findings: [
+      ...checkRuns(gathered, 'error'),
+      ...checkConcepts(gathered, { marks: true }),
+      ...missingParameters(month.missing),
+      ...month.findings,
+    ],
+    figures: [
+      { label: 'Trabajadores', value: String(month.rows.length), money: false },
+      { label: 'Remuneración total', value: fromUnits(total), money: true },
+      ...[1, 2, 4, 5, 8, 9, 10].map((index) => ({
+        label: `Base imponible ${index}`,
+        value: fromUnits(totalBase(month.facts, index)),
+        money: true,
+      })),
+      { label: '301 Aportes de seguridad social', value: fromUnits(withheld('810000', '810001')), money: true },
+      { label: '302 Aportes de obra social', value: fromUnits(withheld('810002')), money: true },
+    ],
+    employees: month.rows.length,
+    total: fromUnits(total),
+  }
+}

@@ -1,0 +1,195 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, pageOf, pageQuery } from '../fields.ts'
+import { type OutgoingFile, outgoingFiles } from './file-layout.ts'
+
+const id = number().integer().required()
+const files = Object.keys(outgoingFiles) as OutgoingFile[]
+
+export const severities = { error: 'Impide exportar', warning: 'Para revisar', info: 'Aviso' } as const
+export type Severity = keyof typeof severities
+
+/** Something that a check found: where, what value, what to do, and the screen that cures it. */
+export const finding = object({
+  severity: string()
+    .oneOf(Object.keys(severities) as Severity[])
+    .required(),
+  record: string().nullable().defined(),
+  /** Line of the file, from 1. */
+  line: number().integer().nullable().defined(),
+  employeeId: number().integer().nullable().defined(),
+  employee: string().nullable().defined(),
+  fileCode: string().nullable().defined(),
+  field: string().nullable().defined(),
+  value: string().nullable().defined(),
+  message: string().required(),
+  remedy: string().nullable().defined(),
+  link: string().nullable().defined(),
+})
+export type Finding = InferType<typeof finding>
+
+/** What to make. `liquidationIds` empty: all finished liquidations of the period. */
+export const fileRequest = object({
+  file: string().oneOf(files).required().label('Archivo'),
+  variant: string().trim().max(20).default('').label('Banco o interfaz'),
+  periodId: number().integer().min(1).required().label('Período'),
+  liquidationIds: array().of(number().integer().min(1).required()).max(50).default([]).label('Liquidaciones'),
+  options: object({
+    /** LSD: SJ salaries and F.931, RE only to rectify the F.931. */
+    sending: string()
+      .oneOf(['SJ', 'RE'] as const)
+      .default('SJ')
+      .label('Envío'),
+    settlementKind: string()
+      .oneOf(['M', 'Q', 'S'] as const)
+      .default('M')
+      .label('Liquidación'),
+    number: number().integer().min(1).max(99_999).label('Número de liquidación'),
+    payDate: calendarDate().label('Fecha de pago'),
+    agreement: string()
+      .trim()
+      .matches(/^\d{0,2}$/, 'Hasta dos dígitos')
+      .label('Acuerdo con el banco'),
+    batch: number().integer().min(1).max(99_999).label('Número de lote'),
+    bankCode: string()
+      .trim()
+      .matches(/^(\d{3})?$/, 'Tres dígitos')
+      .label('Solo cuentas del banco'),
+    /** Pays again who already stands in an earlier file. */
+    again: boolean().default(false).label('Incluir a quienes ya están en otro archivo'),
+    sequence: number().integer().min(0).max(99).label('Secuencia'),
+  }).default({ sending: 'SJ', settlementKind: 'M', again: false }),
+})
+export type FileRequest = InferType<typeof fileRequest>
+
+const figure = object({ label: string().required(), value: string().required(), money: boolean().required() })
+
+/** A file checked and not made: what was found, its totals and its first lines. */
+export const fileCheck = object({
+  file: string().oneOf(files).required(),
+  variant: string().defined(),
+  title: string().required(),
+  layout: object({
+    key: string().required(),
+    name: string().required(),
+    verified: boolean().required(),
+    locked: boolean().required(),
+  }).nullable(),
+  errors: id,
+  warnings: id,
+  /** At most the first thousand. */
+  findings: array().of(finding).required(),
+  figures: array().of(figure).required(),
+  lines: id,
+  preview: array().of(string().defined()).required(),
+})
+export type FileCheck = InferType<typeof fileCheck>
+
+/** A file that was made. It never changes. */
+export const madeFile = object({
+  id,
+  file: string().oneOf(files).required().label('Archivo'),
+  variant: string().defined().label('Banco o interfaz'),
+  title: string().required(),
+  periodId: id,
+  period: string().required().label('Período'),
+  name: string().required().label('Nombre del archivo'),
+  layout: string().required().label('Diseño'),
+  verified: boolean().required(),
+  sha256: string().required().label('Huella SHA-256'),
+  bytes: id,
+  lines: id,
+  employees: id,
+  total: string().nullable().label('Total'),
+  warnings: id,
+  madeBy: string().required().label('Generado por'),
+  madeAt: string().required().label('Generado'),
+})
+export type MadeFile = InferType<typeof madeFile>
+
+/** One file of a period: whether it can be made, and the last time it was. */
+const boardItem = object({
+  file: string().oneOf(files).required(),
+  variant: string().defined(),
+  title: string().required(),
+  text: string().required(),
+  layout: string().nullable().defined(),
+  verified: boolean().required(),
+  configured: boolean().required(),
+  last: madeFile.nullable().default(null),
+})
+export type BoardItem = InferType<typeof boardItem>
+const board = object({
+  liquidations: array()
+    .of(object({ id, name: string().required(), typeCode: string().required(), employees: id, failed: id }))
+    .required(),
+  payDate: string().nullable().defined(),
+  files: array().of(boardItem).required(),
+})
+export type Board = InferType<typeof board>
+
+const row = object({ code: string().required(), label: string().required(), amount: string().required() })
+const group = object({ title: string().required(), rows: array().of(row).required() })
+/** The yearly statement of one employee, by the sections of the form. */
+export const annualSummary = object({
+  form: string().required(),
+  year: id,
+  employeeId: id,
+  employee: string().required(),
+  cuil: string().required(),
+  until: string().required(),
+  paymentDate: string().nullable().defined(),
+  groups: array().of(group).required(),
+})
+export type AnnualSummary = InferType<typeof annualSummary>
+
+const path = '/parametrizacion/official-files'
+
+export const officialFiles = {
+  board: endpoint('X-OF-01', 'GET', `${path}/period/{id}`, {
+    permit: 'READ_OFFICIAL_FILE',
+    returns: board,
+    summary: 'Archivos que se pueden presentar de un período y cuándo se generaron',
+  }),
+  check: endpoint('X-OF-02', 'POST', `${path}/check`, {
+    permit: 'READ_OFFICIAL_FILE',
+    body: fileRequest,
+    returns: fileCheck,
+    sensitive: true,
+    summary: 'Revisar un archivo renglón por renglón sin generarlo',
+  }),
+  make: endpoint('X-OF-03', 'POST', `${path}/`, {
+    permit: 'WRITE_OFFICIAL_FILE',
+    body: fileRequest,
+    returns: madeFile,
+    once: true,
+    sensitive: true,
+    summary: 'Generar un archivo y guardarlo; se niega mientras algo lo impida',
+  }),
+  list: endpoint('X-OF-04', 'GET', `${path}/`, {
+    permit: 'READ_OFFICIAL_FILE',
+    query: pageQuery.shape({ periodId: number().integer().min(1), file: string().oneOf(files) }),
+    returns: pageOf(madeFile),
+    summary: 'Archivos generados, el último primero',
+  }),
+  download: endpoint('X-OF-05', 'GET', `${path}/{id}/content`, {
+    permit: 'READ_OFFICIAL_FILE',
+    file: 'out',
+    sensitive: true,
+    summary: 'Un archivo generado, tal como se generó',
+  }),
+  annualSummary: endpoint('RC-003', 'GET', '/generate-resume-f1357', {
+    permit: 'READ_OFFICIAL_FILE',
+    query: object({
+      period: string()
+        .matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Use AAAA o AAAA-MM')
+        .required()
+        .label('Período'),
+      employeeId: number().integer().min(1).required().label('Empleado'),
+      paymentDate: calendarDate().label('Fecha de pago'),
+    }),
+    returns: annualSummary,
+    sensitive: true,
+    summary: 'Resumen anual de Ganancias de un empleado (F.1357 o F.1359)',
+  }),
+}
