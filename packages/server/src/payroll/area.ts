@@ -1,7 +1,7 @@
 import type { Area } from '../http/server.ts'
-import { serveClosings } from './close-period.ts'
 import { serveAccounts } from './accounting/accounts.ts'
 import { serveEntries } from './accounting/entries.ts'
+import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
 import { serveDifferences } from './difference.ts'
 import { serveEarningsResults } from './earnings-accumulated.ts'

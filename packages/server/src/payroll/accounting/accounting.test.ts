@@ -106,7 +106,7 @@ describe('accounts, postings and the entry', () => {
     expect(findings[0]).toMatchObject({
       severity: 'error',
       field: 'Cuenta haber',
-      link: '/accounting-accounts-module/accounting-accounts?solapa=conceptos&concepto=0810',
+      link: expect.stringMatching(/^\/accounting-accounts-module\/concept-accounts\?detalle=\d+$/),
     })
     expect((await admin.say(accountingAccounts.propose, { body: {} })).body).toEqual({ accounts: 0, concepts: 1 })
     expect((await entry()).balanced).toBe(true)

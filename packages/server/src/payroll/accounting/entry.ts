@@ -3,7 +3,7 @@ import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
-import { accountsPath, conceptLink, employeeLink, found } from '../official/finding.ts'
+import { accountsPath, conceptLink, employeeLink, found, postingsPath } from '../official/finding.ts'
 import { periodOf } from '../official/gather.ts'
 import { peopleOf } from '../official/people.ts'
 import { resultsOf } from '../official/run-results.ts'
@@ -129,7 +129,7 @@ const problemFinding = (
   const name = concept ? `${concept.code} (${concept.name})` : problem.concept
   const told = {
     field: `Cuenta ${problem.side}`,
-    link: concept ? `${accountsPath}?solapa=conceptos&concepto=${concept.code}` : conceptLink(undefined),
+    link: concept ? `${postingsPath}?detalle=${concept.id}` : conceptLink(undefined),
   }
   switch (problem.kind) {
     case 'no-account':
@@ -167,7 +167,7 @@ const checkNet = (
       field: account.code,
       value: fromUnits(owed),
       remedy: 'Revise los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',
-      link: `${accountsPath}?solapa=conceptos`,
+      link: postingsPath,
     }),
   ]
 }

@@ -31,6 +31,7 @@ export const linkOf = (datum: string, row: DataRow | undefined, places: Places):
 
 const conceptsPath = '/concept-module/concept-list'
 export const accountsPath = '/accounting-accounts-module/accounting-accounts'
+export const postingsPath = '/accounting-accounts-module/concept-accounts'
 export const layoutsPath = '/official-file-module/layouts'
 export const employeeLink = (id: number): string => `/employee-module/employee-profile/${id}`
 export const conceptLink = (id: number | undefined): string => (id ? `/concept-module/concept/${id}` : conceptsPath)

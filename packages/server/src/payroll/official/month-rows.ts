@@ -5,6 +5,7 @@ import type { DataRow } from './finding.ts'
 import { type Gathered, limitsOf, parameterReader } from './gather.ts'
 import { type MonthFacts, monthFacts } from './month.ts'
 import { personValues } from './people.ts'
+import { centsAt, type Result } from './run-results.ts'
 
 export type MonthRows = {
   readonly rows: readonly DataRow[]
@@ -25,6 +26,7 @@ export const monthRows = async (
   const { month, people, period } = gathered
   const read = await parameterReader(gathered, period.until)
   const { limits, missing } = limitsOf(read)
+  const partTimeBelow = Number(read('JORNADA_PARCIAL') ?? '66.6667')
   const byEmployee = Map.groupBy(month, ({ employeeId }) => employeeId)
   const rows: DataRow[] = []
   const all: MonthFacts[] = []
@@ -34,8 +36,8 @@ export const monthRows = async (
     const results = byEmployee.get(employeeId)
     if (!person || !results) continue
     const lines = results.flatMap((result) => result.lines)
-    const stay = { month: period.from, admission: person.admission, egress: person.egress }
-    const facts = monthFacts(lines, stay, Math.min(...results.map(({ workday }) => workday)), limits)
+    const stay = { month: period.from, admission: person.admission, egress: person.egress, paidDays: paidDays(results) }
+    const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
     const values = { ...personValues(person, period.from.slice(0, 7), facts.days), ...monthValues(facts) }
     findings.push(
@@ -51,6 +53,21 @@ export const monthRows = async (
     rows.push({ values, who })
   }
   return { rows, facts: all, findings, missing }
+}
+
+/** Days with pay as the run counted them, unpaid leaves taken off; undefined in a catalogue that does not count them. */
+const paidDays = (results: readonly Result[]): number | undefined => {
+  const counted = results.flatMap((result) => {
+    const units = centsAt(result, 'C.0012') ?? centsAt(result, 'C.0010')
+    return units === null ? [] : [Number(units) / 100]
+  })
+  return counted.length === 0 ? undefined : Math.min(30, Math.round(Math.max(...counted)))
+}
+
+/** The part of the day that counts: a contract of two thirds or more is no part-time one (LCT, art. 92 ter). */
+const partOfDay = (results: readonly Result[], partTimeBelow: number): number => {
+  const part = Math.min(...results.map(({ workday }) => workday))
+  return part * 100 < partTimeBelow ? part : 1
 }
 
 const monthValues = (facts: MonthFacts): Readonly<Record<string, string>> => {

@@ -2,7 +2,7 @@ import { daysInSemester, endOfMonth, semesterOf, startOfMonth } from '@legajo/ke
 import { divideRounded } from '@legajo/kernel/rounding.ts'
 import type { Line } from './run-results.ts'
 
-/** Limits of the month, in cents; rates in hundredths of a percent. */
+/** Limits of the month, in cents. */
 export type Limits = {
   readonly minimum: bigint
   readonly maximum: bigint
@@ -12,7 +12,13 @@ export type Limits = {
   readonly sacRelief: bigint
 }
 
-export type Stay = { readonly month: string; readonly admission: string; readonly egress: string | null }
+export type Stay = {
+  readonly month: string
+  readonly admission: string
+  readonly egress: string | null
+  /** Days with pay, when the run counted them; else those of the stay. */
+  readonly paidDays?: number | undefined
+}
 
 /** What the F.931 says of one employee's month, in cents. */
 export type MonthFacts = {
@@ -54,7 +60,7 @@ export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
  * contributions (1, 4 and 5; the SAC with a cap of its own), whole those of the employer (Ley 24.241, art. 9).
  */
 export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, limits: Limits): MonthFacts => {
-  const days = daysOfMonth(stay)
+  const days = stay.paidDays ?? daysOfMonth(stay)
   const paid = lines.filter(({ kind }) => kind === 'remunerative' || kind === 'non-remunerative')
   const isSac = ({ arca, category }: Line) => category === 'SAC' || arca.startsWith('12')
   const marked = (index: number, of: (line: Line) => boolean) => sum(paid.filter((line) => line.marks[index] === '1' && of(line)))

@@ -1,0 +1,101 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowExportIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FindingsTable } from '../official/findings-table.tsx'
+import { checkAddress } from '../official/paths.ts'
+import { EntryPicture } from './entry-picture.tsx'
+import { EntryTable } from './entry-table.tsx'
+
+const useStyles = makeStyles({
+  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
+})
+
+const isFinished = ({ state }: { readonly state: string }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
+
+/** The entry of a liquidation: its lines, whether it balances, and what keeps it from doing so. */
+export const EntryScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const runs = useQuery(queryOf(liquidations.list, { query: { size: 100 } }))
+  const finished = (runs.data?.content ?? []).filter(isFinished)
+  const id = Number(search['liquidacion'] ?? finished[0]?.id ?? 0)
+  const run = finished.find((one) => one.id === id)
+  const asked = useQuery({ ...queryOf(accountingEntries.get, { params: { id } }), enabled: id > 0 })
+  const company = useQuery(queryOf(companies.list))
+  const chosen = company.data?.find(({ accountingInterface }) => accountingInterface && accountingInterface !== 'NONE')
+  const entry = asked.data
+  return (
+    <Page
+      title="Asiento de sueldos"
+      purpose="Cada liquidación en sus cuentas y centros de costo, con el debe igual al haber al centavo."
+      filters={
+        finished.length > 0 && (
+          <Field label="Liquidación">
+            <Select value={String(id)} onChange={(_, { value }) => setSearch({ liquidacion: value })}>
+              {finished.map(({ id: value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )
+      }
+      action={
+        run && (
+          <Button
+            appearance="primary"
+            icon={<ArrowExportIcon />}
+            onClick={() => void navigate(checkAddress('ACCOUNTING', chosen?.accountingInterface ?? 'XLS', run.periodId, run.id))}
+          >
+            Exportar
+          </Button>
+        )
+      }
+    >
+      {(runs.error ?? asked.error) ? (
+        <ErrorState error={runs.error ?? asked.error} onRetry={() => void (runs.error ? runs.refetch() : asked.refetch())} />
+      ) : runs.isPending || (id > 0 && asked.isPending) ? (
+        <SkeletonLines lines={8} />
+      ) : !entry ? (
+        <EmptyState title="Todavía no hay liquidaciones terminadas" text="El asiento sale de una liquidación terminada." />
+      ) : (
+        <Stack>
+          <MessageBar intent={entry.balanced ? 'success' : 'error'} layout="multiline">
+            <MessageBarBody>
+              {entry.balanced
+                ? `El asiento del ${formatDate(entry.date)} balancea.`
+                : 'El asiento no balancea: corregí los hallazgos de abajo.'}
+            </MessageBarBody>
+          </MessageBar>
+          <div className={styles.tiles}>
+            <StatTile label="Debe" value={formatMoney(entry.debit)} />
+            <StatTile label="Haber" value={formatMoney(entry.credit)} />
+            <StatTile
+              label="Netos de los recibos"
+              value={formatMoney(entry.net)}
+              hint={`${formatNumber(entry.employees)} empleados`}
+            />
+          </div>
+          {entry.findings.length > 0 && <FindingsTable findings={entry.findings} exportName="hallazgos-asiento" />}
+          <EntryTable entry={entry} />
+          <Panel title="Qué cuesta y a quién se le debe">
+            <EntryPicture lines={entry.lines} />
+          </Panel>
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,241 @@
+import { fieldTypes, type LayoutDefinition, type LayoutField, type LayoutRecord } from '@legajo/contract/payroll/file-layout.ts'
+import { Button, Checkbox, Input, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+
+const useStyles = makeStyles({
+  scroll: {
+    overflowX: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    marginBlockEnd: '12px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    textAlign: 'start',
+    padding: '8px 10px',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+  },
+  cell: { padding: '4px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
+  number: { textAlign: 'end' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  narrow: { width: '72px' },
+  wide: { minWidth: '180px', width: '100%' },
+})
+
+type Format = LayoutDefinition['format']
+
+/** How a field is filled, in words. */
+const fillText = ({ type, fill, mark, format, decimals, cut }: LayoutField): string =>
+  [
+    type === 'amount' && (mark ? `${decimals} decimales con «${mark}»` : `${decimals} decimales sin signo`),
+    format,
+    fill === '0' ? 'ceros' : fill === ' ' ? 'blancos' : '',
+    cut && 'se recorta',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The fields of a record as its guide tabulates them; editable cells when the layout is the company's. */
+export const LayoutFields = ({
+  record,
+  format,
+  isEditable,
+  onChange,
+}: {
+  readonly record: LayoutRecord
+  readonly format: Format
+  readonly isEditable: boolean
+  readonly onChange: (fields: readonly LayoutField[]) => void
+}) => {
+  const styles = useStyles()
+  const isFixed = format === 'fixed'
+  const headings = [
+    ...(isFixed ? ['Desde', 'Hasta'] : []),
+    'Largo',
+    'Campo',
+    'Tipo',
+    'Origen',
+    'Relleno y formato',
+    'Obligatorio',
+    ...(isEditable ? ['Quitar'] : []),
+  ]
+  const put = (at: number, some: Partial<LayoutField> | undefined) =>
+    onChange(record.fields.flatMap((field, index) => (index !== at ? [field] : some ? [{ ...field, ...some }] : [])))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <div className={styles.scroll} role="region" aria-label={`Campos del registro ${record.code}`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {headings.map((title) => (
+              <th key={title} scope="col" className={styles.head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {record.fields.map((field, at) =>
+            isEditable ? (
+              <EditedField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a field has no other name than its place while it is typed
+                key={at}
+                field={field}
+                isFixed={isFixed}
+                onChange={(some) => put(at, some)}
+                onRemove={() => put(at, undefined)}
+              />
+            ) : (
+              <tr key={`${field.from} ${field.name}`}>
+                {isFixed && (
+                  <>
+                    <td className={mergeClasses(styles.cell, styles.number)}>{field.from}</td>
+                    <td className={mergeClasses(styles.cell, styles.number)}>{(field.from ?? 1) + field.length - 1}</td>
+                  </>
+                )}
+                <td className={mergeClasses(styles.cell, styles.number)}>{field.length}</td>
+                <td className={styles.cell}>{field.name}</td>
+                <td className={styles.cell}>{fieldTypes[field.type]}</td>
+                <td className={mergeClasses(styles.cell, styles.code)}>{field.source || '—'}</td>
+                <td className={styles.cell}>{fillText(field)}</td>
+                <td className={styles.cell}>{field.required ? 'Si' : ''}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const digits = (text: string, fallback: number) => Number(text.replace(/\D/g, '') || fallback)
+
+const EditedField = ({
+  field,
+  isFixed,
+  onChange,
+  onRemove,
+}: {
+  readonly field: LayoutField
+  readonly isFixed: boolean
+  readonly onChange: (some: Partial<LayoutField>) => void
+  readonly onRemove: () => void
+}) => {
+  const styles = useStyles()
+  return (
+    <tr>
+      {isFixed && (
+        <>
+          <td className={styles.cell}>
+            <Input
+              className={styles.narrow}
+              size="small"
+              aria-label={`Desde de ${field.name}`}
+              inputMode="numeric"
+              value={String(field.from ?? '')}
+              onChange={(_, { value }) => onChange({ from: digits(value, 1) })}
+            />
+          </td>
+          <td className={mergeClasses(styles.cell, styles.number)}>{(field.from ?? 1) + field.length - 1}</td>
+        </>
+      )}
+      <td className={styles.cell}>
+        <Input
+          className={styles.narrow}
+          size="small"
+          aria-label={`Largo de ${field.name}`}
+          inputMode="numeric"
+          value={String(field.length)}
+          onChange={(_, { value }) => onChange({ length: digits(value, 1) })}
+        />
+      </td>
+      <td className={styles.cell}>
+        <Input
+          className={styles.wide}
+          size="small"
+          aria-label={`Nombre de ${field.name}`}
+          maxLength={80}
+          value={field.name}
+          onChange={(_, { value }) => onChange({ name: value })}
+        />
+      </td>
+      <td className={styles.cell}>
+        <Select
+          size="small"
+          aria-label={`Tipo de ${field.name}`}
+          value={field.type}
+          onChange={(_, { value }) => onChange({ type: value as LayoutField['type'] })}
+        >
+          {Object.entries(fieldTypes).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </td>
+      <td className={styles.cell}>
+        <Input
+          className={mergeClasses(styles.wide, styles.code)}
+          size="small"
+          aria-label={`Origen de ${field.name}`}
+          maxLength={300}
+          placeholder="dato, 'texto' o ambos con +"
+          input={{ list: 'datos-de-archivo' }}
+          value={field.source}
+          onChange={(_, { value }) => onChange({ source: value })}
+        />
+      </td>
+      <td className={styles.cell}>
+        <Select
+          size="small"
+          aria-label={`Relleno de ${field.name}`}
+          value={field.fill}
+          onChange={(_, { value }) => onChange({ fill: value })}
+        >
+          <option value="">Según el tipo</option>
+          <option value="0">Ceros</option>
+          <option value=" ">Blancos</option>
+        </Select>
+        {field.type === 'amount' && (
+          <Select
+            size="small"
+            aria-label={`Signo decimal de ${field.name}`}
+            value={field.mark}
+            onChange={(_, { value }) => onChange({ mark: value })}
+          >
+            <option value="">Sin signo decimal</option>
+            <option value=",">Coma</option>
+            <option value=".">Punto</option>
+          </Select>
+        )}
+        {field.type === 'date' && (
+          <Input
+            size="small"
+            aria-label={`Formato de ${field.name}`}
+            placeholder="AAAAMMDD"
+            maxLength={10}
+            value={field.format}
+            onChange={(_, { value }) => onChange({ format: value.toUpperCase() })}
+          />
+        )}
+        {field.type === 'text' && (
+          <Checkbox label="Se recorta" checked={field.cut} onChange={(_, { checked }) => onChange({ cut: checked === true })} />
+        )}
+      </td>
+      <td className={styles.cell}>
+        <Checkbox
+          aria-label={`Obligatorio: ${field.name}`}
+          checked={field.required}
+          onChange={(_, { checked }) => onChange({ required: checked === true })}
+        />
+      </td>
+      <td className={styles.cell}>
+        <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={`Quitar ${field.name}`} onClick={onRemove} />
+      </td>
+    </tr>
+  )
+}

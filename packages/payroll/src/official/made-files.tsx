@@ -1,0 +1,46 @@
+import { download } from '@legajo/api/files.ts'
+import { type MadeFile, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+
+/** Hands a made file out, as it was made. */
+export const downloadFile = async (file: MadeFile): Promise<void> => {
+  try {
+    await download(officialFiles.download, { params: { id: file.id } }, file.name)
+  } catch (error) {
+    await tellError(error)
+  }
+}
+
+/** Every file that was made, with who made it and its fingerprint. */
+export const MadeFiles = () => (
+  <DataTable<MadeFile>
+    label="Archivos generados"
+    endpoint={officialFiles.list}
+    urlPrefix="g"
+    searchable={false}
+    columns={[
+      { id: 'name', header: 'Archivo', phone: 'title', filter: false },
+      { id: 'title', header: 'Presentación', filter: false, sortable: false },
+      { id: 'period', header: 'Período', filter: false },
+      { id: 'madeAt', header: 'Generado', kind: 'datetime', filter: false },
+      { id: 'madeBy', header: 'Por', filter: false },
+      { id: 'employees', header: 'Empleados', kind: 'number', filter: false, sortable: false },
+      { id: 'total', header: 'Total', kind: 'money', filter: false, sortable: false },
+      { id: 'warnings', header: 'Avisos', kind: 'number', filter: false, sortable: false },
+      {
+        id: 'sha256',
+        header: 'Huella',
+        filter: false,
+        sortable: false,
+        value: ({ sha256 }) => `${sha256.slice(0, 12)}…`,
+        traits: ({ sha256, bytes }) => ({ tooltipText: `SHA-256 ${sha256} · ${formatNumber(bytes)} bytes` }),
+      },
+    ]}
+    actions={[{ label: 'Descargar', icon: <ArrowDownloadIcon />, run: (file) => void downloadFile(file) }]}
+    exportName="presentaciones"
+    empty={{ title: 'Todavía no se generó ningún archivo', text: 'Elegí uno del período, revisalo y generalo.' }}
+  />
+)

@@ -1,0 +1,207 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
+import { type Board, type FileRequest, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FileOptions } from './file-options.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import { downloadFile } from './made-files.tsx'
+import { boardPath } from './paths.ts'
+
+const useStyles = makeStyles({
+  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
+})
+
+const isFile = (text: string | undefined): text is OutgoingFile => text !== undefined && text in outgoingFiles
+
+/** One file of a period: options, what is wrong with it, its figures and first lines, and making it. */
+export const OfficialFileScreen = () => {
+  const { search } = useRoute()
+  const file = search['archivo']
+  const periodId = Number(search['periodo'] ?? 0)
+  const asked = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!isFile(file) || periodId === 0)
+    return (
+      <Page title="Presentación" crumbs={[{ title: 'Presentaciones', path: boardPath }]}>
+        <EmptyState
+          title="Falta elegir el archivo"
+          text="Elegí qué presentar desde la lista del período."
+          action={<Button onClick={() => void navigate(boardPath)}>Ir a Presentaciones</Button>}
+        />
+      </Page>
+    )
+  if (!asked.data) return <SkeletonLines lines={8} />
+  const variant = search['variante'] ?? ''
+  return (
+    <CheckedFile
+      key={`${file} ${variant} ${periodId}`}
+      file={file}
+      variant={variant}
+      periodId={periodId}
+      board={asked.data}
+      startWith={search['liquidacion'] ?? ''}
+    />
+  )
+}
+
+type Props = {
+  readonly file: OutgoingFile
+  readonly variant: string
+  readonly periodId: number
+  readonly board: Board
+  readonly startWith: string
+}
+
+const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
+  const styles = useStyles()
+  const mayMake = usePermitted(officialFiles.make)
+  const firstRun = file === 'LSD' || file === 'ACCOUNTING' ? String(board.liquidations[0]?.id ?? '') : ''
+  const [liquidationId, setLiquidationId] = useState(startWith || firstRun)
+  const [options, setOptions] = useState<FileRequest['options']>(() => ({
+    sending: 'SJ',
+    settlementKind: 'M',
+    again: false,
+    ...(file === 'BANK' && board.payDate && board.payDate >= new Date().toISOString().slice(0, 10) && { payDate: board.payDate }),
+  }))
+  const [isMaking, setMaking] = useState(false)
+  const request: FileRequest = {
+    file,
+    variant,
+    periodId,
+    liquidationIds: liquidationId ? [Number(liquidationId)] : [],
+    options,
+  }
+  const asked = useQuery({
+    queryKey: [officialFiles.check.id, request],
+    queryFn: ({ signal }) => call(officialFiles.check, { body: request, signal }),
+    // A correction on another screen must show at once on coming back.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  })
+  const title = board.files.find((item) => item.file === file && item.variant === variant)?.title ?? outgoingFiles[file]
+  useTitle(title)
+  const check = asked.data
+  const isStale = asked.isFetching
+
+  const handleMake = async () => {
+    if (!check) return
+    const sure = await confirm({
+      title: '¿Generar el archivo?',
+      text:
+        check.warnings > 0
+          ? `Hay ${formatNumber(check.warnings)} ${check.warnings === 1 ? 'punto' : 'puntos'} para revisar. El archivo queda guardado como se genera y no cambia.`
+          : 'El archivo queda guardado como se genera y no cambia.',
+      confirmLabel: 'Generar',
+      cancelLabel: 'Cancelar',
+    })
+    if (!sure) return
+    setMaking(true)
+    try {
+      const made = await call(officialFiles.make, { body: request })
+      toast({ intent: 'success', title: 'Archivo generado', text: made.name })
+      await invalidate(officialFiles.board, officialFiles.list)
+      await downloadFile(made)
+      await asked.refetch()
+    } catch (error) {
+      await tellError(error)
+      await asked.refetch()
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <Page
+      title={title}
+      purpose={check?.layout ? `Diseño: ${check.layout.name}${check.layout.verified ? '' : ' (no verificado)'}.` : undefined}
+      crumbs={[{ title: 'Presentaciones', path: `${boardPath}?periodo=${periodId}` }]}
+      secondary={
+        <Button icon={<ArrowSyncIcon />} onClick={() => void asked.refetch()} disabled={isStale}>
+          Revisar de nuevo
+        </Button>
+      }
+      action={
+        mayMake && (
+          <Button
+            appearance="primary"
+            icon={<ArrowDownloadIcon />}
+            disabled={!check || check.errors > 0 || isMaking || isStale}
+            onClick={() => void handleMake()}
+          >
+            {isMaking ? 'Generando…' : 'Generar'}
+          </Button>
+        )
+      }
+    >
+      <Panel title="Qué se envía">
+        <FileOptions
+          file={file}
+          variant={variant}
+          board={board}
+          liquidationId={liquidationId}
+          options={options}
+          onLiquidation={setLiquidationId}
+          onOptions={setOptions}
+        />
+      </Panel>
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !check ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <div aria-busy={isStale}>
+          <Result check={check} styles={styles} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Result = ({
+  check,
+  styles,
+}: {
+  readonly check: NonNullable<Awaited<ReturnType<typeof call<typeof officialFiles.check>>>>
+  readonly styles: ReturnType<typeof useStyles>
+}) => (
+  <Stack>
+    <MessageBar intent={check.errors > 0 ? 'error' : check.warnings > 0 ? 'warning' : 'success'} layout="multiline">
+      <MessageBarBody>
+        {check.errors > 0
+          ? `${formatNumber(check.errors)} ${check.errors === 1 ? 'hallazgo impide' : 'hallazgos impiden'} generar el archivo. Corregí cada uno y volvé a revisar.`
+          : check.warnings > 0
+            ? `Se puede generar. ${formatNumber(check.warnings)} ${check.warnings === 1 ? 'punto queda' : 'puntos quedan'} para revisar.`
+            : 'Todo en orden: se puede generar.'}
+      </MessageBarBody>
+    </MessageBar>
+    <div className={styles.tiles}>
+      {check.figures.map(({ label, value, money }) => (
+        <StatTile key={label} label={label} value={money ? formatMoney(value) : value} />
+      ))}
+    </div>
+    <FindingsTable findings={check.findings} exportName={`hallazgos-${check.file.toLowerCase()}`} />
+    {check.preview.length > 0 && (
+      <Panel title="Así queda el archivo">
+        <FilePreview preview={check.preview} lines={check.lines} />
+      </Panel>
+    )}
+  </Stack>
+)

@@ -1,0 +1,67 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, Field, Select } from '@legajo/ui/fluent.ts'
+import { SettingsIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MadeFiles } from './made-files.tsx'
+import { layoutsPath } from './paths.ts'
+import { PeriodFiles } from './period-files.tsx'
+
+/** What is sent out for a period: to ARCA, to the banks, to the accounts; and everything that was sent before. */
+export const OfficialFilesScreen = () => {
+  const { search, setSearch } = useRoute()
+  const asked = useQuery(queryOf(periods.list))
+  const all = asked.data ?? []
+  // The month in course has nothing to present yet: begin with the last one that ended.
+  const today = new Date().toISOString().slice(0, 10)
+  const periodId = Number(search['periodo'] ?? (all.find(({ dateUntil }) => dateUntil < today) ?? all[0])?.id ?? 0)
+  const board = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
+  const failed = asked.error ?? board.error
+  return (
+    <Page
+      title="Presentaciones"
+      purpose="Los archivos de cada período: se revisan renglón por renglón y se generan cuando nada lo impide."
+      secondary={
+        <Button icon={<SettingsIcon />} onClick={() => void navigate(layoutsPath)}>
+          Diseños de archivo
+        </Button>
+      }
+      filters={
+        all.length > 0 && (
+          <Field label="Período">
+            <Select value={String(periodId)} onChange={(_, { value }) => setSearch({ periodo: value })}>
+              {all.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed} onRetry={() => void (asked.error ? asked.refetch() : board.refetch())} />
+      ) : asked.isPending || (periodId > 0 && board.isPending) ? (
+        <SkeletonLines lines={8} />
+      ) : !board.data ? (
+        <EmptyState title="No hay períodos" text="Abrí un período y liquidalo: después se presenta desde acá." />
+      ) : (
+        <Tabs
+          label="Presentaciones"
+          tabs={[
+            { id: 'periodo', title: 'Del período', content: () => <PeriodFiles board={board.data} periodId={periodId} /> },
+            { id: 'generados', title: 'Generados', content: () => <MadeFiles /> },
+          ]}
+        />
+      )}
+    </Page>
+  )
+}
