@@ -1,3 +1,2 @@
 export const accountsPath = '/accounting-accounts-module/accounting-accounts'
 export const postingsPath = '/accounting-accounts-module/concept-accounts'
-export const entryPath = '/accounting-accounts-module/accounting-entry'
