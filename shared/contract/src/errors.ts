@@ -68,6 +68,13 @@ export const errors = {
     status: 409,
     text: 'El archivo no se genera: {count} hallazgos lo impiden. Corríjalos y vuelva a revisar',
   },
+  novelty_rows: { status: 400, text: 'Hay datos para corregir en {wrong} de {total} filas; no se guardó ninguna' },
+  novelty_liquidated: {
+    status: 409,
+    text: 'La novedad ya entró en la liquidación «{liquidation}»; verifique antes de eliminarla',
+  },
+  novelty_final: { status: 409, text: 'La novedad ya se pagó en «{liquidation}» y es historia: no se puede cambiar ni eliminar' },
+  delete_hash: { status: 409, text: 'Lo que se iba a eliminar cambió, o pasaron cinco minutos; verifique otra vez' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quite antes esos usos' },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes; vuelva a cargar y repita su cambio' },

@@ -40,6 +40,8 @@ export const permits = {
   WRITE_OFFICIAL_FILE: 'Generar presentaciones y archivos bancarios, y cambiar sus diseños',
   READ_ACCOUNTING: 'Ver cuentas contables y asientos de sueldos',
   WRITE_ACCOUNTING: 'Administrar cuentas contables e imputaciones',
+  READ_NOVELTY: 'Ver novedades de liquidación',
+  WRITE_NOVELTY: 'Cargar novedades de liquidación',
   READ_VACATION: 'Ver vacaciones',
   WRITE_VACATION: 'Aprobar vacaciones',
   WRITE_VACATION_CONFIGURATION: 'Configurar vacaciones, etapas, políticas y feriados',

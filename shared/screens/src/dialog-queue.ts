@@ -1,7 +1,7 @@
 import type { ApiError } from '@legajo/api/api-error.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
 import { returnFocus } from './focus-return.ts'
-import type { Sheet } from './spreadsheet.ts'
 
 /** Everything that a dialog can ask; each settles with its own answer, `undefined` when it is dismissed. */
 export type DialogRequest =

@@ -1,3 +1,4 @@
+import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -19,7 +20,6 @@ import {
   warn,
 } from './dialog-queue.ts'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
-import type { Sheet } from './spreadsheet.ts'
 import { saveSheet } from './table-export.ts'
 
 const all = { confirm, confirmRemoval, confirmWithPassword, warn, tellSuccess, tellError, tellErrors, askList, askName, waitFor }

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
-import { delimited, neutral, workbook } from './spreadsheet.ts'
+import { neutral } from '@legajo/kernel/workbook.ts'
+import { delimited, workbook } from './spreadsheet.ts'
 import { crc32 } from './zip.ts'
 
 const entries = (bytes: Buffer): Record<string, string> => {

@@ -1,6 +1,7 @@
 import { saveFile } from '@legajo/api/files.ts'
+import type { Sheet, SheetColumn } from '@legajo/kernel/workbook.ts'
 import { type Column, cellText, cellValue } from './column.ts'
-import { delimited, type Sheet, type SheetColumn, workbook } from './spreadsheet.ts'
+import { delimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   if (column.kind === 'money' || column.kind === 'number') return column.kind

@@ -17,6 +17,12 @@ import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
+import { serveNoveltyBatches } from './novelty/batch.ts'
+import { serveBatchJob } from './novelty/batch-job.ts'
+import { serveNotices } from './novelty/notice.ts'
+import { serveNovelties } from './novelty/novelty.ts'
+import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
+import { serveNoticeFiles } from './novelty/serve-files.ts'
 import { servePeriods } from './period.ts'
 import { servePublishedFormulas } from './publish-formula.ts'
 import { serveReplays } from './replay.ts'
@@ -49,6 +55,12 @@ export const servePayroll: Area = (server) => {
     serveOfficialFiles,
     serveAccounts,
     serveEntries,
+    serveNotices,
+    serveNoticeDeletion,
+    serveNoticeFiles,
+    serveNovelties,
+    serveNoveltyBatches,
+    serveBatchJob,
   ])
     area(server)
 }

@@ -15,6 +15,7 @@ export type PushEvent =
   | 'logout'
   | 'switch to token auth'
   | 'liquidation progress'
+  | 'novelty batch progress'
 
 export interface Push {
   /** Sends to every open tab of the audience, on whichever server it is connected. Best effort: screens also poll. */

@@ -1,0 +1,120 @@
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { sql } from 'kysely'
+import { inTenantAndAfter } from '../../db/after-commit.ts'
+import type { Db, Scope } from '../../db/database.ts'
+import type { Area, Server } from '../../http/server.ts'
+import { notify } from '../../platform/notify.ts'
+import { checkRows, repeatedProblems } from './check-rows.ts'
+import { insertNotices } from './save-notices.ts'
+
+export const batchQueue = 'novelty-batch'
+export interface BatchJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly user: string
+  readonly batchId: number
+  /** Whether whoever handed the batch over may see people marked confidential: it may not do more. */
+  readonly confidential: boolean
+}
+
+/** Rows of one transaction: novelties, marks and progress are written together, so that a killed worker leaves nothing twice. */
+const share = 500
+
+/** Works a batch off. Another worker that takes it up after a crash goes on where the last transaction ended. */
+export const serveBatchJob: Area = (server) => {
+  server.jobs.define<BatchJob>(batchQueue, async (job) => {
+    const scope: Scope = {
+      tenantId: job.tenantId,
+      company: job.company,
+      user: job.user,
+      confidential: job.confidential,
+      timeout: 60_000,
+    }
+    for (;;) {
+      const progress = await server.database.inTenant(scope, (db) => workShare(db, job.batchId))
+      if (!progress) return
+      server.push.tell({ tenantId: job.tenantId }, 'novelty batch progress', { id: job.batchId, ...progress })
+      if (progress.status !== 'PROCESSING') return tellEnd(server, scope, job, progress)
+    }
+  })
+}
+
+interface Progress {
+  readonly status: string
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+}
+
+/** The next rows of a batch; undefined when there is nothing to do any more. The batch is held, so that two workers take turns. */
+export const workShare = async (db: Db, batchId: number): Promise<Progress | undefined> => {
+  const batch = await db
+    .selectFrom('novelty_batch')
+    .select(['status', 'allow_repeated'])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (batch?.status !== 'PENDING' && batch?.status !== 'PROCESSING') return undefined
+  const rows = await db
+    .selectFrom('novelty_batch_row')
+    .select(['line', 'data'])
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'PENDING')
+    .orderBy('line')
+    .limit(share)
+    .execute()
+  if (rows.length > 0)
+    await load(
+      db,
+      batchId,
+      rows.map(({ line, data }) => ({ line, data: data as unknown as NoticeRow })),
+      batch.allow_repeated,
+    )
+  const isLast = rows.length < share
+  const { rows: found } = await sql<Progress>`
+    update novelty_batch b set started_at = coalesce(started_at, now()),
+      done = c.done, failed = c.failed, finished_at = case when ${isLast} then now() end,
+      status = case when not ${isLast} then 'PROCESSING' when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    from (select count(*) filter (where status = 'DONE')::int as done, count(*) filter (where status = 'ERROR')::int as failed
+      from novelty_batch_row where batch_id = ${batchId}) c
+    where b.id = ${batchId} returning b.status, b.total, b.done, b.failed`.execute(db)
+  return found[0]
+}
+
+type BatchRow = { readonly line: number; readonly data: NoticeRow }
+
+const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRepeated: boolean): Promise<void> => {
+  const list = await checkRows(
+    db,
+    rows.map(({ data }) => data),
+    (index) => rows[index]?.line ?? 0,
+  )
+  const again = allowRepeated ? [] : repeatedProblems(list.notices, list.repeated)
+  const problems = Map.groupBy([...list.problems, ...again], ({ row }) => row)
+  const sound = list.notices.filter(({ row }) => !problems.has(row))
+  const ids = await insertNotices(db, sound, { origin: 'BATCH', batchId })
+  const noticeOf = new Map(sound.map(({ row }, index) => [row, ids[index] ?? null]))
+  const marks = rows.map(({ line }, index) => ({
+    line,
+    person: list.checks[index]?.person?.id ?? null,
+    notice: noticeOf.get(line) ?? null,
+    problems: problems.get(line) ?? ([] as RowProblem[]),
+  }))
+  const numbers = (values: readonly (number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
+  await sql`update novelty_batch_row r set status = case when m.notice is null then 'ERROR' else 'DONE' end,
+      notice_id = m.notice, employee_id = m.person, errors = m.problems::jsonb
+    from unnest(${numbers(marks.map(({ line }) => line))}::int[], ${numbers(marks.map(({ notice }) => notice))}::bigint[],
+      ${numbers(marks.map(({ person }) => person))}::bigint[],
+      ${marks.map((mark) => (mark.problems.length > 0 ? JSON.stringify(mark.problems) : null))}::text[]) as m (line, notice, person, problems)
+    where r.batch_id = ${batchId} and r.line = m.line`.execute(db)
+}
+
+const tellEnd = (server: Server, scope: Scope, { tenantId, user }: BatchJob, { done, failed }: Progress): Promise<void> =>
+  inTenantAndAfter(server.database, scope, async (db, after) => {
+    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {
+      title: failed > 0 ? `Lote de novedades con ${failed} filas para corregir` : 'Lote de novedades cargado',
+      text: `${done} novedades cargadas`,
+      route: '/liquidation-module/payroll-novelties',
+    })
+  })

@@ -1,0 +1,194 @@
+import { instalmentsRefused, mostInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
+import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
+import { type Book, isGiven, type Person, text } from './read-book.ts'
+
+/** A row that may be saved: everything resolved, the amount shared out over its instalments. */
+export interface CheckedNotice {
+  readonly row: number
+  readonly person: Person
+  readonly code: string
+  readonly conceptName: string
+  /** First day of the month of the first instalment. */
+  readonly month: string
+  readonly quantity: string | null
+  /** Of each instalment, in order; null when only a quantity is given. */
+  readonly amounts: readonly (string | null)[]
+  readonly typeCode: string | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly observation: string | null
+}
+
+export type RowCheck = { readonly problems: readonly RowProblem[]; readonly notice?: CheckedNotice; readonly person?: Person }
+
+/** Checks one row against the book; names every wrong value of it, with what to do. `row` is the number that people know it by. */
+export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck => {
+  const problems: RowProblem[] = []
+  const wrong = (field: string, value: unknown, message: string, remedy: string): undefined => {
+    problems.push({ row, field, value: text(value).slice(0, 200), message, remedy })
+  }
+  const person = personIn(given, book, wrong)
+  const concept = conceptIn(given, book, wrong)
+  const type = typeIn(given, book, wrong)
+  if (concept && type && concept.liquidationTypes.length > 0 && !concept.liquidationTypes.includes(type.code))
+    wrong(
+      'liquidationTypeId',
+      type.name,
+      'Tipos de liquidación incompatibles',
+      `«${concept.name}» se liquida en ${concept.liquidationTypes.join(', ')}`,
+    )
+  const [quantity, amount] = [decimalIn('quantity', given.quantity, wrong), decimalIn('amount', given.amount, wrong)]
+  if (!isGiven(given.quantity) && !isGiven(given.amount))
+    wrong(
+      concept?.amount && !concept.quantity ? 'amount' : 'quantity',
+      '',
+      'Falta la cantidad o el importe',
+      'Complete al menos uno de los dos',
+    )
+  if (concept) {
+    if (quantity && !concept.quantity && concept.amount)
+      wrong('quantity', given.quantity, `«${concept.name}» no usa la cantidad`, 'Déjela vacía y complete el importe')
+    if (amount && !concept.amount && concept.quantity)
+      wrong('amount', given.amount, `«${concept.name}» no usa el importe`, 'Déjelo vacío y complete la cantidad')
+  }
+  const month = monthIn(given, wrong)
+  const instalments = instalmentsIn(given, { quantity, amount }, wrong)
+  if (month && instalments) whenIn(given, { month, instalments, person, book }, wrong)
+  const [startDate, endDate] = [dateIn('startDate', given.startDate, wrong), dateIn('endDate', given.endDate, wrong)]
+  if (startDate && endDate && startDate > endDate)
+    wrong('endDate', given.endDate, 'La vigencia termina antes de empezar', `Elija un día desde el ${formatDate(startDate)}`)
+  const observation = text(given.observation)
+  if (observation.length > 500) wrong('observation', observation, 'Cantidad máxima de caracteres 500', 'Acorte el texto')
+  if (problems.length > 0 || !person || !concept || !month || !instalments) return { problems, ...(person && { person }) }
+  return {
+    problems,
+    person,
+    notice: {
+      row,
+      person,
+      code: concept.code,
+      conceptName: concept.name,
+      month,
+      quantity: quantity ?? null,
+      amounts: sharedOut(amount, instalments),
+      typeCode: type?.code ?? null,
+      startDate: startDate ?? null,
+      endDate: endDate ?? null,
+      observation: observation || null,
+    },
+  }
+}
+
+type Wrong = (field: string, value: unknown, message: string, remedy: string) => undefined
+
+const personIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+  const [field, value] = isGiven(given.employeeId) ? ['employeeId', given.employeeId] : ['fileCode', given.fileCode]
+  if (!isGiven(value)) return wrong(field, '', 'Falta el legajo', 'Escriba el número de legajo o elija al empleado')
+  return (
+    book.person(given) ??
+    wrong(field, value, 'El legajo no existe en esta empresa', 'Revise el número; los ceros a la izquierda cuentan')
+  )
+}
+
+const conceptIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+  const [field, value] = isGiven(given.conceptId) ? ['conceptId', given.conceptId] : ['conceptCode', given.conceptCode]
+  if (!isGiven(value)) return wrong(field, '', 'Falta el concepto', 'Escriba su código')
+  const concept = book.concept(given)
+  if (!concept) return wrong(field, value, 'El concepto no existe en esta empresa', 'Elija uno de la lista de conceptos')
+  if (!concept.active) return wrong(field, value, `El concepto «${concept.name}» está inactivo`, 'Actívelo o elija otro')
+  if (!concept.quantity && !concept.amount)
+    return wrong(field, value, `«${concept.name}» no toma novedades: ninguna fórmula las lee`, 'Elija otro concepto')
+  return concept
+}
+
+const typeIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
+  const [field, value] = isGiven(given.liquidationTypeId)
+    ? ['liquidationTypeId', given.liquidationTypeId]
+    : ['liquidationTypeCode', given.liquidationTypeCode]
+  if (!isGiven(value)) return undefined
+  const type = book.type(given)
+  if (!type)
+    return wrong(field, value, 'El tipo de liquidación no existe en esta empresa', 'Elija uno de la lista o déjelo vacío')
+  if (!type.active) return wrong(field, value, `El tipo de liquidación «${type.name}» está inactivo`, 'Elija otro o déjelo vacío')
+  return type
+}
+
+const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): string | undefined => {
+  if (!isGiven(value)) return undefined
+  const written = text(value)
+  if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
+    return wrong(field, value, 'Valor incorrecto', 'Escriba un número con hasta dos decimales, como 1234.56')
+  if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quite la fila o complete el valor')
+  return written
+}
+
+const monthIn = ({ imputationDate }: NoticeRow, wrong: Wrong): string | undefined => {
+  const written = text(imputationDate)
+  if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escriba el mes, como 2026-11')
+  const date = /^\d{4}-\d{2}$/.test(written) ? `${written}-01` : written
+  if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
+    return wrong('imputationDate', written, 'Fecha Invalida', 'Escriba un mes entre 1950-01 y 2100-12')
+  return `${date.slice(0, 7)}-01`
+}
+
+const dateIn = (field: string, value: unknown, wrong: Wrong): string | undefined => {
+  if (!isGiven(value)) return undefined
+  const date = text(value)
+  if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
+    return wrong(field, value, 'Fecha Invalida', 'Escriba un día entre 1950-01-01 y 2100-12-31')
+  return date
+}
+
+// Instalments share out an amount: a quantity goes whole into one month.
+const instalmentsIn = (
+  given: NoticeRow,
+  { quantity, amount }: { readonly quantity?: string | undefined; readonly amount?: string | undefined },
+  wrong: Wrong,
+): number | undefined => {
+  const { instalments: value } = given
+  if (!isGiven(value)) return 1
+  const count = /^\d{1,4}$/.test(text(value)) ? Number(text(value)) : 0
+  if (count < 1 || count > mostInstalments)
+    return wrong('instalments', value, instalmentsRefused, `Escriba un número entero de 1 a ${mostInstalments}`)
+  if (count > 1 && quantity)
+    return wrong('instalments', value, instalmentsRefused, 'Con cantidad va una sola cuota; las cuotas reparten un importe')
+  if (count > 1 && amount && toUnits(amount.replace('-', '')) < BigInt(count))
+    return wrong('instalments', value, instalmentsRefused, 'El importe no alcanza para un centavo por cuota')
+  return count
+}
+
+const whenIn = (
+  given: NoticeRow,
+  { month, instalments, person, book }: { month: string; instalments: number; person: Person | undefined; book: Book },
+  wrong: Wrong,
+): void => {
+  const last = addMonths(month, instalments - 1)
+  const value = given.imputationDate
+  const closed = book.closed(month)
+  if (closed) wrong('imputationDate', value, `El período «${closed}» está cerrado`, 'Elija un mes abierto')
+  if (last > '2100-12-01') wrong('instalments', given.instalments, instalmentsRefused, 'Las cuotas pasan del año 2100')
+  if (person && endOfMonth(month) < person.admission)
+    wrong(
+      'imputationDate',
+      value,
+      `${person.name} ingresó el ${formatDate(person.admission)}`,
+      `Elija desde ${formatPeriod(person.admission)}`,
+    )
+  if (person?.egress && month > person.egress)
+    wrong(
+      'imputationDate',
+      value,
+      `${person.name} egresó el ${formatDate(person.egress)}`,
+      `Elija hasta ${formatPeriod(person.egress)}`,
+    )
+}
+
+/** Equal parts in cents; the last one takes the difference, so that they add up to the whole. */
+export const sharedOut = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
+  if (amount === undefined) return Array.from({ length: instalments }, () => null)
+  const units = toUnits(amount)
+  const each = units / BigInt(instalments)
+  const last = units - each * BigInt(instalments - 1)
+  return Array.from({ length: instalments }, (_, index) => fromUnits(index === instalments - 1 ? last : each))
+}

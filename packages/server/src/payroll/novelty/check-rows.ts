@@ -1,0 +1,113 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type CheckedNotice, checkNotice, type RowCheck } from './check-notice.ts'
+import { readBook } from './read-book.ts'
+
+export interface ListCheck {
+  readonly checks: readonly RowCheck[]
+  readonly problems: readonly RowProblem[]
+  readonly notices: readonly CheckedNotice[]
+  /** Rows equal to another of the list or to one already loaded: the number of that row, or 0. */
+  readonly repeated: ReadonlyMap<number, number>
+}
+
+/** Errors told in one answer; whoever mends these sees the rest. */
+const mostTold = 1000
+/** Other requests get their turn after this many rows. */
+const stretch = 500
+
+/** Checks a list whole. `numberOf` gives the number that people know a row by: its place, or its line in the file. */
+export const checkRows = async (
+  db: Db,
+  rows: readonly NoticeRow[],
+  numberOf: (index: number) => number = (index) => index + 1,
+): Promise<ListCheck> => {
+  const book = await readBook(db, rows)
+  const checks: RowCheck[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % stretch === stretch - 1) await breathe()
+    checks.push(checkNotice(row, numberOf(index), book))
+  }
+  const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
+  return { checks, problems: checks.flatMap(({ problems }) => problems), notices, repeated: await repeatedIn(db, notices) }
+}
+
+/** The rows to be saved; refuses the whole list when one is wrong, or repeats another and that was not allowed. */
+export const soundRows = (
+  { checks, problems, notices, repeated }: ListCheck,
+  allowRepeated: boolean,
+): readonly CheckedNotice[] => {
+  const all = allowRepeated ? problems : [...problems, ...repeatedProblems(notices, repeated)]
+  if (all.length === 0) return notices
+  throw new AppError('novelty_rows', {
+    wrong: new Set(all.map(({ row }) => row)).size,
+    total: checks.length,
+    problems: toldOf(all),
+  })
+}
+
+export const toldOf = (problems: readonly RowProblem[]): readonly RowProblem[] =>
+  [...problems].sort((a, b) => a.row - b.row).slice(0, mostTold)
+
+export const repeatedProblems = (
+  notices: readonly CheckedNotice[],
+  repeated: ReadonlyMap<number, number>,
+): readonly RowProblem[] =>
+  notices.flatMap(({ row, person }) => {
+    const twin = repeated.get(row)
+    if (twin === undefined) return []
+    const message = twin === 0 ? 'Ya hay una novedad igual cargada' : `Es igual a la fila ${twin}`
+    return [
+      {
+        row,
+        field: 'fileCode',
+        value: person.fileCode,
+        message,
+        remedy: 'Quite la fila, o admita repetidas si de verdad son dos',
+      },
+    ]
+  })
+
+type Part = string | number | null | undefined
+const keyOf = (...parts: readonly Part[]): string => parts.map((part) => part ?? '').join('|')
+const numeric = (value: Part): Part => (value ? Number(value) : null)
+const keyOfNotice = ({ person, code, month, typeCode, quantity, amounts }: CheckedNotice): string =>
+  keyOf(person.id, code, month, typeCode, numeric(quantity), numeric(amounts[0]), amounts.length)
+
+const repeatedIn = async (db: Db, notices: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+  if (notices.length === 0) return new Map()
+  const months = [...new Set(notices.map(({ month }) => month))]
+  const people = [...new Set(notices.map(({ person }) => person.id))]
+  const loaded = await db
+    .selectFrom('novelty')
+    .select(['employee_id', 'code', 'period_from', 'type_code', 'quantity', 'amount', 'instalments'])
+    .where('first_id', 'is', null)
+    .where('employee_id', '=', sql<number>`any(${`{${people.join()}}`}::bigint[])`)
+    .where('period_from', '=', sql<string>`any(${months}::date[])`)
+    .execute()
+  const seen = new Map<string, number>(
+    loaded.map((row) => [
+      keyOf(
+        row.employee_id,
+        row.code,
+        row.period_from,
+        row.type_code,
+        numeric(row.quantity),
+        numeric(row.amount),
+        row.instalments,
+      ),
+      0,
+    ]),
+  )
+  const repeated = new Map<number, number>()
+  for (const notice of notices) {
+    const key = keyOfNotice(notice)
+    const twin = seen.get(key)
+    if (twin === undefined) seen.set(key, notice.row)
+    else repeated.set(notice.row, twin)
+  }
+  return repeated
+}

@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DeletionCheck } from '@legajo/contract/payroll/notice.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import type { Session } from '../../http/session.ts'
+import { type Instalment, schedulesOf } from './notice-rows.ts'
+
+/** How long a verification stays good. */
+const goodFor = 5 * 60_000
+/** Affected instalments told one by one. */
+const mostTold = 200
+
+/** What deleting these notices would touch, as they stand now. */
+export interface Impact {
+  readonly instalments: readonly Instalment[]
+  /** May go: never paid for good. */
+  readonly going: readonly Instalment[]
+  readonly affected: readonly Instalment[]
+  readonly kept: readonly Instalment[]
+}
+
+/** Reads it, and holds the rows until the transaction ends: nobody else changes or deletes them meanwhile. */
+export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Impact> => {
+  const wanted = [...new Set(noticeIds)]
+  const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = any(${`{${wanted.join()}}`}::bigint[])
+    order by id for update`.execute(db)
+  if (rows.length === 0) fail('not_found')
+  const instalments = await schedulesOf(db, wanted)
+  if (new Set(instalments.map(({ noticeId }) => noticeId)).size < wanted.length) fail('conflict')
+  const kept = instalments.filter(({ state }) => state === 'PAID')
+  return {
+    instalments,
+    kept,
+    affected: instalments.filter(({ state }) => state === 'LIQUIDATED'),
+    going: instalments.filter(({ state }) => state !== 'PAID'),
+  }
+}
+
+/** The answer of the verification, with the hash that stands for exactly this state, for this person, for five minutes. */
+export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact: Impact): Promise<DeletionCheck> => {
+  const { instalments, affected, kept } = impact
+  const told = [...affected, ...kept].slice(0, mostTold)
+  const { rows } = await sql<{ id: number; employeeName: string; fileCode: string; concept: string; instalments: number }>`
+    select n.id, e.last_name || ', ' || e.name as "employeeName", e.file_code as "fileCode", c.code || ' ' || c.name as concept, n.instalments
+    from novelty n join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
+    join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
+    where n.id = any(${`{${told.map(({ id }) => id).join()}}`}::bigint[])`.execute(db)
+  const named = new Map(rows.map((row) => [row.id, row]))
+  return {
+    total: instalments.length,
+    free: instalments.length - affected.length - kept.length,
+    affected: affected.length,
+    kept: kept.length,
+    details: told.flatMap((one) => {
+      const who = named.get(one.id)
+      if (!who) return []
+      const { employeeName, fileCode, concept } = who
+      return [
+        {
+          id: one.noticeId,
+          employeeName,
+          fileCode,
+          concept,
+          instalment: `${one.instalment} de ${who.instalments}`,
+          period: formatPeriod(one.imputationDate),
+          liquidation: one.liquidation ?? '',
+          state: one.state,
+        },
+      ]
+    }),
+    deleteHash: hashOf(key, session, impact, Date.now() + goodFor),
+  }
+}
+
+const hashOf = (key: Uint8Array, { tenantId, userId, company }: Session, { instalments }: Impact, until: number): string => {
+  const state = instalments.map(({ id, version, state, liquidationId }) => [id, version, state, liquidationId])
+  const text = JSON.stringify(['delete-notices', tenantId, company, userId, until, state])
+  return `${until.toString(36)}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+const isGood = (hash: string, key: Uint8Array, session: Session, impact: Impact): boolean => {
+  const until = Number.parseInt(hash.split('.')[0] ?? '', 36)
+  if (!(until > Date.now())) return false
+  const [given, right] = [Buffer.from(hash), Buffer.from(hashOf(key, session, impact, until))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+type Right = { readonly key: Uint8Array; readonly session: Session; readonly force: boolean; readonly hash?: string | undefined }
+
+/**
+ * Deletes what may go. What a run took needs force and the hash of this very state; what was paid for good stays as history,
+ * and refuses the whole when it is all there is.
+ */
+export const deleteNotices = async (db: Db, impact: Impact, { key, session, force, hash }: Right) => {
+  const { going, affected, kept } = impact
+  if (hash !== undefined && !isGood(hash, key, session, impact)) fail('delete_hash')
+  if (going.length === 0) fail('novelty_final', { liquidation: kept[0]?.liquidation })
+  const touched = affected[0] ?? kept[0]
+  if (touched && !force)
+    fail('novelty_liquidated', { liquidation: touched.liquidation, affected: affected.length, kept: kept.length })
+  if (touched && hash === undefined) fail('delete_hash')
+  await removeNovelties(
+    db,
+    going.map(({ id }) => id),
+  )
+  return { deleted: going.length, kept: kept.length }
+}
+
+/** Removes novelties; a notice that loses its first one is named by the next. */
+export const removeNovelties = async (db: Db, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{
+    notice_id: number
+  }>`delete from novelty where id = any(${`{${ids.join()}}`}::bigint[]) returning notice_id`.execute(db)
+  const notices = [...new Set(rows.map(({ notice_id }) => notice_id))]
+  await sql`update novelty n set first_id = nullif(head.id, n.id)
+    from (select id as own, min(id) over (partition by notice_id) as id from novelty where notice_id = any(${`{${notices.join()}}`}::bigint[])) head
+    where head.own = n.id and n.first_id is distinct from nullif(head.id, n.id)`.execute(db)
+  return rows.length
+}

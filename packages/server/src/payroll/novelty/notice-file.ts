@@ -1,0 +1,160 @@
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { parseDate } from '@legajo/kernel/dates.ts'
+import { parseLocalDecimal } from '@legajo/kernel/money.ts'
+import { searchText } from '@legajo/kernel/search-text.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type FileRow, readSheet } from '../../sheet/read-sheet.ts'
+import { writeWorkbook } from '../../sheet/write-workbook.ts'
+import type { ConceptOf, TypeOf } from './read-book.ts'
+
+type Field = Exclude<keyof NoticeRow, 'employeeId' | 'conceptId' | 'liquidationTypeId' | 'version'>
+
+/** The columns of the template; a file may have them in any order, and leave out those that it does not need. */
+const columns: readonly { readonly field: Field; readonly header: string; readonly also: readonly string[] }[] = [
+  { field: 'fileCode', header: 'Legajo', also: ['numero de legajo', 'nro legajo', 'file_code'] },
+  { field: 'conceptCode', header: 'Concepto', also: ['codigo de concepto', 'codigo'] },
+  { field: 'quantity', header: 'Cantidad', also: [] },
+  { field: 'amount', header: 'Importe', also: ['monto'] },
+  { field: 'instalments', header: 'Cuotas', also: ['cantidad de cuotas'] },
+  { field: 'imputationDate', header: 'Mes de imputación', also: ['mes', 'periodo', 'imputacion'] },
+  { field: 'startDate', header: 'Vigencia desde', also: ['desde', 'fecha desde'] },
+  { field: 'endDate', header: 'Vigencia hasta', also: ['hasta', 'fecha hasta'] },
+  { field: 'liquidationTypeCode', header: 'Tipo de liquidación', also: ['tipo'] },
+  { field: 'observation', header: 'Observación', also: ['observaciones', 'comentario'] },
+]
+const needed: readonly Field[] = ['fileCode', 'conceptCode', 'imputationDate']
+const byHeader = new Map(
+  columns.flatMap(({ field, header, also }) => [header, ...also].map((name) => [searchText(name), field] as const)),
+)
+const headerOf = new Map(columns.map(({ field, header }) => [field, header]))
+
+/** The Excel to fill in: a sheet of rows whose concepts and kinds of liquidation are chosen from those of the company. */
+export const writeTemplate = (concepts: readonly ConceptOf[], types: readonly TypeOf[]): Promise<Buffer> => {
+  const taking = concepts.filter(({ active, quantity, amount }) => active && (quantity || amount))
+  const going = types.filter(({ active }) => active)
+  const rows: Sheet = {
+    name: 'Novedades',
+    columns: columns.map(({ field, header }) => ({
+      header,
+      kind: field === 'startDate' || field === 'endDate' ? 'date' : 'text',
+      ...(field === 'conceptCode' && taking.length > 0 && { choices: `Conceptos!$A$2:$A$${taking.length + 1}` }),
+      ...(field === 'liquidationTypeCode' && going.length > 0 && { choices: `Tipos!$A$2:$A$${going.length + 1}` }),
+    })),
+    rows: [],
+  }
+  return writeWorkbook([
+    rows,
+    {
+      name: 'Conceptos',
+      columns: [
+        { header: 'Concepto', kind: 'text' },
+        { header: 'Toma cantidad' },
+        { header: 'Toma importe' },
+        { header: 'Se liquida en' },
+      ],
+      rows: taking.map((one) => [
+        `${one.code} - ${one.name}`,
+        one.quantity,
+        one.amount,
+        one.liquidationTypes.join(', ') || 'Todas',
+      ]),
+    },
+    {
+      name: 'Tipos',
+      columns: [{ header: 'Tipo de liquidación', kind: 'text' }, { header: 'Nombre' }],
+      rows: going.map(({ code, name }) => [code, name]),
+    },
+    { name: 'Cómo se completa', columns: [{ header: 'Columna' }, { header: 'Qué va' }], rows: guide },
+  ])
+}
+
+const guide: readonly (readonly string[])[] = [
+  ['Legajo', 'El número de legajo, con sus ceros a la izquierda. Obligatorio.'],
+  ['Concepto', 'El código; se elige de la lista. Obligatorio.'],
+  ['Cantidad', 'Horas, días o lo que cuente el concepto, con hasta dos decimales.'],
+  ['Importe', 'El total en pesos; si hay cuotas, se reparte entre ellas y la última lleva la diferencia.'],
+  ['Cuotas', 'De 1 a 60, una por mes desde el mes de imputación. Vacío es 1. Con cantidad va una sola.'],
+  ['Mes de imputación', 'El mes en que se liquida, como 11/2026 o 2026-11. Obligatorio.'],
+  ['Vigencia desde y hasta', 'Los días del hecho, si hace falta dejarlos anotados.'],
+  ['Tipo de liquidación', 'Vacío: entra en la primera liquidación del mes que lleve el concepto.'],
+]
+
+export interface FileRows {
+  readonly rows: readonly NoticeRow[]
+  /** The line of each row in the file. */
+  readonly lines: readonly number[]
+}
+
+/** The rows of a file, each value as the check wants it; what is missing or unknown in the heading is refused at once. */
+export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
+  const [heading, ...rest] = await readSheet(bytes)
+  const fields = (heading?.cells ?? []).map((name) => byHeader.get(searchText(name)))
+  const problems = headingProblems(heading, fields)
+  if (problems.length > 0) throw new AppError('novelty_rows', { wrong: 1, total: rest.length, problems })
+  if (rest.length === 0)
+    throw new AppError('novelty_rows', {
+      wrong: 1,
+      total: 0,
+      problems: [{ row: 1, field: 'fileCode', value: '', message: 'El archivo no tiene filas', remedy: 'Complete al menos una' }],
+    })
+  return {
+    rows: rest.map(({ cells }) =>
+      Object.fromEntries(fields.flatMap((field, index) => (field && cells[index] ? [[field, read(field, cells[index])]] : []))),
+    ),
+    lines: rest.map(({ line }) => line),
+  }
+}
+
+const headingProblems = (heading: FileRow | undefined, fields: readonly (Field | undefined)[]): readonly RowProblem[] => {
+  const row = heading?.line ?? 1
+  const missing = needed
+    .filter((field) => !fields.includes(field))
+    .map((field) => ({ row, field, value: '', message: `Falta la columna «${headerOf.get(field)}»`, remedy: 'Use la plantilla' }))
+  const unknown = fields.flatMap((field, index) => {
+    const value = heading?.cells[index] ?? ''
+    return field === undefined && value !== ''
+      ? [
+          {
+            row,
+            field: 'fileCode',
+            value,
+            message: 'Columna desconocida',
+            remedy: `Quítela o use una de: ${[...headerOf.values()].join(', ')}`,
+          },
+        ]
+      : []
+  })
+  const twice = fields.flatMap((field, index) =>
+    field !== undefined && fields.indexOf(field) < index
+      ? [{ row, field, value: heading?.cells[index] ?? '', message: 'La columna está dos veces', remedy: 'Deje una sola' }]
+      : [],
+  )
+  return [...missing, ...unknown, ...twice]
+}
+
+const read = (field: Field, cell: string): string => {
+  // An apostrophe that keeps a spreadsheet from running a text is not part of it.
+  const value = cell.replace(/^'(?=[=+\-@])/, '')
+  switch (field) {
+    case 'quantity':
+    case 'amount':
+      return parseLocalDecimal(value) ?? value
+    case 'imputationDate':
+      return monthOf(value)
+    case 'startDate':
+    case 'endDate':
+      return parseDate(value) ?? value
+    case 'conceptCode':
+    case 'liquidationTypeCode':
+      return value.split(' - ')[0]?.trim() ?? ''
+    default:
+      return value
+  }
+}
+
+/** 11/2026, 11-2026, 2026-11 or any day of the month. */
+const monthOf = (value: string): string => {
+  const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(value) ?? []
+  return month && year ? `${year}-${month.padStart(2, '0')}` : (parseDate(value) ?? value)
+}

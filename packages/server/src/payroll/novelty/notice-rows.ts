@@ -1,0 +1,172 @@
+import {
+  type InstalmentState,
+  type NoticeOrigin,
+  type NoticeState,
+  type NoveltyFilter,
+  noveltyFilter,
+  type ReducedNotice,
+} from '@legajo/contract/payroll/notice.ts'
+import { addDecimals } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { containsWords } from '../../http/filter.ts'
+import { isMonthClosed, isPending, settlement } from './settled.ts'
+
+const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
+  else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
+
+/** Notices, each by its first novelty `h`, with the person `e`, the concept `c` and the kind of liquidation `t`. */
+export const allNotices = (db: Db) =>
+  db
+    .selectFrom('novelty as h')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'h.tenant_id').onRef('e.id', '=', 'h.employee_id'))
+    .innerJoin('concept as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'h.tenant_id').onRef('c.company_id', '=', 'h.company_id').onRef('c.code', '=', 'h.code'),
+    )
+    .leftJoin('liquidation_type as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'h.tenant_id')
+        .onRef('t.company_id', '=', 'h.company_id')
+        .onRef('t.code', '=', 'h.type_code'),
+    )
+    .where('h.first_id', 'is', null)
+    .select(['h.id', 'h.employee_id as employeeId', 'e.file_code as fileCode', 'c.id as conceptId', 'h.code as conceptCode'])
+    .select(['c.name as conceptName', 'h.quantity', 'h.instalments', 'h.period_from as imputationDate', 'h.observation'])
+    .select(['t.id as liquidationTypeId', 't.name as liquidationType', 'h.version'])
+    .select([wholeAmount.as('amount'), sql<string>`e.last_name || ', ' || e.name`.as('employeeName')])
+    .select(sql<NoticeOrigin>`h.origin`.as('origin'))
+
+export const noticeSort = {
+  id: 'h.id',
+  fileCode: 'e.file_code',
+  employeeName: 'e.search',
+  conceptCode: 'h.code',
+  conceptName: 'c.name',
+  imputationDate: 'h.period_from',
+  quantity: 'h.quantity',
+  amount: 'amount',
+  instalments: 'h.instalments',
+}
+
+/** What a list's `filter` may name. */
+export const noticeFilterColumns = {
+  search: `(e.search || ' ' || fold_text(c.code || ' ' || c.name))`,
+  columns: {
+    fileCode: { kind: 'text', sql: 'e.file_code' },
+    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+    conceptCode: { kind: 'text', sql: 'h.code' },
+    conceptName: { kind: 'text', sql: 'c.name' },
+    quantity: { kind: 'number', sql: 'h.quantity' },
+    instalments: { kind: 'number', sql: 'h.instalments' },
+    imputationDate: { kind: 'date', sql: 'h.period_from' },
+    liquidationType: { kind: 'text', sql: 't.name' },
+    observation: { kind: 'text', sql: 'h.observation' },
+    origin: { kind: 'select', sql: 'h.origin' },
+  },
+} as const
+
+/** Notices of a state: active while some instalment waits. The case keeps those of one instalment from a second look. */
+export const ofState = (state: NoticeState) => {
+  const isActive = sql<boolean>`(case when h.instalments = 1 then ${isPending('h')}
+    else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${isPending('n')}) end)`
+  return state === 'ACTIVE' ? isActive : sql<boolean>`not ${isActive}`
+}
+
+/** The documented filter over novelties. */
+export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
+  const row = (column: string) => sql.ref(`${alias}.${column}`)
+  const all = sql<boolean>`true`
+  const { employeesIds, startDate, endDate, imputationDate, liquidationTypeId, conceptId, batchId, text } = filter
+  return sql.join(
+    [
+      employeesIds ? sql`${row('employee_id')} = any(${`{${employeesIds.join()}}`}::bigint[])` : all,
+      // A novelty without dates of its own counts as of its month.
+      startDate
+        ? sql`coalesce(${row('end_date')}, (${row('period_from')} + interval '1 month - 1 day')::date) >= ${startDate}::date`
+        : all,
+      endDate ? sql`coalesce(${row('start_date')}, ${row('period_from')}) <= ${endDate}::date` : all,
+      imputationDate ? sql`${row('period_from')} = date_trunc('month', ${imputationDate}::date)::date` : all,
+      liquidationTypeId
+        ? sql`${row('type_code')} = (select lt.code from liquidation_type lt where lt.company_id = ${row('company_id')} and lt.id = ${liquidationTypeId})`
+        : all,
+      conceptId
+        ? sql`${row('code')} = (select lc.code from concept lc where lc.company_id = ${row('company_id')} and lc.id = ${conceptId})`
+        : all,
+      batchId ? sql`${row('batch_id')} = ${batchId}` : all,
+      text ? sql`${row('employee_id')} in (select le.id from employee le where ${containsWords('le.search', text)})` : all,
+    ],
+    sql` and `,
+  ) as ReturnType<typeof sql<boolean>>
+}
+
+/** Notices `h` of which at least one novelty passes. */
+export const withNovelty = (filter: NoveltyFilter) =>
+  saysSomething(filter)
+    ? sql<boolean>`(case when h.instalments = 1 then ${matching(filter, 'h')}
+        else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${matching(filter)}) end)`
+    : sql<boolean>`true`
+
+/** Whether a filter asks for anything at all. */
+export const saysSomething = (filter: NoveltyFilter): boolean =>
+  Object.keys(noveltyFilter.fields).some((name) => filter[name as keyof NoveltyFilter] !== undefined)
+
+/** Every instalment of these notices, in order, with where it stands. */
+export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
+  const { rows } = await sql<{
+    id: number
+    noticeId: number
+    instalment: number
+    imputationDate: string
+    quantity: string | null
+    amount: string | null
+    state: InstalmentState
+    liquidationId: number | null
+    liquidation: string | null
+    version: number
+  }>`select n.id, n.notice_id as "noticeId", n.instalment, n.period_from as "imputationDate", n.quantity, n.amount, n.version,
+      case when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID' when run.id is not null then 'LIQUIDATED'
+        when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end as state,
+      run.id as "liquidationId", run.name as liquidation
+    from novelty n left join lateral ${settlement} run on true
+    where n.notice_id = any(${`{${noticeIds.join()}}`}::bigint[]) order by n.notice_id, n.instalment`.execute(db)
+  return rows
+}
+export type Instalment = Awaited<ReturnType<typeof schedulesOf>>[number]
+
+type Row = Omit<ReducedNotice, 'remaining' | 'remainingAmount' | 'state'>
+
+/** Notices with what their instalments say of them. */
+export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
+  const schedules = Map.groupBy(
+    rows.length === 0
+      ? []
+      : await schedulesOf(
+          db,
+          rows.map(({ id }) => id),
+        ),
+    ({ noticeId }) => noticeId,
+  )
+  return rows.map((row) => {
+    const schedule = schedules.get(row.id) ?? []
+    const pending = schedule.filter(({ state }) => state === 'PENDING')
+    return {
+      ...row,
+      remaining: pending.length,
+      remainingAmount: pending.reduce((sum, { amount }) => addDecimals(sum, amount ?? '0'), '0.00'),
+      state: pending.length > 0 ? ('ACTIVE' as const) : ('CLOSED' as const),
+      schedule,
+    }
+  })
+}
+
+export const oneNotice = async (db: Db, id: number) => {
+  const row =
+    (await allNotices(db)
+      .select(['h.start_date as startDate', 'h.end_date as endDate', 'h.created_by as createdBy'])
+      .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
+      .where('h.id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  const [notice] = await withState(db, [row])
+  return notice ?? fail('not_found')
+}

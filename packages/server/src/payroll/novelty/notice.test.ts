@@ -1,0 +1,421 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type DeletionCheck, notices } from '@legajo/contract/payroll/notice.ts'
+import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { employeeWith } from '../../../test/people.ts'
+import { resourceSuite } from '../../../test/resource-suite.ts'
+import { samplePassword } from '../../seed/sample-users.ts'
+
+const sample = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
+
+resourceSuite('extraordinary notices', notices, {
+  valid: sample,
+  invalid: [
+    { body: { fileCode: 'NADIE' }, field: 'fileCode' },
+    { body: { conceptCode: '9999' }, field: 'conceptCode' },
+    { body: { conceptCode: '0100' }, field: 'conceptCode' },
+    { body: { quantity: '1,5' }, field: 'quantity' },
+    { body: { quantity: null }, field: 'quantity' },
+    { body: { amount: '100.00' }, field: 'amount' },
+    { body: { imputationDate: '2027-02-30' }, field: 'imputationDate' },
+    { body: { instalments: 61 }, field: 'instalments' },
+    { body: { instalments: 1.5 }, field: 'instalments' },
+    { body: { instalments: 2 }, field: 'instalments' },
+    { body: { startDate: '2027-03-05', endDate: '2027-03-01' }, field: 'endDate' },
+    { body: { liquidationTypeId: 999999 }, field: 'liquidationTypeId' },
+  ],
+  change: { quantity: '6.00', observation: 'corregida' },
+})
+
+describe('notices', () => {
+  let house: House
+  let admin: Caller
+  let codes: readonly string[]
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    const rows = await house.server.database.inTenant(
+      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
+      (db) =>
+        db
+          .selectFrom('employee')
+          .select('file_code')
+          .where('company_id', '=', admin.session?.companyId ?? 0)
+          .where('egress_date', 'is', null)
+          .where('confidential', '=', false)
+          .where('admission_date', '<', '2025-01-01')
+          .orderBy('file_code')
+          .execute(),
+    )
+    codes = rows.map(({ file_code }) => file_code)
+  }, 120_000)
+  afterAll(() => house.close())
+
+  const loan = (fileCode: string, month: string, more: object = {}) => ({
+    fileCode,
+    conceptCode: '0841',
+    amount: '1000.00',
+    imputationDate: month,
+    ...more,
+  })
+  const made = async (draft: object) => (await admin.say(notices.create, { body: draft })).body.id
+  const run = async (month: string, employeeCodes: readonly string[] = []) => {
+    const until = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
+    const period = await admin.say(periods.create, { body: { name: month, dateFrom: `${month}-01`, dateUntil: until } })
+    const employeeIds = await idsOf(employeeCodes)
+    const { body } = await admin.say(liquidations.start, {
+      body: {
+        liquidation: { periodId: period.body.id, typeCode: 'MENSUAL' },
+        ...(employeeIds.length > 0 && { filter: { employeeIds } }),
+      },
+    })
+    await over(body.id)
+    return { id: body.id, periodId: period.body.id }
+  }
+  const over = async (id: number) => {
+    for (let tries = 0; tries < 200; tries++) {
+      const { body } = await admin.say(liquidations.progress, { params: { id } })
+      if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
+      await sleep(100)
+    }
+    throw new Error(`the run ${id} did not end`)
+  }
+  const idsOf = async (fileCodes: readonly string[]) => {
+    if (fileCodes.length === 0) return []
+    const { body } = await admin.say(notices.check, { body: { notices: fileCodes.map((fileCode) => ({ fileCode })) } })
+    return body.rows.map(({ employeeId }) => employeeId ?? 0)
+  }
+  const lineOf = async (id: number, employeeId: number, code: string) =>
+    (await admin.say(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)
+
+  it('share an amount out over consecutive months, and close as the months are liquidated', async () => {
+    const [fileCode = ''] = codes
+    const id = await made(loan(fileCode, '2026-02-01', { instalments: 3 }))
+    const [employeeId = 0] = await idsOf([fileCode])
+    const { body } = await admin.say(notices.get, { params: { id } })
+    expect(body.schedule.map(({ amount, imputationDate }) => [imputationDate, amount])).toEqual([
+      ['2026-02-01', '333.33'],
+      ['2026-03-01', '333.33'],
+      ['2026-04-01', '333.34'],
+    ])
+    const amounts: (string | undefined)[] = []
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']) {
+      const { id: liquidation } = await run(month, [fileCode])
+      amounts.push((await lineOf(liquidation, employeeId, '0841'))?.amount)
+    }
+    expect(amounts).toEqual([undefined, '333.33', '333.33', '333.34', undefined])
+    const { body: after } = await admin.say(notices.get, { params: { id } })
+    expect(after).toMatchObject({ state: 'CLOSED', remaining: 0, remainingAmount: '0.00', amount: '1000.00' })
+    expect(after.schedule.map(({ state }) => state)).toEqual(['LIQUIDATED', 'LIQUIDATED', 'LIQUIDATED'])
+    const active = await admin.say(notices.active, { body: { employeesIds: [employeeId] } })
+    expect(active.body.content.map((one) => one.id)).not.toContain(id)
+    const closed = await admin.say(notices.closed, { body: { employeesIds: [employeeId] } })
+    expect(closed.body.content.map((one) => one.id)).toContain(id)
+  }, 120_000)
+
+  it('refuse instalments that are not permitted, in the documented words', async () => {
+    for (const instalments of [0, -3, 61, 1.5, 1001]) {
+      const { status, body } = await admin.say(notices.create, { body: loan(codes[1] ?? '', '2027-01-01', { instalments }) })
+      expect([instalments, status]).toEqual([instalments, 400])
+      expect(JSON.stringify(body)).toContain('Cantidad de cuotas no permitidas')
+    }
+    const cents = await admin.say(notices.create, {
+      body: loan(codes[1] ?? '', '2027-01-01', { amount: '0.02', instalments: 3 }),
+    })
+    expect(JSON.stringify(cents.body)).toContain('Cantidad de cuotas no permitidas')
+  })
+
+  it('open again when their run is cancelled, and when they change after it', async () => {
+    const [, , fileCode = ''] = codes
+    const id = await made(loan(fileCode, '2026-06-01'))
+    const { id: liquidation } = await run('2026-06', [fileCode])
+    const stateOf = async () => (await admin.say(notices.get, { params: { id } })).body.state
+    expect(await stateOf()).toBe('CLOSED')
+    expect(
+      (await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-06-01', { amount: '900.00' }) })).status,
+    ).toBe(200)
+    expect(await stateOf()).toBe('ACTIVE')
+    await admin.say(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
+    await over(liquidation)
+    expect(await stateOf()).toBe('CLOSED')
+    await admin.say(liquidations.cancel, { params: { id: liquidation } })
+    expect(await stateOf()).toBe('ACTIVE')
+  }, 60_000)
+
+  it('are deleted by force only as they were verified, and never when they were paid', async () => {
+    const [, , , fileCode = ''] = codes
+    const id = await made(loan(fileCode, '2026-07-01', { instalments: 2 }))
+    const { id: liquidation } = await run('2026-07', [fileCode])
+    expect((await admin.say(notices.remove, { params: { id } })).status).toBe(409)
+    const verify = async () => (await admin.say(notices.verifyDeletion, { body: { ids: [id] } })).body as DeletionCheck
+    const seen = await verify()
+    expect(seen).toMatchObject({ total: 2, free: 1, affected: 1, kept: 0 })
+    expect(seen.details[0]).toMatchObject({
+      instalment: '1 de 2',
+      period: 'julio de 2026',
+      liquidation: expect.stringContaining('2026-07'),
+    })
+    const force = (deleteHash: string, password = samplePassword) =>
+      admin.say(notices.forceRemove, { query: { id, deleteHash }, body: { password } })
+    expect((await force(seen.deleteHash, 'otra')).status).toBe(403)
+    expect((await force('zzz.abc')).status).toBe(409)
+    await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01', { instalments: 2, observation: 'x' }) })
+    expect((await force(seen.deleteHash)).status).toBe(409)
+    await admin.say(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
+    await over(liquidation)
+    await admin.say(liquidations.release, { params: { id: liquidation } })
+    const paid = await verify()
+    expect(paid).toMatchObject({ affected: 0, kept: 1, free: 1 })
+    // The instalment that was paid stays; the other one goes.
+    expect((await force(paid.deleteHash)).body).toEqual({ deleted: 1, kept: 1 })
+    const { body } = await admin.say(notices.get, { params: { id } })
+    expect(body.schedule.map(({ state }) => state)).toEqual(['PAID'])
+    expect((await force((await verify()).deleteHash)).status).toBe(409)
+    expect((await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
+  }, 60_000)
+
+  it('deleted by two people at once go once', async () => {
+    const ids = [await made(loan(codes[4] ?? '', '2027-05-01')), await made(loan(codes[5] ?? '', '2027-05-01'))]
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => admin.say(notices.removeMany, { body: { ids, password: samplePassword } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    const half = [await made(loan(codes[4] ?? '', '2027-05-01')), ids[0]]
+    expect((await admin.say(notices.removeMany, { body: { ids: half, password: samplePassword } })).status).toBe(409)
+    expect((await admin.say(notices.get, { params: { id: half[0] ?? 0 } })).status).toBe(200)
+    expect((await admin.say(notices.removeMany, { body: { ids: half } })).status).toBe(400)
+  })
+
+  it('delete nothing by a filter that asks nothing, or that changed', async () => {
+    const body = (filter: unknown, deleteHash = 'x') => ({ filter, deleteHash, password: samplePassword })
+    for (const filter of [{}, null, undefined, 'text', { unknown: 1 }, { employeesIds: [] }, { imputationDate: 'x' }])
+      expect([filter, (await admin.say(notices.removeFiltered, { body: body(filter) })).status]).toEqual([filter, 400])
+    await made(loan(codes[6] ?? '', '2027-08-01'))
+    const filter = { imputationDate: '2027-08-15' }
+    const { body: seen } = await admin.say(notices.verifyDeletion, { body: { filter } })
+    await made(loan(codes[7] ?? '', '2027-08-01'))
+    expect((await admin.say(notices.removeFiltered, { body: body(filter, seen.deleteHash) })).status).toBe(409)
+    const { body: now } = await admin.say(notices.verifyDeletion, { body: { filter } })
+    expect((await admin.say(notices.removeFiltered, { body: body(filter, now.deleteHash) })).body).toEqual({
+      deleted: 2,
+      kept: 0,
+    })
+  })
+
+  it('save a list whole or not at all, with every wrong cell named', async () => {
+    const rows = [
+      loan(codes[0] ?? '', '2028-01-01'),
+      loan('NADIE', '2028-01-01', { amount: '1e309' }),
+      loan(codes[1] ?? '', '2028-13'),
+    ]
+    const { status, body } = await admin.say(notices.addList, { body: { notices: rows } })
+    expect(status).toBe(400)
+    const { data } = body as unknown as { data: { wrong: number; total: number; problems: { row: number; field: string }[] } }
+    expect([data.wrong, data.total]).toEqual([2, 3])
+    expect(data.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 fileCode', '2 amount', '3 imputationDate'])
+    expect(data.problems[0]).toMatchObject({ value: 'NADIE', remedy: expect.stringMatching(/\w/) })
+    expect((await admin.say(notices.active, { body: { imputationDate: '2028-01-01' } })).body.totalElements).toBe(0)
+    const twice = [loan(codes[0] ?? '', '2028-01-01'), loan(codes[0] ?? '', '2028-01-01')]
+    expect((await admin.say(notices.addList, { body: { notices: twice } })).status).toBe(400)
+    expect((await admin.say(notices.addList, { body: { notices: twice, allowRepeated: true } })).body.count).toBe(2)
+  })
+
+  it('take 20,000 rows in one call', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) =>
+      loan(codes[index % codes.length] ?? '', '2029-01-01', { amount: `${100 + index}.25`, instalments: 1 }),
+    )
+    const began = performance.now()
+    const { status, body } = await admin.say(notices.addList, { body: { notices: rows } })
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(`20,000 notices in ${seconds.toFixed(1)} s\n`)
+    expect([status, body.count]).toEqual([200, 20_000])
+    expect(seconds).toBeLessThan(30)
+    const listed = performance.now()
+    const { body: page } = await admin.say(notices.active, { query: { size: 50 }, body: { imputationDate: '2029-01-01' } })
+    process.stdout.write(`a page of them in ${(performance.now() - listed).toFixed(0)} ms\n`)
+    expect(page.totalElements).toBe(20_000)
+    const { body: totals } = await admin.say(notices.totals, { body: { imputationDate: '2029-01-01' } })
+    expect(totals).toMatchObject({ notices: 20_000, amount: '201995000.00', employees: codes.length })
+    const { body: seen } = await admin.say(notices.verifyDeletion, { body: { filter: { imputationDate: '2029-01-01' } } })
+    const gone = await admin.say(notices.removeFiltered, {
+      body: { filter: { imputationDate: '2029-01-01' }, deleteHash: seen.deleteHash, password: samplePassword },
+    })
+    expect(gone.body).toEqual({ deleted: 20_000, kept: 0 })
+  }, 120_000)
+
+  it('of people marked confidential exist only for those with the flag', async () => {
+    const { id: employeeId } = await employeeWith(house, [], { confidential: true })
+    const { body } = await admin.say(notices.create, {
+      body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
+    })
+    const clerk = await house.userWith(['READ_NOVELTY', 'WRITE_NOVELTY'])
+    expect((await clerk.say(notices.get, { params: { id: body.id } })).status).toBe(404)
+    expect((await clerk.say(notices.verifyDeletion, { body: { ids: [body.id] } })).status).toBe(404)
+    expect((await clerk.say(notices.active, { body: { employeesIds: [employeeId] } })).body.totalElements).toBe(0)
+    expect((await clerk.say(notices.totals, { body: { employeesIds: [employeeId] } })).body.notices).toBe(0)
+    expect((await clerk.say(notices.employeeIds)).body).not.toContain(employeeId)
+    const refused = await clerk.say(notices.create, {
+      body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
+    })
+    expect(refused.status).toBe(400)
+    expect((await clerk.say(novelties.all, { body: { employeesIds: [employeeId] } })).body.totalElements).toBe(0)
+  })
+
+  it('answer no server error to hostile values', async () => {
+    const values = [
+      null,
+      '',
+      ' ',
+      '1e999',
+      'NaN',
+      '-0',
+      "x' or '1'='1",
+      '%',
+      '\u0000',
+      {},
+      [],
+      true,
+      9e15,
+      '9'.repeat(400),
+      '__proto__',
+    ]
+    for (const field of [
+      'employeeId',
+      'fileCode',
+      'conceptCode',
+      'quantity',
+      'amount',
+      'instalments',
+      'imputationDate',
+      'startDate',
+      'liquidationTypeId',
+      'liquidationTypeCode',
+      'observation',
+    ]) {
+      const rows = values.map((value) => ({ ...loan(codes[0] ?? '', '2030-01-01'), [field]: value }))
+      const { status } = await admin.say(notices.check, { body: { notices: rows } })
+      expect([field, status < 500]).toEqual([field, true])
+      for (const row of rows)
+        expect([
+          field,
+          (await admin.say(notices.addList, { body: { notices: [row], allowRepeated: true } })).status < 500,
+        ]).toEqual([field, true])
+    }
+    for (const filter of values) expect((await admin.say(notices.list, { query: { filter } })).status).toBeLessThan(500)
+  }, 60_000)
+
+  it('go to many people at once by one draft', async () => {
+    const employeeIds = await idsOf(codes.slice(0, 5))
+    const { body } = await admin.say(notices.bulk, {
+      body: { employeeIds, conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
+    })
+    expect(body.count).toBe(5)
+    expect(
+      (
+        await admin.say(notices.bulk, {
+          body: { employeeIds: [], conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
+        })
+      ).status,
+    ).toBe(400)
+  })
+})
+
+describe('novelties', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  }, 120_000)
+  afterAll(() => house.close())
+
+  const draft = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
+
+  it('are created, changed singly and many, listed ten by ten, filtered by person and deleted', async () => {
+    const { body } = await admin.say(novelties.create, { body: draft })
+    expect(body).toMatchObject({ ...draft, state: 'PENDING', origin: 'API', instalment: 1 })
+    const changed = await admin.say(novelties.update, {
+      params: { id: body.id },
+      body: { quantity: '5.00', version: body.version },
+    })
+    expect(changed.body.quantity).toBe('5.00')
+    expect(
+      (await admin.say(novelties.update, { params: { id: body.id }, body: { quantity: '6.00', version: body.version } })).status,
+    ).toBe(409)
+    const many = await admin.say(novelties.updateMany, { body: { novelties: [{ id: body.id, imputationDate: '2027-04-20' }] } })
+    expect([many.status, many.body.count]).toEqual([200, 1])
+    const wrong = await admin.say(novelties.updateMany, {
+      body: {
+        novelties: [
+          { id: body.id, quantity: '8.00' },
+          { id: body.id, quantity: 'x' },
+        ],
+      },
+    })
+    expect(wrong.status).toBe(400)
+    const { body: page } = await admin.say(novelties.all, { query: { searchToLiquidate: true }, body: {} })
+    expect([page.size, page.content.find(({ id }) => id === body.id)]).toEqual([
+      10,
+      expect.objectContaining({ quantity: '5.00', imputationDate: '2027-04-01' }),
+    ])
+    const { body: theirs } = await admin.say(novelties.byEmployees, { body: { employeesIds: [body.employeeId] } })
+    expect(theirs.content.map(({ id }) => id)).toContain(body.id)
+    expect((await admin.say(novelties.removeByFilters, { body: { password: samplePassword } })).status).toBe(400)
+    expect((await admin.say(novelties.removeByIds, { body: { ids: [body.id], password: samplePassword } })).body).toEqual({
+      deleted: 1,
+    })
+  })
+
+  it('of a notice that loses its first one stay together under the next', async () => {
+    const { body } = await admin.say(notices.create, {
+      body: { fileCode: '1001', conceptCode: '0841', amount: '90.00', instalments: 3, imputationDate: '2027-05-01' },
+    })
+    const [first, second] = body.schedule
+    await admin.say(novelties.removeByIds, { body: { ids: [first?.id ?? 0], password: samplePassword } })
+    const { body: rest } = await admin.say(notices.get, { params: { id: second?.id ?? 0 } })
+    expect(rest.schedule.map(({ instalment }) => instalment)).toEqual([2, 3])
+    expect(rest.amount).toBe('60.00')
+  })
+
+  it('are exported as a spreadsheet that keeps numbers numbers, and as text', async () => {
+    await admin.say(novelties.create, { body: { ...draft, observation: '=HYPERLINK("http://x")' } })
+    const xlsx = await admin.say(novelties.export, { body: { text: '1001' } })
+    expect([xlsx.status, String(xlsx.headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    const csv = await admin.say(novelties.export, { query: { format: 'csv' }, body: {} })
+    expect(String(csv.body)).toContain('1001')
+    expect(String(csv.body)).toContain(`'=HYPERLINK`)
+  })
+
+  it('ask whether their flow is on', async () => {
+    const ask = async (featureName: string) => (await admin.say(novelties.isFlowActive, { query: { featureName } })).body
+    expect(await ask('UI_PAYROLL_NOVELTIES')).toEqual({ featureName: 'UI_PAYROLL_NOVELTIES', active: true })
+    expect((await ask('NADA')).active).toBe(false)
+  })
+
+  it('arrive in batches whose rows are worked off once each, wrong ones kept with their errors', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => ({
+      ...draft,
+      fileCode: index % 100 === 7 ? 'NADIE' : '1001',
+      quantity: `${index + 1}.50`,
+      imputationDate: '2027-06-01',
+    }))
+    const { body, status } = await admin.say(noveltyBatches.create, { body: { description: 'Horas de junio', novelties: rows } })
+    expect([status, body.status, body.total]).toEqual([200, 'PENDING', 1200])
+    expect((await admin.say(noveltyBatches.pendingWork)).body.pending).toBe(true)
+    let batch = body
+    for (let tries = 0; tries < 200 && (batch.status === 'PENDING' || batch.status === 'PROCESSING'); tries++) {
+      await sleep(100)
+      batch = (await admin.say(noveltyBatches.get, { params: { id: body.id } })).body
+    }
+    expect(batch).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 1188, failed: 12 })
+    const { body: wrong } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
+    expect([wrong.totalElements, wrong.counts]).toEqual([12, { PENDING: 0, DONE: 1188, ERROR: 12 }])
+    expect(wrong.content[0]?.problems[0]).toMatchObject({ field: 'fileCode', row: 8, value: 'NADIE' })
+    expect((await admin.say(novelties.all, { body: { batchId: body.id } })).body.totalElements).toBe(1188)
+    expect((await admin.say(noveltyBatches.pendingWork)).body).toMatchObject({ pending: false, rows: 0 })
+    expect((await house.signIn('admin.demo', 'tenant2')).say(noveltyBatches.get, { params: { id: body.id } })).toBeTruthy()
+  }, 60_000)
+})

@@ -1,0 +1,61 @@
+import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
+import type { NoveltyChange } from '@legajo/contract/payroll/novelty.ts'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import type { oneNovelty } from './novelty-rows.ts'
+import { readBook } from './read-book.ts'
+
+type Change = NoveltyChange & { readonly id: number }
+type Row = Awaited<ReturnType<typeof oneNovelty>>
+
+const changeable: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'quantity',
+  'amount',
+  'imputationDate',
+  'startDate',
+  'endDate',
+  'observation',
+])
+
+/** What each change would leave, checked as if it were entered anew; whose it is and its concept stay. */
+export const changeProblems = async (db: Db, changes: readonly Change[], byId: ReadonlyMap<number, Row>) => {
+  const rows = changes.map((change) => {
+    const { fileCode: _, conceptCode: __, ...former } = byId.get(change.id) ?? fail('not_found')
+    const given = Object.entries(change).filter(([name, value]) => value !== undefined && changeable.has(name))
+    return { former, change, next: { ...former, ...Object.fromEntries(given), instalments: 1 } }
+  })
+  const book = await readBook(
+    db,
+    rows.map(({ next }) => next),
+  )
+  const problems: RowProblem[] = []
+  const wanted: { id: number; version: number | undefined; values: ReturnType<typeof valuesOf> }[] = []
+  for (const [index, { former, change, next }] of rows.entries()) {
+    if (former.state === 'PAID') fail('novelty_final', { liquidation: former.liquidation })
+    const strange = Object.keys(change).find((name) => !changeable.has(name))
+    if (strange)
+      problems.push({
+        row: index + 1,
+        field: strange,
+        value: '',
+        message: 'No se puede cambiar',
+        remedy: 'Elimine la novedad y cárguela de nuevo',
+      })
+    const { problems: found, notice } = checkNotice(next, index + 1, book)
+    problems.push(...found)
+    if (notice) wanted.push({ id: change.id, version: change.version, values: valuesOf(notice) })
+  }
+  return { problems, wanted }
+}
+
+const valuesOf = (notice: CheckedNotice) => ({
+  period_from: notice.month,
+  quantity: notice.quantity,
+  amount: notice.amounts[0] ?? null,
+  start_date: notice.startDate,
+  end_date: notice.endDate,
+  observation: notice.observation,
+})

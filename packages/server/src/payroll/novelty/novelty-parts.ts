@@ -1,0 +1,59 @@
+import { parseFormula } from '@legajo/formula/parse.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
+
+/** What of a concept's novelties some formula reads: an amount that none reads would pay nothing. */
+export interface Parts {
+  readonly quantity: boolean
+  readonly amount: boolean
+}
+
+/** By normalized concept code, over all the formulas of a company. A formula that does not parse reads nothing. */
+export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, Parts> => {
+  const parts = new Map<string, Parts>()
+  for (const [code, part] of formulas.flatMap(readsOf)) {
+    const known = parts.get(code) ?? { quantity: false, amount: false }
+    parts.set(code, part === 'IMPORTE' ? { ...known, amount: true } : { ...known, quantity: true })
+  }
+  return parts
+}
+
+type Read = readonly [code: string, part: string]
+const known = new Map<string, readonly Read[]>()
+
+/** The novelties that one formula reads. Formulas change seldom and are read with every list, so they are kept. */
+const readsOf = (formula: string): readonly Read[] => {
+  const kept = known.get(formula)
+  if (kept) return kept
+  const parsed = parseFormula(formula)
+  const reads: Read[] = []
+  if (parsed.ok) {
+    for (const { value } of parsed.tree.locals) walk(value, reads)
+    walk(parsed.tree.result, reads)
+  }
+  if (known.size > 5000) known.clear()
+  known.set(formula, reads)
+  return reads
+}
+
+const walk = (node: Expression, reads: Read[]): void => {
+  switch (node.kind) {
+    case 'reference':
+      if (node.target === 'novelty') reads.push([normalizeName(node.path[0] ?? ''), node.path[1] ?? 'CANTIDAD'])
+      return
+    case 'call':
+    case 'custom-call':
+      for (const arg of node.args) walk(arg, reads)
+      return
+    case 'sign':
+    case 'not':
+      walk(node.operand, reads)
+      return
+    case 'binary':
+      walk(node.left, reads)
+      walk(node.right, reads)
+      return
+    default:
+      return
+  }
+}

@@ -1,0 +1,56 @@
+import type { InstalmentState, NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { matching } from './notice-rows.ts'
+import { isMonthClosed, isPending, settlement } from './settled.ts'
+
+/** Novelties `n` as the liquidation reads them, with person, concept, kind of liquidation and the run that took them. */
+export const allNovelties = (db: Db) =>
+  db
+    .selectFrom('novelty as n')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'n.tenant_id').onRef('e.id', '=', 'n.employee_id'))
+    .innerJoin('concept as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'n.tenant_id').onRef('c.company_id', '=', 'n.company_id').onRef('c.code', '=', 'n.code'),
+    )
+    .leftJoin('liquidation_type as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'n.tenant_id')
+        .onRef('t.company_id', '=', 'n.company_id')
+        .onRef('t.code', '=', 'n.type_code'),
+    )
+    .leftJoinLateral(sql<{ id: number | null; name: string | null; released: boolean | null }>`${settlement}`.as('run'), (join) =>
+      join.onTrue(),
+    )
+    .select(['n.id', 'n.notice_id as noticeId', 'n.employee_id as employeeId', 'e.file_code as fileCode'])
+    .select(['c.id as conceptId', 'n.code as conceptCode', 'c.name as conceptName', 'n.quantity', 'n.amount'])
+    .select(['n.instalment', 'n.instalments', 'n.period_from as imputationDate', 'n.start_date as startDate'])
+    .select(['n.end_date as endDate', 't.id as liquidationTypeId', 't.name as liquidationType', 'n.observation', 'n.version'])
+    .select(['run.id as liquidationId', 'run.name as liquidation'])
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
+    .select(sql<NoticeOrigin>`n.origin`.as('origin'))
+    .select(
+      sql<InstalmentState>`case when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID'
+        when run.id is not null then 'LIQUIDATED' when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end`.as('state'),
+    )
+
+export const noveltySort = {
+  id: 'n.id',
+  fileCode: 'e.file_code',
+  employeeName: 'e.search',
+  conceptCode: 'n.code',
+  conceptName: 'c.name',
+  imputationDate: 'n.period_from',
+  quantity: 'n.quantity',
+  amount: 'n.amount',
+  instalment: 'n.instalment',
+}
+
+/** Those that pass the filter; only what waits to be paid when `toLiquidate`. */
+export const filteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
+  allNovelties(db)
+    .where(matching(filter))
+    .$if(toLiquidate, (rows) => rows.where(isPending('n')))
+
+export const oneNovelty = async (db: Db, id: number) =>
+  (await allNovelties(db).where('n.id', '=', id).executeTakeFirst()) ?? fail('not_found')

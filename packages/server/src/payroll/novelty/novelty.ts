@@ -1,0 +1,151 @@
+import { instalmentStates, type NoveltyFilter, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { type NoveltyChange, novelties } from '@legajo/contract/payroll/novelty.ts'
+import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { updateRow } from '../../db/save.ts'
+import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { isToggleOn } from '../../shared/feature-toggle.ts'
+import { writeWorkbook } from '../../sheet/write-workbook.ts'
+import { removeNovelties } from './delete-notices.ts'
+import { checked } from './notice.ts'
+import { matching, saysSomething } from './notice-rows.ts'
+import { changeProblems } from './novelty-change.ts'
+import { allNovelties, filteredNovelties, noveltySort, oneNovelty } from './novelty-rows.ts'
+import { insertNotices } from './save-notices.ts'
+
+/** Novelties one by one, each of its month, as integrations know them. */
+export const serveNovelties: Area = (server) => {
+  serve(server, novelties.create, async ({ db }, { body }) => {
+    const [id] = await insertNotices(db, [await checked(db, { ...body, instalments: 1 })], { origin: 'API' })
+    return oneNovelty(db, id ?? 0)
+  })
+  serve(server, novelties.update, async ({ db }, { params, body }) => {
+    const [problem] = await changeAll(db, [{ ...body, id: params.id }])
+    if (problem) refuse(problem.field, `${problem.message}. ${problem.remedy}`)
+    return oneNovelty(db, params.id)
+  })
+  serve(server, novelties.updateMany, async ({ db }, { body }) => {
+    const problems = await changeAll(db, body.novelties)
+    if (problems.length > 0)
+      throw new AppError('novelty_rows', {
+        wrong: new Set(problems.map(({ row }) => row)).size,
+        total: body.novelties.length,
+        problems: problems.slice(0, 1000),
+      })
+    return { count: body.novelties.length, ids: body.novelties.map(({ id }) => id) }
+  })
+  serve(server, novelties.removeByIds, ({ db }, { body }) => removeFree(db, [...new Set(body.ids)]))
+  serve(server, novelties.removeByFilters, async ({ db }, { body: { password: _, ...filter } }) => {
+    if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
+    const { rows } = await sql<{ id: number }>`select n.id from novelty n where ${matching(filter)} limit 20001`.execute(db)
+    if (rows.length > 20_000) refuse('filter', 'El filtro alcanza a más de 20000 novedades; elimine por partes')
+    return rows.length === 0
+      ? { deleted: 0 }
+      : removeFree(
+          db,
+          rows.map(({ id }) => id),
+        )
+  })
+
+  for (const call of [novelties.all, novelties.byEmployees]) {
+    serve(server, call, ({ db }, { query: { searchToLiquidate, ...query }, body }) =>
+      pageOf(filteredNovelties(db, body, searchToLiquidate), query, noveltySort, { id: 'n.id', sort: 'n.id', order: -1 }),
+    )
+  }
+  serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
+    const sheet = await sheetOf(db, body, query.searchToLiquidate)
+    reply.header('content-disposition', `attachment; filename="novedades.${query.format}"`)
+    if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(delimitedText(sheet))
+    else reply.type(workbookType).send(await writeWorkbook([sheet]))
+  })
+  serve(server, novelties.isFlowActive, async ({ db, session }, { query: { featureName } }) => ({
+    featureName,
+    active: await isToggleOn(db, featureName, session.company),
+  }))
+}
+
+type Change = NoveltyChange & { readonly id: number }
+
+/** Changes novelties when every change may be made, and answers what is wrong otherwise. */
+const changeAll = async (db: Db, changes: readonly Change[]): Promise<readonly RowProblem[]> => {
+  const ids = changes.map(({ id }) => (Number.isSafeInteger(id) && id > 0 ? id : fail('not_found')))
+  await sql`select id from novelty where id = any(${`{${ids.join()}}`}::bigint[]) order by id for update`.execute(db)
+  const rows = await allNovelties(db)
+    .where('n.id', '=', sql<number>`any(${`{${ids.join()}}`}::bigint[])`)
+    .execute()
+  if (rows.length < new Set(ids).size) fail('not_found')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const { problems, wanted } = await changeProblems(db, changes, byId)
+  if (problems.length > 0) return problems
+  for (const { id, version, values } of wanted)
+    await updateRow(db, 'novelty', id, { ...values, version, changed_at: sql`now()` as never })
+  return []
+}
+
+/** Deletes novelties that are in no run, or none of them. */
+const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: number }> => {
+  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  await sql`select id from novelty where id = any(${list}) order by id for update`.execute(db)
+  const rows = await allNovelties(db)
+    .clearSelect()
+    .select(['n.id', 'run.name as liquidation'])
+    .where('n.id', '=', sql<number>`any(${list})`)
+    .execute()
+  if (rows.length < ids.length) fail('not_found')
+  const taken = rows.filter(({ liquidation }) => liquidation !== null)
+  if (taken[0]) fail('novelty_liquidated', { liquidation: taken[0].liquidation, affected: taken.length })
+  return { deleted: await removeNovelties(db, ids) }
+}
+
+/** More than this go by parts. */
+const mostExported = 100_000
+
+const sheetOf = async (db: Db, filter: NoveltyFilter, toLiquidate: boolean): Promise<Sheet> => {
+  const rows = await filteredNovelties(db, filter, toLiquidate)
+    .orderBy('n.period_from', 'desc')
+    .orderBy('e.file_code')
+    .orderBy('n.id')
+    .limit(mostExported)
+    .execute()
+  return {
+    name: 'Novedades',
+    columns: [
+      { header: 'Legajo', kind: 'text' },
+      { header: 'Empleado', kind: 'text' },
+      { header: 'Código', kind: 'text' },
+      { header: 'Concepto', kind: 'text' },
+      { header: 'Cantidad', kind: 'money' },
+      { header: 'Importe', kind: 'money' },
+      { header: 'Cuota', kind: 'text' },
+      { header: 'Mes de imputación', kind: 'text' },
+      { header: 'Vigencia desde', kind: 'date' },
+      { header: 'Vigencia hasta', kind: 'date' },
+      { header: 'Tipo de liquidación', kind: 'text' },
+      { header: 'Estado', kind: 'text' },
+      { header: 'Liquidación', kind: 'text' },
+      { header: 'Origen', kind: 'text' },
+      { header: 'Observación', kind: 'text' },
+    ],
+    rows: rows.map((row) => [
+      row.fileCode,
+      row.employeeName,
+      row.conceptCode,
+      row.conceptName,
+      row.quantity,
+      row.amount,
+      `${row.instalment} de ${row.instalments}`,
+      row.imputationDate.slice(0, 7),
+      row.startDate,
+      row.endDate,
+      row.liquidationType,
+      instalmentStates[row.state],
+      row.liquidation,
+      noticeOrigins[row.origin],
+      row.observation,
+    ]),
+  }
+}

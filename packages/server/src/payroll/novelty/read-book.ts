@@ -1,0 +1,128 @@
+import type { NoticeConcept, NoticeRow } from '@legajo/contract/payroll/notice.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { noveltyParts } from './novelty-parts.ts'
+
+export interface Person {
+  readonly id: number
+  readonly fileCode: string
+  readonly name: string
+  readonly admission: string
+  readonly egress: string | null
+}
+export type ConceptOf = NoticeConcept & { readonly active: boolean }
+export interface TypeOf {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+}
+
+/** What rows are checked against: people, concepts, kinds of liquidation and months, of the company in hand. */
+export interface Book {
+  person(row: NoticeRow): Person | undefined
+  concept(row: NoticeRow): ConceptOf | undefined
+  type(row: NoticeRow): TypeOf | undefined
+  /** The name of the closed period of a month, `YYYY-MM-01`. */
+  closed(month: string): string | undefined
+}
+
+/** Reads the book for these rows in four queries, however many they are. */
+export const readBook = async (db: Db, rows: readonly NoticeRow[]): Promise<Book> => {
+  const [people, concepts, types, closed] = [
+    await readPeople(db, rows),
+    await readConcepts(db),
+    await readTypes(db),
+    await readClosedMonths(db),
+  ]
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const byFileCode = new Map(people.map((person) => [person.fileCode.toLowerCase(), person]))
+  const conceptById = new Map(concepts.map((concept) => [concept.id, concept]))
+  const conceptByCode = new Map(concepts.map((concept) => [normalizeName(concept.code), concept]))
+  return {
+    person: ({ employeeId, fileCode }) =>
+      isGiven(employeeId) ? byId.get(Number(employeeId)) : byFileCode.get(text(fileCode).toLowerCase()),
+    concept: ({ conceptId, conceptCode }) =>
+      isGiven(conceptId) ? conceptById.get(Number(conceptId)) : conceptByCode.get(normalizeName(text(conceptCode))),
+    type: ({ liquidationTypeId, liquidationTypeCode }) =>
+      isGiven(liquidationTypeId)
+        ? types.find(({ id }) => id === Number(liquidationTypeId))
+        : types.find(({ code }) => code.toLowerCase() === text(liquidationTypeCode).toLowerCase()),
+    closed: (month) => closed.get(month),
+  }
+}
+
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** A cell as text: what a person typed, without the blanks around it. Objects are nothing. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly Person[]> => {
+  const ids = new Set(rows.flatMap(({ employeeId }) => (Number.isSafeInteger(Number(employeeId)) ? [Number(employeeId)] : [])))
+  const codes = new Set(rows.flatMap(({ fileCode }) => (isGiven(fileCode) ? [text(fileCode).toLowerCase()] : [])))
+  return (
+    db
+      .selectFrom('employee')
+      .select(['id', 'file_code as fileCode', 'admission_date as admission', 'egress_date as egress'])
+      .select(sql<string>`last_name || ', ' || name`.as('name'))
+      // Never those of other companies in hand: a novelty belongs to one.
+      .where('company_id', '=', sql<number>`app_company()`)
+      .where(sql<boolean>`(id = any(${`{${[...ids].join()}}`}::bigint[]) or lower(file_code) = any(${[...codes]}::text[]))`)
+      .execute()
+  )
+}
+
+/** Every concept of the company, with which of quantity and amount some formula reads. */
+export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
+  const company = sql<number>`app_company()`
+  const rows = await db
+    .selectFrom('concept')
+    .select(['id', 'code', 'name', 'concept_type', 'status', 'formula', 'formula_quantity', 'liquidation_types'])
+    .where('company_id', '=', company)
+    .orderBy('concept_order')
+    .execute()
+  const named = await db
+    .selectFrom('formula')
+    .select('formula')
+    .where('company_id', '=', company)
+    .where('status', '=', 'publicada')
+    .execute()
+  const own = await db.selectFrom('custom_function').select('formula').where('company_id', '=', company).execute()
+  const parts = noveltyParts([
+    ...rows
+      .filter(({ status }) => status === 'ACTIVE')
+      .flatMap(({ formula, formula_quantity }) => [formula, formula_quantity ?? '']),
+    ...[...named, ...own].map(({ formula }) => formula),
+  ])
+  return rows.map(({ id, code, name, concept_type, status, liquidation_types }) => ({
+    id,
+    code,
+    name,
+    type: concept_type,
+    active: status === 'ACTIVE',
+    liquidationTypes: liquidation_types,
+    ...(parts.get(normalizeName(code)) ?? { quantity: false, amount: false }),
+  }))
+}
+
+export const readTypes = (db: Db): Promise<readonly TypeOf[]> =>
+  db
+    .selectFrom('liquidation_type')
+    .select(['id', 'code', 'name', 'active'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .orderBy('code')
+    .execute()
+
+/** Months whose periods are all closed, with the name of one. */
+const readClosedMonths = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('liquidation_period')
+    .select(sql<string>`date_trunc('month', date_from)::date`.as('month'))
+    .select(sql<string>`min(name)`.as('name'))
+    .where('company_id', '=', sql<number>`app_company()`)
+    .groupBy(sql`1`)
+    .having(sql<boolean>`bool_and(status = 'CLOSED')`)
+    .execute()
+  return new Map(rows.map(({ month, name }) => [month, name]))
+}

@@ -1,0 +1,54 @@
+import type { NoticeOrigin } from '@legajo/contract/payroll/notice.ts'
+import { addMonths } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { CheckedNotice } from './check-notice.ts'
+
+type From = { readonly origin: NoticeOrigin; readonly batchId?: number }
+
+/** Few enough for a statement to stay far from its time limit, on the embedded database too. */
+const share = 2000
+
+/** Writes notices with all their instalments, a statement or two for each two thousand. Answers their ids, in the order given. */
+export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], from: From): Promise<readonly number[]> => {
+  const ids: number[] = []
+  for (let start = 0; start < notices.length; start += share) {
+    const some = notices.slice(start, start + share)
+    const heads = await insertRows(
+      db,
+      from,
+      some.map((notice) => ({ notice, instalment: 1, firstId: null })),
+    )
+    const idOf = new Map(heads.map(({ id, line }) => [line, id]))
+    ids.push(...some.map(({ row }) => idOf.get(row) ?? 0))
+    const others = some.flatMap((notice) => laterInstalments(notice, idOf.get(notice.row) ?? 0))
+    if (others.length > 0) await insertRows(db, from, others)
+  }
+  return ids
+}
+
+type Line = { readonly notice: CheckedNotice; readonly instalment: number; readonly firstId: number | null }
+
+/** The instalments after the first one, which names them. */
+export const laterInstalments = (notice: CheckedNotice, firstId: number): readonly Line[] =>
+  notice.amounts.slice(1).map((_, index) => ({ notice, instalment: index + 2, firstId }))
+
+export const insertRows = async (db: Db, { origin, batchId }: From, lines: readonly Line[]) => {
+  const numbers = (of: (line: Line) => number | null) => `{${lines.map((line) => of(line) ?? 'null').join()}}`
+  const texts = (of: (line: Line) => string | null) => lines.map(of)
+  const { rows } = await sql<{ id: number; line: number }>`
+    insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, type_code, start_date, end_date,
+      observation, line, origin, batch_id)
+    select e, c, m::date, q, a, f, i, n, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint
+    from unnest(${numbers(({ notice }) => notice.person.id)}::bigint[], ${texts(({ notice }) => notice.code)}::text[],
+      ${texts(({ notice, instalment }) => addMonths(notice.month, instalment - 1))}::text[],
+      ${texts(({ notice }) => notice.quantity)}::numeric[],
+      ${texts(({ notice, instalment }) => notice.amounts[instalment - 1] ?? null)}::numeric[],
+      ${numbers(({ firstId }) => firstId)}::bigint[], ${numbers(({ instalment }) => instalment)}::smallint[],
+      ${numbers(({ notice }) => notice.amounts.length)}::smallint[], ${texts(({ notice }) => notice.typeCode)}::text[],
+      ${texts(({ notice }) => notice.startDate)}::text[], ${texts(({ notice }) => notice.endDate)}::text[],
+      ${texts(({ notice }) => notice.observation)}::text[], ${numbers(({ notice }) => notice.row)}::int[])
+      as x (e, c, m, q, a, f, i, n, t, s, u, o, l)
+    returning id, line`.execute(db)
+  return rows
+}

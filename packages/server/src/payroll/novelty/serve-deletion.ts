@@ -1,0 +1,50 @@
+import { type NoveltyFilter, notices } from '@legajo/contract/payroll/notice.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { checkOf, deleteNotices, impactOf } from './delete-notices.ts'
+import { allNotices, ofState, saysSomething, withNovelty } from './notice-rows.ts'
+
+/** Deleting notices: verified first; by force only with the hash of what was verified. */
+export const serveNoticeDeletion: Area = (server) => {
+  const key = server.settings.tokenKey
+  serve(server, notices.verifyDeletion, async ({ db, session }, { body }) => {
+    const ids = body.ids ?? (body.filter ? await filteredIds(db, body.filter) : refuse('ids', 'Elija novedades o un filtro'))
+    return checkOf(db, key, session, await impactOf(db, ids))
+  })
+  serve(server, notices.remove, async ({ db, session }, { params }) => {
+    await deleteNotices(db, await impactOf(db, [params.id]), { key, session, force: false })
+  })
+  serve(server, notices.removeMany, async ({ db, session }, { query, body }) =>
+    deleteNotices(db, await impactOf(db, body.ids), { key, session, force: query.forceDelete, hash: body.deleteHash }),
+  )
+  serve(server, notices.removeFiltered, async ({ db, session }, { query, body }) =>
+    deleteNotices(db, await impactOf(db, await filteredIds(db, body.filter)), {
+      key,
+      session,
+      force: query.forceDelete,
+      hash: body.deleteHash,
+    }),
+  )
+  serve(server, notices.forceRemove, async ({ db, session }, { query }) =>
+    deleteNotices(db, await impactOf(db, [query.id]), { key, session, force: true, hash: query.deleteHash }),
+  )
+}
+
+const mostAtOnce = 20_000
+
+/** Active notices that pass the filter. One that asks for nothing deletes nothing. */
+const filteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
+  if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
+  const rows = await allNotices(db)
+    .clearSelect()
+    .select('h.id')
+    .where(withNovelty(filter))
+    .where(ofState('ACTIVE'))
+    .orderBy('h.id')
+    .limit(mostAtOnce + 1)
+    .execute()
+  if (rows.length > mostAtOnce) refuse('filter', `El filtro alcanza a más de ${mostAtOnce} novedades; elimine por partes`)
+  return rows.length > 0 ? rows.map(({ id }) => id) : refuse('filter', 'Ninguna novedad activa pasa ese filtro')
+}

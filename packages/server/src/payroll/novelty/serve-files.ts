@@ -1,0 +1,39 @@
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { workbookType } from '@legajo/kernel/workbook.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { fileIn } from '../../sheet/upload.ts'
+import { checkRows, repeatedProblems, soundRows, toldOf } from './check-rows.ts'
+import { readNoticeFile, writeTemplate } from './notice-file.ts'
+import { readConcepts, readTypes } from './read-book.ts'
+import { insertNotices } from './save-notices.ts'
+
+/** The template of notices, and what comes back in it. */
+export const serveNoticeFiles: Area = (server) => {
+  serve(server, notices.template, async ({ db, reply }) => {
+    const bytes = await writeTemplate(await readConcepts(db), await readTypes(db))
+    reply.header('content-disposition', 'attachment; filename="plantilla-novedades.xlsx"').type(workbookType).send(bytes)
+  })
+  // The file is received and read before a transaction is opened: a slow sender holds none.
+  serveOperation(server, notices.load, async ({ session, scope, request }, { query }) => {
+    const { rows, lines } = await readNoticeFile((await fileIn(request)).bytes)
+    return server.database.inTenant({ ...scope, timeout: 30_000 }, (db) =>
+      answerOnce(db, session, request, async () => {
+        const list = await checkRows(db, rows, (index) => lines[index] ?? 0)
+        if (query.onlyCheck) {
+          const all = query.allowRepeated ? list.problems : [...list.problems, ...repeatedProblems(list.notices, list.repeated)]
+          return {
+            total: rows.length,
+            wrong: new Set(all.map(({ row }) => row)).size,
+            problems: [...toldOf(all)],
+            rows: [],
+            saved: 0,
+          }
+        }
+        const ids = await insertNotices(db, soundRows(list, query.allowRepeated), { origin: 'FILE' })
+        return { total: rows.length, wrong: 0, problems: [], rows: [], saved: ids.length }
+      }),
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// A novelty is settled by facts of other tables, never by a mark of its own that somebody must keep: a cancelled run frees
+// its novelties by being cancelled. The novelty is called `n`, or `h` where it is the first of its notice.
+type Alias = 'n' | 'h'
+
+/** The runs that paid a novelty: finished, of its month, of a kind that it and its concept belong to, computed after its last change. */
+const paidIn = (alias: Alias) => {
+  const novelty = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`from liquidation l
+    join liquidation_period lp on lp.tenant_id = l.tenant_id and lp.id = l.period_id
+      and date_trunc('month', lp.date_from)::date = ${novelty('period_from')}
+    join concept lc on lc.tenant_id = l.tenant_id and lc.company_id = l.company_id and lc.code = ${novelty('code')}
+    join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id and r.employee_id = ${novelty('employee_id')}
+    where l.tenant_id = ${novelty('tenant_id')} and l.company_id = ${novelty('company_id')}
+      and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+      and (${novelty('type_code')} is null or l.type_code = ${novelty('type_code')})
+      and (lc.liquidation_types = '{}' or l.type_code = any(lc.liquidation_types))
+      and r.error is null and r.computed_at >= ${novelty('changed_at')}`
+}
+
+// These two are asked once for all novelties of a query.
+const closedMonths = sql`(select p.company_id, date_trunc('month', p.date_from)::date from liquidation_period p
+  group by 1, 2 having bool_and(p.status = 'CLOSED'))`
+const liquidatedMonths = sql`(select l.company_id, date_trunc('month', p.date_from)::date from liquidation l
+  join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id where l.state in ('FINISHED', 'FINISHED_WITH_ERRORS'))`
+
+const monthOf = (alias: Alias) => sql`(${sql.ref(`${alias}.company_id`)}, ${sql.ref(`${alias}.period_from`)})`
+
+/** Whether all the periods of a novelty's month are closed: what was not paid in it never will be. */
+export const isMonthClosed = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(${monthOf(alias)} in ${closedMonths})`
+
+/** Whether a novelty still waits to be paid. In a month without a finished run nothing was paid, so that is asked first. */
+export const isPending = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(not ${isMonthClosed(alias)}
+  and (${monthOf(alias)} not in ${liquidatedMonths} or not exists (select ${paidIn(alias)})))`
+
+/** The last run that paid a novelty and whether its receipts are out; to be joined laterally. */
+export const settlement = sql`(select l.id, l.name, (l.released_at is not null) as released ${paidIn('n')}
+  order by l.released_at is null, l.id desc limit 1)`

@@ -1,0 +1,50 @@
+import type { FileRow } from './read-sheet.ts'
+
+/** The rows of a text file; what separates its cells is what its first line has most of. Quoted cells may hold anything. */
+export const readDelimited = (bytes: Buffer): readonly FileRow[] => {
+  const text = decoded(bytes)
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const count = (mark: string) => first.split(mark).length
+  const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
+  const rows: FileRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let line = 1
+  let started = 1
+  let quoted = false
+  const endCell = () => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some((one) => one !== '')) rows.push({ line: started, cells })
+    cells = []
+    started = line
+  }
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] as string
+    if (char === '\n') line++
+    if (quoted) {
+      if (char !== '"') cell += char
+      else if (text[at + 1] === '"') cell += text[at++]
+      else quoted = false
+    } else if (char === '"' && cell.trim() === '') {
+      quoted = true
+      cell = ''
+    } else if (char === mark) endCell()
+    else if (char === '\n') endRow()
+    else cell += char
+  }
+  if (cell !== '' || cells.length > 0) endRow()
+  return rows
+}
+
+/** UTF-8, or what Excel here writes when it is not: Windows-1252. */
+const decoded = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

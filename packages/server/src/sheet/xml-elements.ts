@@ -1,0 +1,48 @@
+/** An element of an XML text: its opening tag and what is inside. */
+export type Element = readonly [tag: string, inner: string]
+
+/**
+ * The elements called `name`, one after the other, each looked for once: a text that never closes them takes no longer.
+ * Elements of one name inside another of the same are not told apart; spreadsheets have none.
+ */
+export const elementsOf = function* (xml: string, name: string): Generator<Element> {
+  const [open, close] = [`<${name}`, `</${name}>`]
+  let at = 0
+  for (;;) {
+    const start = xml.indexOf(open, at)
+    if (start < 0) return
+    at = start + open.length
+    if (!' />\n\r\t'.includes(xml[at] ?? '')) continue
+    const end = xml.indexOf('>', at)
+    if (end < 0) return
+    const tag = xml.slice(start, end + 1)
+    at = end + 1
+    if (tag.endsWith('/>')) {
+      yield [tag, '']
+      continue
+    }
+    const stop = xml.indexOf(close, at)
+    if (stop < 0) return
+    yield [tag, xml.slice(at, stop)]
+    at = stop + close.length
+  }
+}
+
+export const attributeOf = (tag: string, name: string): string | undefined => {
+  const start = tag.indexOf(` ${name}="`)
+  if (start < 0) return undefined
+  const from = start + name.length + 3
+  return tag.slice(from, tag.indexOf('"', from))
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** A text with its entities resolved. */
+export const plainText = (xml: string): string =>
+  xml.includes('&')
+    ? xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
+        if (name) return named[name] ?? whole
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      })
+    : xml

@@ -1,0 +1,141 @@
+/** What a table becomes in a spreadsheet. `choices` names the cells that a column's list is taken from, `Conceptos!$A$2:$A$81`. */
+export type SheetColumn = {
+  readonly header: string
+  readonly kind?: 'text' | 'number' | 'money' | 'date'
+  readonly choices?: string
+}
+export type SheetCell = string | number | boolean | null | undefined
+export type Sheet = {
+  readonly name?: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** Texts that a spreadsheet might run as a formula get an apostrophe; numbers are never touched. */
+export const neutral = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text)
+
+const asNumber = (value: SheetCell): number | undefined => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : undefined
+}
+
+// Days since the spreadsheets' own zero, 30/12/1899.
+const serial = (iso: string): number | undefined =>
+  /^\d{4}-\d{2}-\d{2}/.test(iso) ? Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / 86_400_000 + 25_569 : undefined
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in XML
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark)
+
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return textXml(value ? 'Si' : 'No', reference)
+  const number =
+    kind === 'date' ? serial(String(value)) : kind === 'text' && typeof value !== 'number' ? undefined : asNumber(value)
+  if (number === undefined) return textXml(neutral(String(value)), reference)
+  const style = kind === 'date' ? 3 : kind === 'money' ? 2 : 0
+  return `<c r="${reference}"${style ? ` s="${style}"` : ''}><v>${number}</v></c>`
+}
+
+const textXml = (text: string, reference: string, style = 0): string =>
+  `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaging = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+export const workbookType = `${types}.sheet`
+
+// 1 heading, 2 amount, 3 day, 4 text even when it looks like a number.
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+// Documented: columns of an Excel export are at least 20 wide.
+const minWidth = 20
+/** Rows below the heading in which an empty template takes values. */
+const templateRows = 20_001
+
+const columnXml = ({ columns, rows }: Sheet): string =>
+  columns
+    .map(({ header, kind, choices }, index) => {
+      const widest = Math.max(
+        minWidth,
+        header.length + 2,
+        ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length + 2),
+      )
+      // Where people write, a code keeps its leading zeros.
+      const style = rows.length === 0 && (kind === 'text' || choices) ? ' style="4"' : ''
+      return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, widest)}"${style} customWidth="1"/>`
+    })
+    .join('')
+
+const choicesXml = (columns: readonly SheetColumn[]): string => {
+  const lists = columns.flatMap(({ choices }, index) =>
+    choices
+      ? [
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${columnName(index)}2:${columnName(index)}${templateRows}"><formula1>${escaped(choices)}</formula1></dataValidation>`,
+        ]
+      : [],
+  )
+  return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
+}
+
+/** One row of a sheet; `at` is its number in the sheet, where the heading is 1. */
+export const rowXml = (row: readonly SheetCell[], at: number, columns: readonly SheetColumn[]): string =>
+  `<row r="${at}">${row.map((value, index) => cellXml(value, columns[index]?.kind, `${columnName(index)}${at}`)).join('')}</row>`
+
+const sheetXml = (sheet: Sheet, lines: string): string => {
+  const { columns, rows } = sheet
+  const last = `${columnName(Math.max(0, columns.length - 1))}${rows.length + 1}`
+  const heading = columns.map(({ header }, index) => textXml(neutral(header), `${columnName(index)}1`, 1)).join('')
+  return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnXml(sheet)}</cols><sheetData><row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
+}
+
+const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
+
+/**
+ * The parts of an Excel workbook, to be zipped: amounts and dates stay numbers, headings stay in view. `linesOf` gives the
+ * rows of a sheet as XML when they were written before, a stretch at a time.
+ */
+export const workbookParts = (
+  sheets: readonly Sheet[],
+  linesOf: (sheet: Sheet) => string = ({ rows, columns }) => rows.map((row, at) => rowXml(row, at + 2, columns)).join(''),
+): Readonly<Record<string, string>> => {
+  const each = (of: (number: number, sheet: Sheet) => string): string =>
+    sheets.map((sheet, index) => of(index + 1, sheet)).join('')
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((number, { name }) => `<sheet name="${nameXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaging}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': styles,
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, linesOf(sheet))])),
+  }
+}
+
+/** Text with semicolons, as spreadsheets here expect it: decimal comma, dd/MM/yyyy, with the mark of UTF-8. */
+export const delimitedText = ({ columns, rows }: Sheet): string => {
+  const cell = (value: SheetCell, kind: SheetColumn['kind']): string => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? 'Si' : 'No'
+    const number = kind === 'text' && typeof value !== 'number' ? undefined : kind === 'date' ? undefined : asNumber(value)
+    const text =
+      number !== undefined
+        ? String(value).replace('.', ',')
+        : kind === 'date'
+          ? String(value).replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1')
+          : neutral(String(value))
+    return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  const lines = [
+    columns.map(({ header }) => cell(header, 'text')),
+    ...rows.map((row) => columns.map(({ kind }, index) => cell(row[index], kind))),
+  ]
+  return `\ufeff${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+}
