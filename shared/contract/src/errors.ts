@@ -38,6 +38,13 @@ export const errors = {
   not_found: { status: 404, text: 'No existe o no está a su alcance' },
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },
   already_liquidated: { status: 409, text: 'Ya hay una liquidación «{type}» de {period}; vuelva a liquidarla o elimínela' },
+  liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },
+  liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: está {state}' },
+  liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: está {state}' },
+  liquidation_one_left: { status: 409, text: 'Es el único empleado de la liquidación; elimine la liquidación entera' },
+  already_settled: { status: 409, text: '{employee} ya tiene liquidación final: «{liquidation}»' },
+  function_off: { status: 403, text: 'La función «{name}» está desactivada en esta empresa' },
+  only_admins_liquidate: { status: 403, text: 'En esta empresa solo los administradores pueden liquidar' },
   liquidation_running: { status: 409, text: 'La liquidación está en curso o no terminó; espere o cancélela' },
   liquidation_released: {
     status: 409,

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProgressBar } from './fluent.ts'
 
-export type JobState = 'pending' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled'
+export type JobState = 'pending' | 'running' | 'paused' | 'done' | 'partial' | 'failed' | 'cancelled'
 
 export type Progress = {
   readonly state: JobState
@@ -23,6 +23,7 @@ export type Progress = {
 const labels: Readonly<Record<JobState, string>> = {
   pending: 'Pendiente',
   running: 'En proceso',
+  paused: 'En pausa',
   done: 'Finalizado',
   partial: 'Finalizado parcialmente',
   failed: 'Fallido',

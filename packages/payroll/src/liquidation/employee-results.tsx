@@ -82,7 +82,7 @@ const ResultDrawer = ({
   }
   const handleAgain = async () => {
     try {
-      await call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [employeeId ?? 0] } })
+      await call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [employeeId ?? 0], scope: 'all' } })
       onClose()
       await invalidate(liquidations.progress, liquidations.get)
     } catch (error) {

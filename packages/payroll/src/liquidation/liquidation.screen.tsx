@@ -130,7 +130,7 @@ const MoreActions = ({ run }: { readonly run: Liquidation }) => {
           icon={<ArrowSyncIcon />}
           onClick={() =>
             void attempt(
-              () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [] } }),
+              () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'all' } }),
               'Se está volviendo a liquidar',
             )
           }

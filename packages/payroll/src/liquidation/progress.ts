@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 const states: Readonly<Record<Answer['state'], JobState>> = {
   PENDING: 'pending',
   PROCESSING: 'running',
+  PAUSED: 'paused',
   FINISHED: 'done',
   FINISHED_WITH_ERRORS: 'partial',
   FAILED: 'failed',

@@ -11,6 +11,7 @@ import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { OfficialTables } from './tables/payroll-official.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
+import type { PayrollRunTables } from './tables/payroll-run.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -27,6 +28,7 @@ export interface Schema
     PayrollEarningsTables,
     PayrollReceiptsTables,
     OfficialTables,
+    PayrollRunTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

@@ -3,12 +3,14 @@ import { serveAccounts } from './accounting/accounts.ts'
 import { serveEntries } from './accounting/entries.ts'
 import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
+import { serveLiquidationControl } from './control-liquidation.ts'
 import { serveDifferences } from './difference.ts'
 import { serveEarningsResults } from './earnings-accumulated.ts'
 import { serveEarningsConstants } from './earnings-constants.ts'
 import { serveEarningsControl } from './earnings-control.ts'
 import { serveEarningsForms } from './earnings-form.ts'
 import { serveEarningsLoad } from './earnings-load.ts'
+import { serveFinalSettlements } from './final-settlement.ts'
 import { serveFormulas } from './formula.ts'
 import { serveFormulaImpacts } from './formula-impact.ts'
 import { serveFormulaLanguage } from './formula-language.ts'
@@ -23,11 +25,18 @@ import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
 import { serveNoticeFiles } from './novelty/serve-files.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
+import { serveLiquidationLists } from './liquidation-lists.ts'
 import { servePeriods } from './period.ts'
+import { servePreChecks } from './pre-check.ts'
+import { servePreCheckSettings } from './pre-check-settings.ts'
 import { servePublishedFormulas } from './publish-formula.ts'
+import { serveReceiptsZip } from './receipts-zip.ts'
 import { serveReplays } from './replay.ts'
+import { serveResultDetail } from './result-detail.ts'
+import { serveResultLists } from './result-lists.ts'
 import { serveResults } from './results.ts'
 import { serveScales } from './scale.ts'
+import { serveSimulations } from './simulation.ts'
 
 /** Everything of payroll: what it is made of, its runs, its results. */
 export const servePayroll: Area = (server) => {
@@ -41,6 +50,12 @@ export const servePayroll: Area = (server) => {
     servePeriods,
     serveLiquidations,
     serveLiquidationJob,
+    serveLiquidationControl,
+    serveLiquidationLists,
+    servePreChecks,
+    servePreCheckSettings,
+    serveSimulations,
+    serveFinalSettlements,
     serveResults,
     serveClosings,
     serveReplays,
@@ -61,6 +76,9 @@ export const servePayroll: Area = (server) => {
     serveNovelties,
     serveNoveltyBatches,
     serveBatchJob,
+    serveResultLists,
+    serveResultDetail,
+    serveReceiptsZip,
   ])
     area(server)
 }

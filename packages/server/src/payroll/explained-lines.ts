@@ -4,6 +4,7 @@ import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts
 import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
+import { egressMotive } from './employee-facts.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
 
@@ -33,10 +34,19 @@ export const textsOf = async (db: Db, employeeId: number): Promise<readonly stri
     .select(['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'])
     .where('id', '=', employeeId)
     .executeTakeFirst()
-  return ['130/75', ...Object.values(row ?? {}).filter((text): text is string => typeof text === 'string')]
+  return [
+    '130/75',
+    egressMotive(row?.egress_reason ?? null),
+    ...Object.values(row ?? {}).filter((text): text is string => typeof text === 'string'),
+  ]
 }
 
-const linesOf = (run: CompiledRun, inputs: Float64Array, outputs: readonly number[], texts: readonly string[]): ResultLine[] => {
+export const linesOf = (
+  run: CompiledRun,
+  inputs: Float64Array,
+  outputs: ArrayLike<number>,
+  texts: readonly string[],
+): ResultLine[] => {
   const explained = new Map(explain(run, inputs, texts).concepts.map((concept) => [concept.code, concept]))
   return resultLines(run, outputs).flatMap((line) => {
     const why = explained.get(line.code)

@@ -39,7 +39,7 @@ export const serveLiquidationJob: Area = (server) => {
     await server.database.inTenant(scope, (db) =>
       db
         .updateTable('liquidation')
-        .set({ state: 'PROCESSING', started_at: new Date() })
+        .set({ state: 'PROCESSING', started_at: new Date(), resumed_at: new Date() })
         .where('id', '=', job.liquidationId)
         .where('state', '=', 'PENDING')
         .execute(),
@@ -87,7 +87,7 @@ export const workOff = async (server: Server, scope: Scope, job: LiquidationJob,
   const outcomes = liquidateAll(run, inputs)
   const failed = outcomes.filter(({ error }) => error).length
   const progress = await server.database.inTenant(scope, async (db) => {
-    const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null
+    const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,
     )
@@ -111,6 +111,7 @@ const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working'
   if (row?.state !== 'PROCESSING') return 'stopped'
   if (row.pending > 0) return 'working'
   await sql`update liquidation l set finished_at = now(),
+      worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint, resumed_at = null,
       failed = (select count(*) from liquidation_employee e where e.liquidation_id = l.id and e.error is not null),
       state = case when exists (select from liquidation_employee e where e.liquidation_id = l.id and e.error is not null)
         then 'FINISHED_WITH_ERRORS' else 'FINISHED' end

@@ -1,44 +1,52 @@
-import { type LiquidationState, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Scope } from '../db/database.ts'
+import { filterColumns } from '../employees/employee-rows.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import { fail } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
 import { issuerOf } from '../receipts/issue-receipts.ts'
 import { releaseRun } from '../receipts/release-receipts.ts'
+import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
+import { liquidateInto, reliquidate } from './reliquidate.ts'
+import { progressOf } from './run-progress.ts'
 import { containing } from './scale.ts'
-import { reliquidate, startLiquidation } from './start-liquidation.ts'
+import { startLiquidation } from './start-liquidation.ts'
 
 export const serveLiquidations: Area = (server) => {
   const { database, jobs } = server
 
   // Everybody of the period is paid, also those whom the caller may not see: hence a scope of its own.
-  serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) =>
-    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
-      answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, jobs, whoIs(session), body))),
-    ),
-  )
+  const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToLiquidate(db, session)
+      const who = { ...whoIs(session), columns: filterColumns(session) }
+      return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, jobs, who, body)))
+    })
+  serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
+  serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, liquidations.reliquidate, ({ session, scope, request }, { params, body }) =>
-    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
-      answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await reliquidate(db, jobs, whoIs(session), params.id, body.employeeIds)),
-      ),
-    ),
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToReliquidate(db, session)
+      return answerOnce(db, session, request, async () =>
+        oneLiquidation(db, await reliquidate(db, jobs, whoIs(session), params.id, body)),
+      )
+    }),
   )
-  serve(server, liquidations.cancel, async ({ db, session }, { params }) => {
-    const { state, released } = await oneLiquidation(db, params.id)
-    if (released) fail('liquidation_released')
-    if (state === 'CANCELLED') return oneLiquidation(db, params.id)
-    await db
-      .updateTable('liquidation')
-      .set({ state: 'CANCELLED', finished_at: new Date(), failure: `Cancelada por ${session.username}` })
-      .where('id', '=', params.id)
-      .execute()
-    return oneLiquidation(db, params.id)
-  })
+  serveOperation(server, control.liquidate, ({ session, scope, request }, { body }) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToReliquidate(db, session)
+      return answerOnce(db, session, request, async () =>
+        oneLiquidation(db, await liquidateInto(db, whoIs(session), body.liquidationId, body.employeeIds)),
+      )
+    }),
+  )
   // Everybody of the run is given a receipt, also those whom the caller may not see.
   serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
@@ -48,9 +56,10 @@ export const serveLiquidations: Area = (server) => {
     }),
   )
   serve(server, liquidations.remove, async ({ db }, { params }) => {
+    await sql`select from liquidation where id = ${params.id} for update`.execute(db)
     const { state, released } = await oneLiquidation(db, params.id)
     if (released) fail('liquidation_released')
-    if (state === 'PROCESSING' || state === 'PENDING') fail('liquidation_running')
+    if (state === 'PROCESSING' || state === 'PENDING' || state === 'PAUSED') fail('liquidation_running')
     await db.deleteFrom('liquidation').where('id', '=', params.id).execute()
   })
 
@@ -66,21 +75,9 @@ export const serveLiquidations: Area = (server) => {
   )
   serve(server, liquidations.get, ({ db }, { params }) => oneLiquidation(db, params.id))
   serve(server, liquidations.progress, async ({ db }, { params }) => {
-    const { id, state, employees, done, failed, startedAt, finishedAt } = await oneLiquidation(db, params.id)
-    const until = finishedAt ? Date.parse(finishedAt) : Date.now()
-    const seconds = startedAt ? Math.max(0, (until - Date.parse(startedAt)) / 1000) : 0
-    const rate = seconds > 0 ? Math.round((done / seconds) * 10) / 10 : 0
-    return { id, state, employees, done, failed, seconds: Math.round(seconds * 10) / 10, rate, doing: doing[state] }
+    const { name: _, ...progress } = await progressOf(db, params.id)
+    return progress
   })
-}
-
-const doing: Readonly<Record<LiquidationState, string>> = {
-  PENDING: 'Esperando un proceso libre',
-  PROCESSING: 'Calculando y guardando recibos',
-  FINISHED: 'Terminada',
-  FINISHED_WITH_ERRORS: 'Terminada; hay empleados con errores',
-  FAILED: 'No se pudo completar',
-  CANCELLED: 'Cancelada',
 }
 
 const whoIs = ({
@@ -100,7 +97,7 @@ const whoIs = ({
 const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const allLiquidations = (db: Db) =>
+export const allLiquidations = (db: Db) =>
   db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>

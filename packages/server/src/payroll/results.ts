@@ -1,6 +1,5 @@
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
@@ -10,6 +9,7 @@ import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
 import { explainedLines } from './explained-lines.ts'
 import { oneLiquidation } from './liquidation.ts'
+import { allResults, resultOf } from './result-rows.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
 import { containing } from './scale.ts'
@@ -42,30 +42,6 @@ export const serveResults: Area = (server) => {
     await oneLiquidation(db, params.id)
     return conceptTotals(db, tenantId, params.id)
   })
-}
-
-const allResults = (db: Db) =>
-  db
-    .selectFrom('liquidation_employee as r')
-    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select(['r.liquidation_id as liquidationId', 'r.employee_id as employeeId', 'e.file_code as fileCode', 'e.cuil'])
-    .select(['r.remunerative', 'r.non_remunerative', 'r.deductions', 'r.net', 'r.employer', 'r.error'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
-
-type ResultRow = Awaited<ReturnType<ReturnType<typeof allResults>['executeTakeFirstOrThrow']>>
-
-const resultOf = ({ remunerative, non_remunerative, deductions, net, employer, error, ...row }: ResultRow) => {
-  const wrong = error as RunError | null
-  return {
-    ...row,
-    id: row.employeeId,
-    remunerative: fromUnits(remunerative),
-    nonRemunerative: fromUnits(non_remunerative),
-    deductions: fromUnits(deductions),
-    net: fromUnits(net),
-    employer: fromUnits(employer),
-    error: wrong && { code: wrong.code, message: wrong.message, concept: wrong.concept },
-  }
 }
 
 /** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */

@@ -7,6 +7,7 @@ import { problem } from './concept.ts'
 export const liquidationStates = {
   PENDING: 'Pendiente',
   PROCESSING: 'En proceso',
+  PAUSED: 'En pausa',
   FINISHED: 'Finalizado',
   FINISHED_WITH_ERRORS: 'Finalizado con errores',
   FAILED: 'Fallido',
@@ -49,13 +50,15 @@ export const liquidationStart = object({
   }),
   filter: object({
     text: string().max(100),
+    /** A filter expression over employees, as in their list: `category = "MAESTRANZA A" && area = "Ventas"`. */
+    expression: string().max(2000).label('Expresión'),
     employeeIds: array().of(number().integer().required()).max(20_000),
   }).default({}),
   blackListEmployees: array().of(number().integer().required()).max(20_000).default([]).label('Excluidos'),
 })
 export type LiquidationStart = InferType<typeof liquidationStart>
 
-/** Where a run stands; `rate` in employees per second since it began. */
+/** Where a run stands; `rate` in employees per second over the last seconds, `seconds` worked (rests left out). */
 export const progress = object({
   id,
   state: string()
@@ -66,6 +69,8 @@ export const progress = object({
   failed: id,
   rate: number().required(),
   seconds: number().required(),
+  /** Seconds left at this rate; null when it rests or is over. */
+  secondsLeft: number().nullable(),
   doing: string().required(),
 })
 export type Progress = InferType<typeof progress>
@@ -150,15 +155,21 @@ export const liquidations = {
   }),
   reliquidate: endpoint('LQ-003', 'POST', '/liquidation/{id}/reliquidate', {
     permit: 'WRITE_LIQUIDATION',
-    body: object({ employeeIds: array().of(number().integer().required()).max(20_000).default([]) }),
+    body: object({
+      employeeIds: array().of(number().integer().required()).max(20_000).default([]),
+      /** Used when no employee is named: all of them, those with errors, or those whom a change touches. */
+      scope: string()
+        .oneOf(['all', 'failed', 'touched'] as const)
+        .default('all'),
+    }),
     returns: liquidation,
     once: true,
-    summary: 'Volver a liquidar algunos empleados, o todos',
+    summary: 'Volver a liquidar: algunos empleados, los que tienen error, los alcanzados por un cambio, o todos',
   }),
   cancel: endpoint('X-LQ-01', 'POST', '/liquidation/{id}/cancel', {
     permit: 'WRITE_LIQUIDATION',
     returns: liquidation,
-    summary: 'Cancelar una liquidación',
+    summary: 'Cancelar una liquidación en curso; lo calculado se guarda y no se publica',
   }),
   release: endpoint('X-LQ-02', 'POST', '/liquidation/{id}/release', {
     permit: 'WRITE_LIQUIDATION',

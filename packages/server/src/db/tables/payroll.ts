@@ -11,7 +11,7 @@ interface Kept extends Owned {
 }
 type Status = Generated<'ACTIVE' | 'INACTIVE'>
 
-export type LiquidationState = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
+export type LiquidationState = 'PENDING' | 'PROCESSING' | 'PAUSED' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
 
 export interface PayrollTables {
   accumulator: Kept & { code: string; name: string; status: Status; definition: JSONColumnType<object> }
@@ -76,6 +76,9 @@ export interface PayrollTables {
     created_at: Instant
     started_at: Instant | null
     finished_at: Instant | null
+    worked_ms: Generated<number>
+    resumed_at: Instant | null
+    number: Generated<number>
   }
   liquidation_chunk: Owned & {
     liquidation_id: number
@@ -85,6 +88,7 @@ export interface PayrollTables {
     state: Generated<'PENDING' | 'DONE'>
     fence: Generated<number>
     lease_until: Instant | null
+    done_at: Instant | null
   }
   liquidation_employee: Owned & {
     liquidation_id: number

@@ -1,0 +1,34 @@
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { liquidateAll, storeOutcomes } from './liquidate-chunk.ts'
+import { readInputs } from './read-inputs.ts'
+
+/** Up to this many employees are liquidated within the call itself, without a job. */
+export const mostAtOnce = 25
+
+/** Liquidates a few employees into a run in the transaction in hand, which holds the run's row, and counts the run again. */
+export const liquidateNow = async (
+  db: Db,
+  run: CompiledRun,
+  { liquidationId, ruleSetId }: { readonly liquidationId: number; readonly ruleSetId: number },
+  employeeIds: readonly number[],
+): Promise<void> => {
+  const inputs = await readInputs(db, run.inputs, employeeIds, { period: run.request.period, liquidationId })
+  const outcomes = liquidateAll(run, inputs)
+  // The chunk tells which rules these results follow.
+  await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
+    select ${liquidationId}, ${ruleSetId}, coalesce(max(number), 0) + 1, ${`{${employeeIds.join()}}`}::bigint[], 'DONE', now()
+    from liquidation_chunk where liquidation_id = ${liquidationId}`.execute(db)
+  await storeOutcomes(db, run, { liquidationId, ruleSetId }, outcomes)
+  await recount(db, liquidationId)
+}
+
+/** Makes the counts and the end state of a finished run agree with its results. */
+export const recount = async (db: Db, liquidationId: number): Promise<void> => {
+  await sql`update liquidation l set employees = c.n, done = c.n, failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
+      state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    from (select count(*)::int as n, count(*) filter (where error is not null)::int as failed
+      from liquidation_employee where liquidation_id = ${liquidationId}) as c
+    where l.id = ${liquidationId}`.execute(db)
+}

@@ -1,0 +1,101 @@
+import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
+import { sql } from 'kysely'
+import type { Check } from './pre-check-case.ts'
+
+const conceptRoute = (id: number) => `/concept-module/concept/${id}`
+const scales = '/scale-module/main-scale'
+const formulas = '/formula-module/formula-list'
+const parameters = '/liquidation-parameters-module/liquidation-parameters-list'
+
+/** What is missing from the rules for the period. */
+export const ruleChecks = {
+  RULES_WRONG: async ({ db, problems }) => {
+    if (problems.length === 0) return []
+    const ids = new Map(
+      (await db.selectFrom('concept').select(['id', 'code']).execute()).map(({ id, code }) => [normalizeName(code), id]),
+    )
+    return problems.map(({ concept, message, line, column }) => {
+      const id = ids.get(normalizeName(concept))
+      return {
+        text: `${concept ? `Concepto ${concept}: ` : ''}${message}`,
+        ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
+        route: id === undefined ? '/concept-module/concept-list' : conceptRoute(id),
+      }
+    })
+  },
+  SCALE_WITHOUT_VALUES: async ({ db, period }) => {
+    const { rows } = await sql<{ code: string; description: string }>`select s.code, s.description from scale s
+      where s.status = 'ACTIVE' and not exists (select from scale_period v where v.tenant_id = s.tenant_id and v.scale_id = s.id
+        and v.valid_from <= ${period.date_until}::date) order by s.code`.execute(db)
+    return rows.map(({ code, description }) => ({ text: `${code} ${description}`, route: scales }))
+  },
+  SCALE_OLD: async ({ db, period, threshold }) => {
+    const { rows } = await sql<{ code: string; description: string; last: string }>`
+      select s.code, s.description, to_char(max(v.valid_from), 'YYYY-MM-DD') as last from scale s
+      join scale_period v on v.tenant_id = s.tenant_id and v.scale_id = s.id and v.valid_from <= ${period.date_until}::date
+      where s.status = 'ACTIVE' group by s.id, s.code, s.description
+      having max(v.valid_from) < ${period.date_from}::date - make_interval(months => ${Math.round(threshold('SCALE_OLD'))}) order by s.code`.execute(
+      db,
+    )
+    return rows.map(({ code, description, last }) => ({
+      text: `${code} ${description}`,
+      detail: `vigente desde el ${formatDate(last)}`,
+      route: scales,
+    }))
+  },
+  PARAMETER_WITHOUT_VALUE: async ({ db, period }) => {
+    const { rows } = await sql<{ code: string; name: string }>`select p.code, p.name from liquidation_parameter p
+      where not exists (select from liquidation_parameter_value v where v.tenant_id = p.tenant_id and v.parameter_id = p.id
+        and v.valid_from <= ${period.date_until}::date) order by p.code`.execute(db)
+    return rows.map(({ code, name }) => ({ text: `${code} ${name}`, route: parameters }))
+  },
+  FORMULA_DRAFT: async ({ db, period, run }) => {
+    const drafts = await db
+      .selectFrom('formula')
+      .select(['id', 'name'])
+      .where('status', '=', 'borrador')
+      .where('vigencia_desde', '<=', period.date_until)
+      .where('vigencia_hasta', '>=', period.date_from)
+      .orderBy('name')
+      .execute()
+    if (!run || drafts.length === 0) return []
+    const graph = dependenciesOf(run)
+    return drafts.flatMap(({ id, name }) => {
+      const users = graph.outputsNaming(`F.${normalizeName(name)}`)
+      const codes = [...new Set(users.map((slot) => run.outputs[slot]?.code ?? ''))]
+      return users.length === 0 ? [] : [{ text: name, detail: `la usan ${codes.join(', ')}`, route: `${formulas}?detalle=${id}` }]
+    })
+  },
+  CONCEPT_NO_ACCOUNT: async ({ db, run }) => {
+    const rows = await db
+      .selectFrom('concept')
+      .select(['id', 'code', 'name'])
+      .where('status', '=', 'ACTIVE')
+      .where('exclude_accounting_count', '=', false)
+      .where('concept_type', '<>', 'INFORMATIVO')
+      .where(sql<boolean>`coalesce(debe, '') = '' and coalesce(haber, '') = ''`)
+      .orderBy('code')
+      .execute()
+    const taking = new Set(run?.concepts.map(({ code }) => code))
+    return rows
+      .filter(({ code }) => taking.has(code))
+      .map(({ id, code, name }) => ({ text: `${code} ${name}`, route: conceptRoute(id) }))
+  },
+  CONCEPT_NO_ARCA: async ({ db, run }) => {
+    const rows = await db
+      .selectFrom('concept')
+      .select(['id', 'code', 'name'])
+      .where('status', '=', 'ACTIVE')
+      .where('concept_type', 'in', ['REMUNERATIVO', 'NO_REMUNERATIVO', 'DEDUCCION'])
+      .where(sql<boolean>`coalesce(code_afip, '') = ''`)
+      .orderBy('code')
+      .execute()
+    const taking = new Set(run?.concepts.map(({ code }) => code))
+    return rows
+      .filter(({ code }) => taking.has(code))
+      .map(({ id, code, name }) => ({ text: `${code} ${name}`, route: conceptRoute(id) }))
+  },
+} satisfies Partial<Record<PreCheckCode, Check>>

@@ -1,0 +1,117 @@
+import { parseFormula } from '@legajo/formula/parse.ts'
+import type { Plan } from '@legajo/formula/plan.ts'
+import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
+import type { CompiledRun } from './compile-run.ts'
+import type { RunRequest } from './rules.ts'
+
+/** What a run's outputs and inputs feed: node numbers are those of the program, outputs first and inputs after them. */
+export type Dependencies = {
+  /** Outputs that read a node directly. */
+  readonly usersOf: (node: number) => readonly number[]
+  /** Outputs that a rule named as in formulas ("P.DIVISOR", "E.CCT", "F.DESPIDO", "C.0100") takes part in, directly or within another formula. */
+  readonly outputsNaming: (name: string) => readonly number[]
+}
+
+export const dependenciesOf = (run: CompiledRun): Dependencies => {
+  const users: number[][] = Array.from({ length: run.outputs.length + run.inputs.length }, () => [])
+  for (const step of run.program.steps) {
+    const read = new Set<number>()
+    if (step.kind === 'sum') for (const { slot } of step.terms) read.add(slot)
+    else slotsIn(step.plan, read)
+    for (const slot of read) users[slot]?.push(step.slot)
+  }
+  const named = namesUsed(run.request)
+  return {
+    usersOf: (node) => users[node] ?? [],
+    outputsNaming: (name) =>
+      run.outputs.flatMap((output, slot) =>
+        output.kind !== 'accumulator' && named(output.code, output.kind === 'quantity').has(name) ? [slot] : [],
+      ),
+  }
+}
+
+/**
+ * Every node reached from `starts`, with the node that it was reached through (itself for a start): following them back tells
+ * why a result depends on a change.
+ */
+export const reachFrom = (dependencies: Dependencies, starts: Iterable<number>): ReadonlyMap<number, number> => {
+  const through = new Map<number, number>()
+  const queue: number[] = []
+  for (const start of starts) {
+    through.set(start, start)
+    queue.push(start)
+  }
+  for (let node = queue.shift(); node !== undefined; node = queue.shift())
+    for (const user of dependencies.usersOf(node)) {
+      if (through.has(user)) continue
+      through.set(user, node)
+      queue.push(user)
+    }
+  return through
+}
+
+// A plan is plain data: every slot that it names, at any depth.
+const slotsIn = (value: unknown, found: Set<number>): void => {
+  if (Array.isArray(value)) for (const item of value) slotsIn(item, found)
+  else if (typeof value === 'object' && value !== null) {
+    const plan = value as Partial<Plan & { kind: 'slot' }>
+    if (plan.kind === 'slot' && typeof plan.slot === 'number') found.add(plan.slot)
+    for (const [key, part] of Object.entries(value))
+      if (key !== 'source' && key !== 'table' && key !== 'type') slotsIn(part, found)
+  }
+}
+
+/** For a concept, and for its amount or its quantity, the names that its formula uses, also through formulas and functions. */
+const namesUsed = (request: RunRequest): ((concept: string, quantity: boolean) => ReadonlySet<string>) => {
+  const bodies = new Map<string, readonly string[]>()
+  for (const { code, versions } of request.formulas ?? [])
+    bodies.set(
+      `F.${normalizeName(code)}`,
+      versions.map(({ formula }) => formula),
+    )
+  for (const { code, formula } of request.functions ?? []) bodies.set(`FN.${normalizeName(code)}`, [formula])
+  const concepts = new Map(request.concepts.map((concept) => [normalizeName(concept.code), concept]))
+  const known = new Map<string, ReadonlySet<string>>()
+  return (code, quantity) => {
+    const key = `${code}:${quantity}`
+    const before = known.get(key)
+    if (before) return before
+    const found = new Set<string>()
+    const concept = concepts.get(code)
+    const follow = (text: string): void => {
+      const parsed = parseFormula(text)
+      if (!parsed.ok) return
+      for (const root of [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result])
+        for (const name of namesIn(root)) {
+          if (found.has(name)) continue
+          found.add(name)
+          for (const body of bodies.get(name) ?? []) follow(body)
+        }
+    }
+    follow((quantity ? concept?.quantityFormula : concept?.formula) ?? '')
+    known.set(key, found)
+    return found
+  }
+}
+
+const namesIn = (node: Expression): readonly string[] => {
+  switch (node.kind) {
+    case 'reference': {
+      const { short } = prefixOfKind(node.target)
+      const whole = node.target === 'formula' || node.target === 'function'
+      return [`${short}.${normalizeName(whole ? node.path.join('.') : (node.path[0] ?? ''))}`]
+    }
+    case 'call':
+      return node.args.flatMap(namesIn)
+    case 'custom-call':
+      return [`FN.${normalizeName(node.name)}`, ...node.args.flatMap(namesIn)]
+    case 'sign':
+    case 'not':
+      return namesIn(node.operand)
+    case 'binary':
+      return [...namesIn(node.left), ...namesIn(node.right)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,116 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { canonicalJson } from '@legajo/kernel/digest.ts'
+import type { CompiledRun } from './compile-run.ts'
+import type { Concept } from './rules.ts'
+import { feeds, systemAccumulators } from './system-accumulators.ts'
+
+/** A difference between two rule sets of the same period that may change an amount. */
+export type RuleChange = {
+  /** As formulas name it: "C.0100", "P.DIVISOR". */
+  readonly id: string
+  readonly kind: 'concept' | 'formula' | 'function' | 'scale' | 'parameter' | 'accumulator'
+  readonly name: string
+  readonly detail: string
+  /** Keys of outputs that it changes by itself, besides those whose formulas name it. */
+  readonly outputs: readonly string[]
+}
+
+/** What changed from one run to another. Names, places on the receipt and citations change no amount and are left out. */
+export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly RuleChange[] => {
+  const [then, today] = [before.frozen, now.frozen]
+  return [
+    ...conceptChanges(before.concepts, now.concepts, accumulatorCodes(now)),
+    ...versioned('parameter', 'P', then.parameters, today.parameters, (item) => item?.versions[0]?.value),
+    ...versioned(
+      'scale',
+      'E',
+      then.scales,
+      today.scales,
+      (item) => item && canonicalJson([item.lookup, item.versions[0]?.rows ?? []]),
+    ),
+    ...versioned('formula', 'F', then.formulas ?? [], today.formulas ?? [], (item) => item?.versions[0]?.formula),
+    ...versioned(
+      'function',
+      'FN',
+      then.functions ?? [],
+      today.functions ?? [],
+      (item) => item && canonicalJson([item.params, item.formula]),
+    ),
+  ]
+}
+
+type Item = { readonly code: string; readonly name: string }
+
+const versioned = <T extends Item>(
+  kind: RuleChange['kind'],
+  prefix: string,
+  before: readonly T[],
+  now: readonly T[],
+  contentOf: (item: T | undefined) => string | undefined,
+): readonly RuleChange[] => {
+  const then = new Map(before.map((item) => [item.code, item]))
+  const codes = new Map([...before, ...now].map((item) => [item.code, item.name]))
+  const today = new Map(now.map((item) => [item.code, item]))
+  return [...codes].flatMap(([code, name]) => {
+    const [old, current] = [contentOf(then.get(code)), contentOf(today.get(code))]
+    if (old === current) return []
+    const detail =
+      old === undefined
+        ? 'nuevo'
+        : current === undefined
+          ? 'ya no está'
+          : kind === 'parameter'
+            ? `de ${old} a ${current}`
+            : kind === 'scale'
+              ? 'valores distintos'
+              : 'texto distinto'
+    return [{ id: `${prefix}.${normalizeName(code)}`, kind, name, detail, outputs: [] }]
+  })
+}
+
+const accumulatorCodes = (run: CompiledRun): readonly string[] =>
+  [...systemAccumulators, ...run.request.accumulators].map(({ code }) => normalizeName(code))
+
+const conceptChanges = (
+  before: readonly Concept[],
+  now: readonly Concept[],
+  accumulators: readonly string[],
+): readonly RuleChange[] => {
+  const then = new Map(before.map((concept) => [concept.code, concept]))
+  const today = new Map(now.map((concept) => [concept.code, concept]))
+  return [...new Map([...before, ...now].map(({ code, name }) => [code, name]))].flatMap(([code, name]): RuleChange[] => {
+    const [old, current] = [then.get(code), today.get(code)]
+    const differing = parts.filter(({ of }) => old && current && canonicalJson(of(old)) !== canonicalJson(of(current)))
+    if (old && current && differing.length === 0) return []
+    const key = normalizeName(code)
+    const fed = accumulators.filter((one) => (old ? feeds(old, one) : 0) !== (current ? feeds(current, one) : 0))
+    const own = current ? [`C.${key}`, `C.${key}.CANTIDAD`] : []
+    return [
+      {
+        id: `C.${key}`,
+        kind: 'concept',
+        name: `${code} ${name}`,
+        detail: !old ? 'concepto nuevo' : !current ? 'ya no se liquida' : differing.map(({ name: part }) => part).join(', '),
+        outputs: [...own, ...fed.map((one) => `A.${one}`)],
+      },
+    ]
+  })
+}
+
+const parts: readonly { readonly name: string; readonly of: (concept: Concept) => unknown }[] = [
+  { name: 'fórmula distinta', of: ({ formula }) => formula },
+  {
+    name: 'fórmula de cantidad distinta',
+    of: ({ quantityFormula, quantityDecimals }) => [quantityFormula ?? '', quantityDecimals ?? 2],
+  },
+  { name: 'tipo distinto', of: ({ kind, category }) => [kind, category] },
+  {
+    name: 'acumuladores distintos',
+    of: ({ accumulatorsAdding, accumulatorsSubtracting, accumulateToSac }) => [
+      accumulatorsAdding.toSorted(),
+      accumulatorsSubtracting.toSorted(),
+      accumulateToSac,
+    ],
+  },
+  { name: 'redondeo distinto', of: ({ rounding }) => rounding ?? null },
+]
