@@ -53,6 +53,11 @@ export const errors = {
   period_closed: { status: 409, text: 'El período «{period}» está cerrado y no cambia; pida antes su reapertura' },
   closing_pending: { status: 409, text: 'Ya hay un pedido sobre «{period}» que espera aprobación; decídanlo o retírenlo antes' },
   closing_not_ready: { status: 409, text: 'Todavía no se puede: {why}' },
+  retro_not_ready: { status: 409, text: 'Este cálculo {state}; empiece otro' },
+  retro_stale: {
+    status: 409,
+    text: 'Después de este cálculo se pagó otro retroactivo; calcúlelo de nuevo para no pagar dos veces',
+  },
   four_eyes: { status: 403, text: 'Este pedido es suyo: tiene que decidirlo otra persona con el permiso de cerrar períodos' },
   receipt_answered: { status: 409, text: 'El recibo ya se firmó {how}; la respuesta no se puede cambiar' },
   receipt_revoked: { status: 409, text: 'El recibo está anulado: no admite este cambio' },

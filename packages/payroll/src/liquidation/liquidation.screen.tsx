@@ -16,6 +16,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { RunLinks } from '../closing/run-links.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
 import { EmployeeResults } from './employee-results.tsx'
 import { listPath } from './paths.ts'
@@ -45,7 +46,14 @@ export const LiquidationScreen = () => {
       }
       crumbs={[{ title: 'Liquidaciones', path: listPath }]}
       action={run && <Actions run={run} />}
-      secondary={run && <MoreActions run={run} />}
+      secondary={
+        run && (
+          <>
+            <RunLinks run={run} />
+            <MoreActions run={run} />
+          </>
+        )
+      }
     >
       {progress ? (
         <ProgressPanel

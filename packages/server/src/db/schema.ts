@@ -12,6 +12,7 @@ import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { OfficialTables } from './tables/payroll-official.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
 import type { PayrollRunTables } from './tables/payroll-run.ts'
+import type { PayrollRetroTables } from './tables/payroll-retro.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { TimeTables } from './tables/time.ts'
 
@@ -25,6 +26,7 @@ export interface Schema
     PayrollFormulaTables,
     PayrollNoveltyTables,
     PayrollClosingTables,
+    PayrollRetroTables,
     PayrollEarningsTables,
     PayrollReceiptsTables,
     OfficialTables,

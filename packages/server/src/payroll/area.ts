@@ -11,6 +11,7 @@ import { serveEarningsControl } from './earnings-control.ts'
 import { serveEarningsForms } from './earnings-form.ts'
 import { serveEarningsLoad } from './earnings-load.ts'
 import { serveFinalSettlements } from './final-settlement.ts'
+import { serveFactCorrections } from './fact-correction.ts'
 import { serveFormulas } from './formula.ts'
 import { serveFormulaImpacts } from './formula-impact.ts'
 import { serveFormulaLanguage } from './formula-language.ts'
@@ -35,6 +36,8 @@ import { serveReplays } from './replay.ts'
 import { serveResultDetail } from './result-detail.ts'
 import { serveResultLists } from './result-lists.ts'
 import { serveResults } from './results.ts'
+import { serveRetros } from './retro.ts'
+import { serveRetroJob } from './retro-job.ts'
 import { serveScales } from './scale.ts'
 import { serveSimulations } from './simulation.ts'
 
@@ -79,6 +82,9 @@ export const servePayroll: Area = (server) => {
     serveResultLists,
     serveResultDetail,
     serveReceiptsZip,
+    serveRetros,
+    serveRetroJob,
+    serveFactCorrections,
   ])
     area(server)
 }

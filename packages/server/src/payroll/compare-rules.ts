@@ -4,7 +4,9 @@ import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
 import { type RunRequest, versionOn } from '@legajo/payroll-rules/rules.ts'
 
-type Change = Omit<RunChange, 'employees'>
+/** `code` and `effective` (since when it is in force) find who entered it, and when. */
+export type RuleChange = Omit<RunChange, 'employees'> & { readonly code: string; readonly effective: string | null }
+type Change = RuleChange
 
 /** What differs between the rules of two runs: formulas, parameters, scales, concepts; each with from and to in words. */
 export const compareRules = (before: RunRequest, after: RunRequest): readonly Change[] => [
@@ -25,11 +27,13 @@ const conceptChanges = (before: RunRequest, after: RunRequest): Change[] => {
   return [
     ...[...now.values()].flatMap(({ code, name, formula }): Change[] => {
       const was = old.get(code)
-      if (!was) return [{ kind: 'added', label: `${code} ${name}`, detail: formula }]
-      return was.formula === formula ? [] : [{ kind: 'formula', label: `${code} ${name}`, detail: `${was.formula} → ${formula}` }]
+      if (!was) return [{ code, effective: null, kind: 'added', label: `${code} ${name}`, detail: formula }]
+      return was.formula === formula
+        ? []
+        : [{ code, effective: null, kind: 'formula', label: `${code} ${name}`, detail: `${was.formula} → ${formula}` }]
     }),
     ...[...old.values()].flatMap(({ code, name }): Change[] =>
-      now.has(code) ? [] : [{ kind: 'removed', label: `${code} ${name}`, detail: null }],
+      now.has(code) ? [] : [{ code, effective: null, kind: 'removed', label: `${code} ${name}`, detail: null }],
     ),
   ]
 }
@@ -40,8 +44,19 @@ const inForce = <T extends { readonly from: string; readonly to?: string }>(vers
 const bodyChanges = (before: RunRequest, after: RunRequest): Change[] => {
   const old = byCode(before.formulas ?? [])
   return (after.formulas ?? []).flatMap(({ code, name, versions }): Change[] => {
-    const [was, is] = [inForce(old.get(code)?.versions ?? [], before)?.formula, inForce(versions, after)?.formula]
-    return was === is ? [] : [{ kind: 'formula', label: name, detail: `${was ?? 'sin fórmula'} → ${is ?? 'sin fórmula'}` }]
+    const version = inForce(versions, after)
+    const [was, is] = [inForce(old.get(code)?.versions ?? [], before)?.formula, version?.formula]
+    return was === is
+      ? []
+      : [
+          {
+            code,
+            effective: version?.from ?? null,
+            kind: 'formula',
+            label: name,
+            detail: `${was ?? 'sin fórmula'} → ${is ?? 'sin fórmula'}`,
+          },
+        ]
   })
 }
 
@@ -55,6 +70,8 @@ const parameterChanges = (before: RunRequest, after: RunRequest): Change[] => {
     if (was?.value === is?.value) return []
     return [
       {
+        code,
+        effective: is?.from ?? null,
         kind: 'parameter',
         label: name,
         detail: `${shown(was?.value)} → ${shown(is?.value)}${is ? `, desde el ${formatDate(is.from)}` : ''}`,
@@ -72,6 +89,8 @@ const scaleChanges = (before: RunRequest, after: RunRequest): Change[] => {
     const changed = (is?.rows ?? []).filter((row) => rows.get(row[0]) !== row.join()).length
     return [
       {
+        code,
+        effective: is?.from ?? null,
         kind: 'scale',
         label: name,
         detail: is

@@ -88,7 +88,7 @@ const outcomeOf = ({ met, results }: Read, employeeId: number): Outcome | null =
 const placesOf = new WeakMap<StoredRules, readonly { readonly code: string; readonly index: number; readonly factor: number }[]>()
 
 /** Where the amounts stand in a result, and what brings each to cents. */
-const amountPlaces = (rules: StoredRules) => {
+export const amountPlaces = (rules: StoredRules) => {
   const known = placesOf.get(rules)
   if (known) return known
   const places = rules.outputs.flatMap(({ kind, code, decimals }, index) =>

@@ -161,7 +161,7 @@ const summaryOf = ({
       .sort((a, b) => a.order - b.order)
       .map(({ order: _, ...one }) => one),
     changes: [
-      ...ruleChanges.map((change) => ({ ...change, employees: null })),
+      ...ruleChanges.map(({ kind, label, detail }) => ({ kind, label, detail, employees: null })),
       ...[...inputs.values()]
         .sort((a, b) => b.employees - a.employees)
         .map(({ label, kind, employees }) => ({ kind: kindOfSource[kind] ?? 'other', label, detail: null, employees })),

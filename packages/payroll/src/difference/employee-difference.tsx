@@ -1,0 +1,100 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type DifferenceLine, presences, runDifferences } from '@legajo/contract/payroll/difference.ts'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Reasons } from './reason-text.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '12px' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    padding: '12px 14px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  figures: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  why: { gridColumn: '1 / -1' },
+  net: { margin: '0 0 12px', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** One employee's difference, concept by concept, each with what caused it. */
+export const EmployeeDifferenceDrawer = ({
+  runId,
+  against,
+  employeeId,
+  onClose,
+}: {
+  readonly runId: number
+  readonly against: number | undefined
+  readonly employeeId: number | undefined
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const asked = useQuery({
+    ...queryOf(runDifferences.employee, {
+      params: { id: runId, employeeId: employeeId ?? 0 },
+      query: against === undefined ? {} : { against },
+    }),
+    enabled: employeeId !== undefined,
+  })
+  const found = asked.data
+  return (
+    <DetailDrawer
+      isOpen={employeeId !== undefined}
+      size="large"
+      title={found?.fullName ?? 'Diferencia'}
+      subtitle={found && `Legajo ${found.fileCode} · ${presences[found.presence]}`}
+      onClose={onClose}
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !found ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <>
+          <p className={styles.net}>
+            Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {signed(found.difference)}
+          </p>
+          {found.lines.length === 0 ? (
+            <EmptyState title="Sin diferencias" text="Cobró lo mismo, concepto por concepto." />
+          ) : (
+            <ul className={styles.list}>
+              {found.lines.map((line) => (
+                <Line key={line.code} line={line} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
+
+const Line = ({ line }: { readonly line: DifferenceLine }) => {
+  const styles = useStyles()
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.amount}>{signed(line.difference)}</span>
+      <span className={styles.figures}>
+        {line.before === null ? 'no estaba' : formatMoney(line.before)} →{' '}
+        {line.after === null ? 'no está' : formatMoney(line.after)}
+      </span>
+      {line.reasons.length > 0 && (
+        <div className={styles.why}>
+          <Reasons reasons={line.reasons} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export const differencePathOf = (runId: number): string => `/liquidation-module/liquidation/${runId}/difference`

@@ -1,0 +1,40 @@
+import { reasonKinds } from '@legajo/contract/payroll/difference.ts'
+import type { RetroCause } from '@legajo/contract/payroll/retro.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { formatDateTime, formatMonth, formatNumber } from '@legajo/ui/format.ts'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+
+/** What was learnt late, by both clocks: since when it holds, and since when it is known. */
+export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[] }) => (
+  <Panel title="Qué se supo tarde">
+    <DataTable<RetroCause>
+      label="Causas"
+      rows={causes}
+      rowId={({ month, kind, label }) => `${month} ${kind} ${label}`}
+      url={false}
+      searchable={false}
+      paginator="auto"
+      exportName={false}
+      columns={[
+        { id: 'month', header: 'Mes', value: ({ month }) => formatMonth(month), filter: false, sortable: false },
+        { id: 'kind', header: 'Qué es', value: ({ kind }) => reasonKinds[kind], filter: false, sortable: false },
+        { id: 'label', header: 'Cambio', phone: 'title', filter: false, sortable: false },
+        {
+          id: 'detail',
+          header: 'Detalle',
+          value: ({ detail, employees }) => detail ?? (employees === null ? '' : `${formatNumber(employees)} empleados`),
+          filter: false,
+          sortable: false,
+        },
+        { id: 'effective', header: 'Rige desde', kind: 'date', filter: false, sortable: false },
+        {
+          id: 'knownAt',
+          header: 'Se supo',
+          value: ({ knownAt, knownBy }) => (knownAt ? `${formatDateTime(knownAt)}${knownBy ? `, por ${knownBy}` : ''}` : ''),
+          filter: false,
+          sortable: false,
+        },
+      ]}
+    />
+  </Panel>
+)
