@@ -34,6 +34,8 @@ export type ExplainedConcept = {
   readonly kind: Concept['kind']
   readonly law: string | null
   readonly formula: string
+  /** The formula with the names that people know in the place of its codes. */
+  readonly words: string
   readonly quantity: string | null
   readonly unit: string | null
   readonly amount: string
@@ -97,7 +99,7 @@ const explainConcept = (
       const name = nameOf(source)
       reads.set(name, book.read(name, shown))
     }
-    if (!isLeaf(source)) steps.push({ text: printExpression(source), value: shown })
+    if (!isLeaf(source)) steps.push({ text: asWords(source, book), value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatDecimal(fromUnits(out[step.slot] ?? 0, step.digits), step.digits)
@@ -109,6 +111,7 @@ const explainConcept = (
     kind: concept.kind,
     law: concept.law ?? null,
     formula: concept.formula,
+    words: parsed.ok ? formulaWords(parsed.tree, book) : concept.formula,
     quantity:
       quantityAt < 0
         ? null
@@ -166,6 +169,38 @@ const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: B
   return write(tree.result).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
 }
 
+/** A formula as one would say it: names for codes, no functions where a word does. */
+const formulaWords = (tree: FormulaTree, book: Book): string =>
+  [...tree.locals.map((local) => `${local.name.toLowerCase()} = ${asWords(local.value, book)}`), asWords(tree.result, book)].join(
+    '\n',
+  )
+
+const asWords = (node: Expression, book: Book): string => {
+  const write = (inner: Expression): string => printExpression(inner, leaf)
+  const leaf = (inner: Expression): string | undefined => {
+    switch (inner.kind) {
+      case 'reference':
+        return book.labelOf(nameOf(inner))
+      case 'local':
+        return inner.name.toLowerCase()
+      case 'custom-call':
+        return `${book.labelOf(`FN.${inner.name}`)} (${inner.args.map(write).join('; ')})`
+      case 'call':
+        return callAsWords(inner.name, inner.args, write) ?? inWordsCall(inner.name, inner.args, write, () => true)
+      default:
+        return undefined
+    }
+  }
+  return write(node).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' Y ', ' y ').replaceAll(' O ', ' o ')
+}
+
+const callAsWords = (name: string, args: readonly Expression[], write: (node: Expression) => string): string | undefined => {
+  const [first, second, third] = args
+  if (name === 'SI' && first && second && third) return `si ${write(first)}: ${write(second)}; si no: ${write(third)}`
+  if (name === 'ESCALA' && first && second) return `${third ? `${write(third)} de ` : ''}${write(first)} para ${write(second)}`
+  return undefined
+}
+
 const inWordsCall = (
   name: string,
   args: readonly Expression[],
@@ -189,6 +224,25 @@ const amountText = (plan: Plan, value: Rational): string => {
   return formatDecimal(fromUnits(toScaled(value, scale, 'half-away-from-zero'), scale), scale)
 }
 
+const variableNames = {
+  'V.ANIO': 'Año',
+  'V.MES': 'Mes',
+  'V.DIAS_MES': 'Días del mes',
+  'V.INICIO': 'Primer día del mes',
+  'V.FIN': 'Último día del mes',
+  'V.FECHA_PAGO': 'Fecha de pago',
+  'V.SEMESTRE': 'Semestre',
+  'V.DIAS_SEMESTRE': 'Días del semestre',
+  'V.INICIO_SEMESTRE': 'Primer día del semestre',
+  'V.FIN_SEMESTRE': 'Último día del semestre',
+  'V.INICIO_ANIO': 'Primer día del año',
+  'V.FIN_ANIO': 'Último día del año',
+  'V.TIPO': 'Tipo de liquidación',
+  'SAC.MEJOR': 'Mejor remuneración del semestre',
+  'SAC.DIAS_LICENCIA': 'Días de licencia sin goce en el semestre',
+  'SAC.DIAS_SEMESTRE': 'Días del semestre',
+} as const
+
 const inForceText = ({ from, source }: { readonly from: string; readonly source?: string }): string =>
   `vigente desde el ${formatDate(from)}${source ? ` (${source})` : ''}`
 
@@ -203,6 +257,8 @@ class Book {
     this.#request = request
     for (const item of [...systemAccumulators, ...request.accumulators]) this.#labels.set(`A.${item.code}`, item.name)
     for (const item of request.parameters) this.#labels.set(`P.${item.code}`, item.name)
+    for (const item of request.scales) this.#labels.set(`E.${item.code}`, item.name)
+    for (const [name, label] of Object.entries(variableNames)) this.#labels.set(name, label)
     for (const item of request.formulas ?? []) this.#labels.set(`F.${item.code}`, item.name)
     for (const item of request.functions ?? []) this.#labels.set(`FN.${item.code}`, item.name)
     for (const item of request.concepts) {

@@ -2,7 +2,8 @@ import type { ResultDetail, ResultLine } from '@legajo/contract/payroll/liquidat
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { Fragment, useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { LineWhy } from './line-why.tsx'
 
 const useStyles = makeStyles({
   receipt: { display: 'grid', rowGap: '20px' },
@@ -49,30 +50,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   quantity: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
-  why: { display: 'grid', rowGap: '10px', padding: '4px 16px 14px', color: tokens.colorNeutralForeground2 },
-  steps: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    margin: 0,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  value: { margin: 0, textAlign: 'end', whiteSpace: 'nowrap', maxWidth: '45vw', overflow: 'hidden', textOverflow: 'ellipsis' },
-  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px' },
-  all: { display: 'grid', rowGap: '10px', paddingBlockStart: '10px' },
-  formula: {
-    margin: 0,
-    padding: '8px 10px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  text: { margin: 0 },
-  source: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  why: { padding: '4px 16px 14px' },
 })
 
 const groups = [
@@ -85,6 +63,7 @@ const groups = [
 /** A receipt that explains itself: each line opens into what it was made of, in words, with the values and the law. */
 export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) => {
   const styles = useStyles()
+  const byCode = useMemo(() => new Map(detail.lines.map((line) => [line.code, line])), [detail.lines])
   return (
     <div className={styles.receipt}>
       <div className={styles.net}>
@@ -102,7 +81,7 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
             </h2>
             <ul className={styles.lines}>
               {lines.map((line) => (
-                <Line key={line.code} line={line} />
+                <Line key={line.code} line={line} byCode={byCode} />
               ))}
             </ul>
           </section>
@@ -112,7 +91,7 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
   )
 }
 
-const Line = ({ line }: { readonly line: ResultLine }) => {
+const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: ReadonlyMap<string, ResultLine> }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const whyId = useId()
@@ -131,39 +110,8 @@ const Line = ({ line }: { readonly line: ResultLine }) => {
         <span className={styles.amount}>{formatMoney(line.amount)}</span>
       </Button>
       <div id={whyId} hidden={!isOpen} className={isOpen ? styles.why : undefined}>
-        {isOpen && (
-          <>
-            <p className={styles.text}>{line.explanation}</p>
-            <Values values={line.reads} />
-            {line.source && <p className={styles.source}>Según {line.source}</p>}
-            <details>
-              <summary className={styles.more}>Ver el cálculo completo</summary>
-              <div className={styles.all}>
-                <pre className={styles.formula}>{line.formula}</pre>
-                <Values values={line.steps} />
-              </div>
-            </details>
-          </>
-        )}
+        {isOpen && <LineWhy line={line} byCode={byCode} />}
       </div>
     </li>
-  )
-}
-
-type NamedValue = { readonly text: string; readonly value: string }
-
-const Values = ({ values }: { readonly values: readonly NamedValue[] }) => {
-  const styles = useStyles()
-  if (values.length === 0) return null
-  return (
-    <dl className={styles.steps}>
-      {values.map(({ text, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
-        <Fragment key={index}>
-          <dt>{text}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
   )
 }

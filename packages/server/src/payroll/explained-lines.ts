@@ -60,6 +60,7 @@ export const linesOf = (
             quantity: line.quantity,
             paycheckShow: line.paycheckShow,
             formula: why.formula,
+            words: why.words,
             explanation: why.sentence,
             reads: why.reads.map(({ name, label, value, kind, detail, parts }) => ({
               text: label,

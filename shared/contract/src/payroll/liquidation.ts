@@ -101,6 +101,8 @@ export const resultLine = object({
   quantity: string().nullable(),
   paycheckShow: boolean().required(),
   formula: string().required(),
+  /** The formula with the names that people know in the place of its codes. */
+  words: string().required(),
   /** One sentence for the employee, with the values in the place of the names. */
   explanation: string().required(),
   /** What the formula read, by the names people know: of which kind, in which row of a scale, made up of what. */

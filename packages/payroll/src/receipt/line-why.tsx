@@ -1,0 +1,155 @@
+import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Fragment, useId, useState } from 'react'
+
+const useStyles = makeStyles({
+  why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  reads: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
+  read: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '16px', alignItems: 'baseline' },
+  name: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  value: { fontVariantNumeric: 'tabular-nums', textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
+  note: {
+    gridColumn: '1 / -1',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  open: {
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    minWidth: 0,
+    minHeight: '36px',
+    paddingInline: '0',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+  },
+  inner: {
+    gridColumn: '1 / -1',
+    padding: '8px 12px',
+    marginBlockStart: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  law: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px' },
+  all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', paddingBlockStart: '10px' },
+  formula: {
+    margin: 0,
+    padding: '8px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  step: { margin: 0, textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
+})
+
+/** Where a value comes from, as one would tell a colleague. */
+const origins: Readonly<Record<string, string>> = {
+  concept: 'Otro renglón',
+  accumulator: 'Suma de renglones',
+  employee: 'De tu legajo',
+  novelty: 'Novedad del mes',
+  parameter: 'Valor fijado por ley o convenio',
+  scale: 'Escala',
+  historical: 'De meses anteriores',
+  sac: 'De meses anteriores',
+  formula: 'Cuenta intermedia',
+  function: 'Cuenta intermedia',
+  variable: 'Del mes que se liquida',
+}
+
+type Lines = ReadonlyMap<string, ResultLine>
+
+/** Why a line is what it is: a sentence, each value with its origin, the law; the whole calculation in words for who wants it. */
+export const LineWhy = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Lines }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.why}>
+      <p className={styles.text}>{line.explanation}</p>
+      {line.reads.length > 0 && (
+        <ul className={styles.reads}>
+          {line.reads.map((read) => (
+            <Read
+              key={`${read.kind} ${read.text} ${read.detail}`}
+              read={read}
+              inner={read.code === line.code ? undefined : byCode.get(read.code ?? '')}
+              byCode={byCode}
+            />
+          ))}
+        </ul>
+      )}
+      {line.source && <p className={styles.law}>Según {line.source}</p>}
+      <details>
+        <summary className={styles.more}>Ver el cálculo completo</summary>
+        <div className={styles.all}>
+          <p className={styles.formula}>{line.words}</p>
+          <dl className={styles.steps}>
+            {line.steps.map(({ text, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
+              <Fragment key={index}>
+                <dt>{text}</dt>
+                <dd className={styles.step}>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type ReadProps = { readonly read: ResultLine['reads'][number]; readonly inner: ResultLine | undefined; readonly byCode: Lines }
+
+/** A value and where it is from; one that is itself calculated opens in its place. */
+const Read = ({ read, inner, byCode }: ReadProps) => {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  const innerId = useId()
+  const canOpen = inner !== undefined || read.parts.length > 0
+  const note = [origins[read.kind], read.detail].filter(Boolean).join(': ')
+  return (
+    <li className={styles.read}>
+      {canOpen ? (
+        <Button
+          appearance="transparent"
+          className={styles.open}
+          icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+          aria-expanded={isOpen}
+          aria-controls={innerId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {read.text}
+        </Button>
+      ) : (
+        <span className={styles.name}>{read.text}</span>
+      )}
+      <span className={styles.value}>{read.value}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      <div id={innerId} hidden={!isOpen} className={isOpen ? styles.inner : undefined}>
+        {isOpen && inner && <LineWhy line={inner} byCode={byCode} />}
+        {isOpen && !inner && (
+          <dl className={styles.steps}>
+            {read.parts.map(({ text, value }) => (
+              <Fragment key={text}>
+                <dt>{text}</dt>
+                <dd className={styles.step}>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
