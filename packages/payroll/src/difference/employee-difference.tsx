@@ -46,6 +46,7 @@ export const EmployeeDifferenceDrawer = ({
     enabled: employeeId !== undefined,
   })
   const found = asked.data
+  const lines = (found?.lines ?? []).filter(({ kind }) => kind !== 'INFORMATIVO')
   return (
     <DetailDrawer
       isOpen={employeeId !== undefined}
@@ -63,11 +64,11 @@ export const EmployeeDifferenceDrawer = ({
           <p className={styles.net}>
             Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {signed(found.difference)}
           </p>
-          {found.lines.length === 0 ? (
+          {lines.length === 0 ? (
             <EmptyState title="Sin diferencias" text="Cobró lo mismo, concepto por concepto." />
           ) : (
             <ul className={styles.list}>
-              {found.lines.map((line) => (
+              {lines.map((line) => (
                 <Line key={line.code} line={line} />
               ))}
             </ul>

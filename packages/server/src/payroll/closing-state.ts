@@ -157,7 +157,9 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
   const events: ClosingEvent[] = [
     ...asked.flatMap(eventsOf),
     ...runs.flatMap(({ name, created_by, createdAt, finishedAt, releasedAt, state, employees, failed }): ClosingEvent[] => [
-      { at: createdAt, who: created_by, what: `Liquidó «${name}»`, detail: null, tone: 'default' },
+      ...(releasedAt
+        ? [{ at: releasedAt, who: null, what: `Se publicaron los recibos de «${name}»`, detail: null, tone: 'default' as const }]
+        : []),
       ...(finishedAt
         ? [
             {
@@ -169,9 +171,7 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
             },
           ]
         : []),
-      ...(releasedAt
-        ? [{ at: releasedAt, who: null, what: `Se publicaron los recibos de «${name}»`, detail: null, tone: 'default' as const }]
-        : []),
+      { at: createdAt, who: created_by, what: `Liquidó «${name}»`, detail: null, tone: 'default' },
     ]),
     ...replays.map(({ name, requested_by, employees, equal, at }) => ({
       at,

@@ -138,10 +138,12 @@ class InputTally {
   }
 }
 
-/** How many concepts differ for an employee. */
-export const changedConcepts = ({ before, after }: Compared): readonly string[] => {
+/** Codes of the concepts that differ for an employee; those that only inform are no money of anybody's. */
+export const changedConcepts = ({ before, after }: Compared, concepts: ReadonlyMap<string, NamedConcept>): readonly string[] => {
   const codes = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
-  return [...codes].filter((code) => (before?.get(code) ?? 0) !== (after?.get(code) ?? 0))
+  return [...codes].filter(
+    (code) => concepts.get(code)?.kind !== 'informative' && (before?.get(code) ?? 0) !== (after?.get(code) ?? 0),
+  )
 }
 
 /** Cents of one concept, or of the net, before and after. */

@@ -32,12 +32,15 @@ export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.employees, async ({ db, session, tenantId }, { params, query }) => {
     const { against } = await sidesOf(db, session, params.id, query.against)
     const people = await visiblePeople(db, [params.id, against?.id])
-    const { people: compared } = await compareRuns(db, tenantId, { after: params.id, before: against?.id ?? null }, (id) =>
-      people.has(id),
+    const { people: compared, concepts } = await compareRuns(
+      db,
+      tenantId,
+      { after: params.id, before: against?.id ?? null },
+      (id) => people.has(id),
     )
     const threshold = Number(toUnits(query.threshold || '0'))
     const rows = compared
-      .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept))
+      .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept, concepts))
       .filter(({ presence }) => !query.presence || presence === query.presence)
       .filter(({ concepts, presence }) => concepts > 0 || presence !== 'BOTH')
       .filter(({ difference }) => Math.abs(Number(toUnits(difference))) >= threshold)
@@ -58,7 +61,7 @@ export const serveDifferences: Area = (server) => {
     const [one] = compared
     if (!one) return fail('not_found')
     return {
-      ...changeOf(one, person, undefined),
+      ...changeOf(one, person, undefined, concepts),
       lines:
         one.before && one.after && against
           ? await linesOf(db, tenantId, params.id, against.id, params.employeeId)
@@ -137,7 +140,7 @@ const summaryOf = ({
   return {
     employees: {
       both: people.filter(({ before, after }) => before && after).length,
-      changed: people.filter((one) => one.before && one.after && changedConcepts(one).length > 0).length,
+      changed: people.filter((one) => one.before && one.after && changedConcepts(one, concepts).length > 0).length,
       in: people.filter(({ before, after }) => !before && after).length,
       out: people.filter(({ before, after }) => before && !after).length,
     },
@@ -182,7 +185,12 @@ const moneyOf = ({ before, after }: { readonly before: number; readonly after: n
   difference: asMoney(after - before),
 })
 
-const changeOf = (one: Compared, { fileCode, fullName }: Person, concept: string | undefined): EmployeeChange => {
+const changeOf = (
+  one: Compared,
+  { fileCode, fullName }: Person,
+  concept: string | undefined,
+  concepts: ReadonlyMap<string, NamedConcept>,
+): EmployeeChange => {
   const [before, after] = figuresOf(one, concept)
   return {
     id: one.employeeId,
@@ -191,7 +199,7 @@ const changeOf = (one: Compared, { fileCode, fullName }: Person, concept: string
     presence: one.before ? (one.after ? 'BOTH' : 'OUT') : 'IN',
     ...moneyOf({ before, after }),
     percent: before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10,
-    concepts: changedConcepts(one).length,
+    concepts: changedConcepts(one, concepts).length,
   }
 }
 
@@ -231,7 +239,7 @@ const page = (rows: readonly EmployeeChange[], { page: number, size, sortField, 
 
 /** The lines of one who is in one run only: all of them came, or went. */
 const onlyLines = (one: Compared, concepts: ReadonlyMap<string, NamedConcept>): DifferenceLine[] =>
-  changedConcepts(one).map((code) => {
+  changedConcepts(one, concepts).map((code) => {
     const concept = concepts.get(code)
     const [before, after] = figuresOf(one, code)
     return {
