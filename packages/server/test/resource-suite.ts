@@ -21,6 +21,9 @@ type Samples = {
 const permitOf = (call: AnyEndpoint): PermitCode[] => ('permit' in call ? [call.permit] : [])
 const rowsOf = (body: unknown): Row[] => (Array.isArray(body) ? body : ((body as { content: Row[] }).content ?? []))
 
+/** The body of a change; where the path holds no id, the body does. */
+const changedBody = (call: AnyEndpoint, id: number, body: object): object => (call.path.includes('{') ? body : { ...body, id })
+
 /**
  * What every resource must do: refuse visitors and those without the permit, keep tenants and companies apart, name the
  * wrong field, notice two people saving at once, create once for one key, and leave an audit trail.
@@ -40,7 +43,10 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       expect([status, body]).toEqual([200, expect.objectContaining(valid)])
       const { id } = body as unknown as Row
       expect(rowsOf((await admin.say(resource.list)).body).map((row) => row.id)).toContain(id)
-      const changed = await admin.say(resource.update, { params: { id }, body: { ...valid, ...change } })
+      const changed = await admin.say(resource.update, {
+        params: { id },
+        body: changedBody(resource.update, id, { ...valid, ...change }),
+      })
       expect(changed.body).toMatchObject({ id, ...change })
       expect((await admin.say(resource.remove, { params: { id } })).status).toBe(204)
       expect((await admin.say(resource.remove, { params: { id } })).status).toBe(404)
@@ -71,17 +77,37 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       const otherCompany = {
         'selected-company': String(admin.session?.companies.find((company) => company.id !== admin.session?.companyId)?.id),
       }
-      expect((await stranger.say(resource.update, { params: { id }, body: valid })).status).toBe(404)
+      expect(
+        (await stranger.say(resource.update, { params: { id }, body: changedBody(resource.update, id, valid) })).status,
+      ).toBe(404)
       expect((await stranger.say(resource.remove, { params: { id } })).status).toBe(404)
-      expect((await admin.say(resource.update, { params: { id }, body: valid, headers: otherCompany })).status).toBe(404)
+      expect(
+        (
+          await admin.say(resource.update, {
+            params: { id },
+            body: changedBody(resource.update, id, valid),
+            headers: otherCompany,
+          })
+        ).status,
+      ).toBe(404)
       expect(rowsOf((await admin.say(resource.list, { headers: otherCompany })).body).map((row) => row.id)).not.toContain(id)
       await admin.say(resource.remove, { params: { id } })
     })
 
     it('notices two people saving at once', async () => {
       const { id, version } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
-      expect((await admin.say(resource.update, { params: { id }, body: { ...valid, ...change, version } })).status).toBe(200)
-      const second = await admin.say(resource.update, { params: { id }, body: { ...valid, version } })
+      expect(
+        (
+          await admin.say(resource.update, {
+            params: { id },
+            body: changedBody(resource.update, id, { ...valid, ...change, version }),
+          })
+        ).status,
+      ).toBe(200)
+      const second = await admin.say(resource.update, {
+        params: { id },
+        body: changedBody(resource.update, id, { ...valid, version }),
+      })
       expect([second.status, (second.body as unknown as { code: string }).code]).toEqual([409, 'conflict'])
       await admin.say(resource.remove, { params: { id } })
     })

@@ -152,6 +152,7 @@ class Checker {
       return this.report(node, 'syntax', `La función «${node.path.join('.')}» necesita sus argumentos entre paréntesis.`)
     const found = this.#scope.resolve(node.target, node.path)
     if (found?.kind === 'plan') return found.plan
+    if (found?.kind === 'body') return this.body(node, node.target, node.path, [], new Map())
     if (found?.kind === 'table')
       return this.report(
         node,
@@ -184,7 +185,7 @@ class Checker {
 
   body(
     node: Expression,
-    target: 'formula' | 'function',
+    target: ReferenceKind,
     path: readonly string[],
     args: readonly Expression[],
     locals: Locals,

@@ -18,7 +18,10 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     concepts: [...concepts, ...request.concepts.filter((concept) => !concepts.includes(concept)).map(referenceOnly)],
     accumulators: request.accumulators,
     scales: request.scales.map(only),
-    parameters: request.parameters.map(only),
+    parameters: request.parameters.map((parameter) => ({
+      ...only(parameter),
+      ...(parameter.unions && { unions: parameter.unions.map(only) }),
+    })),
     formulas: (request.formulas ?? []).map(only),
     functions: request.functions ?? [],
     fields: request.fields ?? [],

@@ -67,8 +67,12 @@ export type Parameter = {
   /** Decimals of a number. */
   readonly decimals: number
   /** Numbers as decimals with a point, dates as `YYYY-MM-DD`, conditions as "true" or "false". */
-  readonly versions: readonly Version<{ readonly value: string }>[]
+  readonly versions: readonly ParameterVersion[]
+  /** Values that the employees of one trade union have instead, by the union's code. */
+  readonly unions?: readonly { readonly union: string; readonly versions: readonly ParameterVersion[] }[]
 }
+/** A formula, where there is one, gives the value in its place. */
+export type ParameterVersion = Version<{ readonly value: string; readonly formula?: string }>
 
 export type ScaleColumn = { readonly name: string; readonly type: ValueKind; readonly decimals: number }
 
@@ -80,8 +84,11 @@ export type Scale = {
   readonly keyType: 'text' | 'number'
   readonly keyDecimals: number
   readonly columns: readonly ScaleColumn[]
-  /** Each row is its key and its cells. */
-  readonly versions: readonly Version<{ readonly rows: readonly (readonly string[])[] }>[]
+  /** Each row is its key and its cells. A version may have other columns than the scale. */
+  readonly versions: readonly Version<{
+    readonly rows: readonly (readonly string[])[]
+    readonly columns?: readonly ScaleColumn[]
+  }>[]
 }
 
 export type NamedFormula = {

@@ -28,6 +28,7 @@ import {
   versionOn,
 } from './rules.ts'
 import { systemAccumulators } from './system-accumulators.ts'
+import { valueByUnion } from './value-by-union.ts'
 
 export const typeOf = (kind: ValueKind, decimals: number): ValueType =>
   ({ number: numberType(decimals), text: textType, boolean: booleanType, date: dateType })[kind]
@@ -181,7 +182,15 @@ export class RunScope implements Scope {
     if (!parameter) return undefined
     const version = versionOn(parameter.versions, this.#lastDay)
     if (!version) return this.notInForce(`El parámetro «${parameter.code}»`)
-    return constantOf(parameter, version.value)
+    if (version.formula !== undefined) return this.parsed(`parameter:${code}`, version.formula, [])
+    const unions = (parameter.unions ?? []).flatMap(({ union, versions }) => {
+      const own = versionOn(versions, this.#lastDay)
+      return own ? [{ union, value: own.value }] : []
+    })
+    const general = constantOf(parameter, version.value)
+    if (unions.length === 0 || general.kind === 'refused') return general
+    const refused = unions.map(({ value }) => constantOf(parameter, value)).find(({ kind }) => kind === 'refused')
+    return refused ?? { kind: 'body', tree: valueByUnion(parameter, version.value, unions), params: [] }
   }
 
   variable(name: string): Resolution | undefined {
@@ -258,7 +267,7 @@ export class RunScope implements Scope {
     if (!version)
       return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}; cargue un período.`
     try {
-      return tableOf(scale, version.rows)
+      return tableOf(version.columns ? { ...scale, columns: version.columns } : scale, version.rows)
     } catch (failure) {
       return `La escala «${scale.code}» tiene un valor mal cargado: ${failure instanceof Error ? failure.message : ''}.`
     }
@@ -271,15 +280,19 @@ export class RunScope implements Scope {
     if (!custom && !named) return undefined
     const text = custom?.formula ?? (named && versionOn(named.versions, this.#lastDay)?.formula)
     if (text === undefined) return this.notInForce(`La fórmula «${code}»`)
-    const key = `${target}:${code}`
+    return this.parsed(`${target}:${code}`, text, custom?.params ?? [])
+  }
+
+  parsed(key: string, text: string, params: readonly string[]): Resolution {
     let tree = this.#trees.get(key)
     if (tree === undefined) {
       const parsed = parseFormula(text)
       tree = parsed.ok ? parsed.tree : (parsed.problems[0]?.message ?? '')
       this.#trees.set(key, tree)
     }
-    if (typeof tree === 'string') return { kind: 'refused', message: `«${code}» tiene un error: ${tree}` }
-    return { kind: 'body', tree, params: (custom?.params ?? []).map(normalizeName) }
+    if (typeof tree === 'string')
+      return { kind: 'refused', message: `«${key.slice(key.indexOf(':') + 1)}» tiene un error: ${tree}` }
+    return { kind: 'body', tree, params: params.map(normalizeName) }
   }
 
   notInForce(what: string): Resolution {

@@ -1,89 +1,112 @@
-import { queryOf } from '@legajo/api/queries.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { Field, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Scale, scales } from '@legajo/contract/payroll/scale.ts'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, Field, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RuleUses } from '../rule/rule-uses.tsx'
+import { ClonePeriodDialog } from './clone-period.dialog.tsx'
+import { FirstPeriod } from './first-period.tsx'
+import { ScalePeriodEditor } from './scale-period.tsx'
 
 const useStyles = makeStyles({
-  section: { display: 'grid', rowGap: '12px', marginBlockStart: '20px' },
-  scroll: { overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  head: {
-    textAlign: 'start',
-    padding: '8px 12px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  cell: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  number: { textAlign: 'end' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '14px', marginBlockStart: '20px' },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' },
 })
 
-const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
-
-/** The values of a scale on a date. */
-export const ScalePeriods = ({
-  scaleId,
-  periods,
-}: {
-  readonly scaleId: number
-  readonly periods: readonly { readonly id: number; readonly validFrom: string }[]
-}) => {
+/** The values of a scale by validity, and who uses it. */
+export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
   const styles = useStyles()
-  const [chosen, setChosen] = useState(String(periods[0]?.id ?? ''))
+  const mayWrite = usePermitted(scales.updatePeriod)
+  const head = useQuery(queryOf(scales.get, { params: { id: scale.id } }))
+  const periods = head.data?.periods ?? scale.periods
+  const [wanted, setWanted] = useState<number>()
+  const [isCloning, setCloning] = useState(false)
+  const chosen = periods.find(({ id }) => id === wanted)?.id ?? periods[0]?.id
   const asked = useQuery({
-    ...queryOf(scales.getPeriod, { params: { scaleId, periodId: Number(chosen) } }),
-    enabled: chosen !== '',
+    ...queryOf(scales.getPeriod, { params: { scaleId: scale.id, periodId: chosen ?? 0 } }),
+    enabled: chosen !== undefined,
   })
-  if (chosen === '') return <EmptyState title="Sin valores" text="Esta escala todavía no tiene una vigencia cargada." />
   const period = asked.data
+  const amounts = scale.columns.filter(({ type }) => type === 'number').map(({ name }) => name)
+
+  const handleRemove = async () => {
+    if (!(await confirmRemoval(`Los valores desde ${formatDate(period?.validFrom)} dejan de existir; rigen los anteriores.`)))
+      return
+    try {
+      await call(scales.removePeriod, { params: { id: scale.id, periodId: chosen ?? 0 } })
+      setWanted(undefined)
+      await invalidate(scales.get, scales.list)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+
   return (
     <section className={styles.section} aria-label="Valores">
-      <Field label="Valores vigentes desde">
-        <Select value={chosen} onChange={(_, data) => setChosen(data.value)}>
-          {periods.map(({ id, validFrom }) => (
-            <option key={id} value={id}>
-              {formatDate(validFrom)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !period ? (
-        <SkeletonLines lines={6} />
+      {chosen === undefined ? (
+        mayWrite ? (
+          <FirstPeriod scale={scale} />
+        ) : (
+          <EmptyState title="Sin valores" text="Esta escala todavía no tiene una vigencia cargada." />
+        )
       ) : (
         <>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {period.columns.map((title) => (
-                    <th key={title} className={styles.head} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {period.rows.map((row) => (
-                  <tr key={row[0]}>
-                    {row.map((cell, index) => (
-                      <td key={period.columns[index]} className={`${styles.cell} ${isNumber(cell) ? styles.number : ''}`}>
-                        {isNumber(cell) ? formatNumber(cell) : cell}
-                      </td>
-                    ))}
-                  </tr>
+          <div className={styles.bar}>
+            <Field label="Vigencia">
+              <Select value={String(chosen)} onChange={(_, data) => setWanted(Number(data.value))}>
+                {periods.map(({ id, validFrom }) => (
+                  <option key={id} value={id}>
+                    Desde {formatDate(validFrom)}
+                  </option>
                 ))}
-              </tbody>
-            </table>
+              </Select>
+            </Field>
+            {mayWrite && (
+              <>
+                <Button icon={<AddIcon />} onClick={() => setCloning(true)}>
+                  Nueva vigencia
+                </Button>
+                <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+                  Eliminar vigencia
+                </Button>
+              </>
+            )}
           </div>
-          {period.source && <p className={styles.note}>Fuente: {period.source}</p>}
+          {asked.error ? (
+            <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+          ) : !period ? (
+            <SkeletonLines lines={6} />
+          ) : (
+            <ScalePeriodEditor
+              key={`${period.id} ${period.version}`}
+              scale={head.data ?? scale}
+              period={period}
+              readOnly={!mayWrite}
+              onSaved={() => void asked.refetch()}
+            />
+          )}
+          {isCloning && (
+            <ClonePeriodDialog
+              scaleId={scale.id}
+              periodId={chosen}
+              columns={amounts}
+              onClose={() => setCloning(false)}
+              onMade={(id) => {
+                setCloning(false)
+                setWanted(id)
+              }}
+            />
+          )}
         </>
       )}
+      <RuleUses endpoint={scales.usage} id={scale.id} />
     </section>
   )
 }

@@ -1,32 +1,64 @@
-import { scaleDraft, scales } from '@legajo/contract/payroll/scale.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Scale, scaleDraft, scaleLookups, scales } from '@legajo/contract/payroll/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { askName, tellError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
+import { CopyIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { withId } from '../with-id.ts'
 import { ScalePeriods } from './scale-periods.tsx'
 
-type Head = { readonly id: number; readonly periods: readonly { readonly id: number; readonly validFrom: string }[] }
+const asScale = (row: unknown) => row as Scale
 
-export const ScaleScreen = () => (
-  <ResourceScreen
-    title="Escalas"
-    noun="escala"
-    feminine
-    purpose="Tablas que las fórmulas consultan, con sus valores por fecha: básicos de convenio, topes, tramos de impuestos."
-    resource={scales}
-    schema={scaleDraft}
-    rowSchema={scaleDraft}
-    size="large"
-    columns={[
-      'code',
-      'description',
-      {
-        id: 'periods',
-        header: 'Vigente desde',
-        filter: false,
-        sortable: false,
-        value: (row) => formatDate((row as unknown as Head).periods[0]?.validFrom),
-      },
-      { id: 'status', kind: 'status', value: (row) => (row['status'] === 'ACTIVE' ? 'Activo' : 'Inactivo'), filter: false },
-    ]}
-    detail={(row) => <ScalePeriods scaleId={Number(row['id'])} periods={(row as unknown as Head).periods} />}
-  />
-)
+const handleClone = async (scale: Scale): Promise<void> => {
+  const code = await askName({ title: `Copiar la escala ${scale.code}`, label: 'Código de la copia', initial: `${scale.code}_2` })
+  if (code === undefined) return
+  try {
+    await call(scaleGrid.clone, { params: { id: scale.id }, body: { code, description: `${scale.description} (copia)` } })
+    toastSaved()
+    await invalidate(scales.list)
+  } catch (error) {
+    await tellError(error)
+  }
+}
+
+export const ScaleScreen = () => {
+  const mayClone = usePermitted(scaleGrid.clone)
+  return (
+    <ResourceScreen
+      title="Escalas"
+      noun="escala"
+      feminine
+      purpose="Tablas que las fórmulas consultan, con sus valores por fecha: básicos de convenio, topes, tramos de impuestos."
+      resource={scales}
+      schema={withId(scaleDraft)}
+      rowSchema={scaleDraft}
+      size="large"
+      fields={['id', 'code', 'description', 'lookup', 'keyType', 'keyDecimals', 'status', 'version']}
+      columns={[
+        'code',
+        'description',
+        {
+          id: 'lookup',
+          header: 'Se busca',
+          value: (row) => scaleLookups[asScale(row).lookup].split(':')[0],
+          filter: false,
+          sortable: false,
+        },
+        {
+          id: 'periods',
+          header: 'Vigente desde',
+          filter: false,
+          sortable: false,
+          value: (row) => formatDate(asScale(row).periods[0]?.validFrom),
+        },
+        { id: 'status', kind: 'status', value: (row) => (row['status'] === 'ACTIVE' ? 'Activo' : 'Inactivo'), filter: false },
+      ]}
+      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(asScale(row)) }] : []}
+      detail={(row) => <ScalePeriods scale={asScale(row)} />}
+    />
+  )
+}

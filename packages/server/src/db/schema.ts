@@ -8,6 +8,7 @@ import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
+import type { PayrollMasterTables } from './tables/payroll-masters.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { OfficialTables } from './tables/payroll-official.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
@@ -31,6 +32,7 @@ export interface Schema
     PayrollReceiptsTables,
     OfficialTables,
     PayrollRunTables,
+    PayrollMasterTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

@@ -1,9 +1,13 @@
 import type { Area } from '../http/server.ts'
 import { serveAccounts } from './accounting/accounts.ts'
 import { serveEntries } from './accounting/entries.ts'
+import { serveAccumulators } from './accumulator.ts'
 import { serveClosings } from './close-period.ts'
 import { serveConcepts } from './concept.ts'
+import { serveConceptLists, serveConceptsV2 } from './concept-more.ts'
+import { serveConceptSubtypes } from './concept-subtype.ts'
 import { serveLiquidationControl } from './control-liquidation.ts'
+import { serveCustomFunctions } from './custom-function.ts'
 import { serveDifferences } from './difference.ts'
 import { serveEarningsResults } from './earnings-accumulated.ts'
 import { serveEarningsConstants } from './earnings-constants.ts'
@@ -19,6 +23,7 @@ import { serveGarnishments } from './garnishment.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { serveLiquidationLists } from './liquidation-lists.ts'
+import { serveLiquidationParameters } from './liquidation-parameter.ts'
 import { serveNoveltyBatches } from './novelty/batch.ts'
 import { serveBatchJob } from './novelty/batch-job.ts'
 import { serveNotices } from './novelty/notice.ts'
@@ -28,6 +33,7 @@ import { serveNoticeFiles } from './novelty/serve-files.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
 import { servePeriods } from './period.ts'
+import { servePeriodTypes } from './period-types.ts'
 import { servePreChecks } from './pre-check.ts'
 import { servePreCheckSettings } from './pre-check-settings.ts'
 import { servePublishedFormulas } from './publish-formula.ts'
@@ -39,18 +45,30 @@ import { serveResults } from './results.ts'
 import { serveRetros } from './retro.ts'
 import { serveRetroJob } from './retro-job.ts'
 import { serveScales } from './scale.ts'
+import { serveScaleGrid } from './scale-grid.ts'
 import { serveSimulations } from './simulation.ts'
+import { serveCategories, serveTradeUnions } from './trade-union.ts'
 
 /** Everything of payroll: what it is made of, its runs, its results. */
 export const servePayroll: Area = (server) => {
   for (const area of [
+    serveTradeUnions,
+    serveCategories,
     serveConcepts,
+    serveConceptLists,
+    serveConceptsV2,
+    serveConceptSubtypes,
+    serveAccumulators,
+    serveLiquidationParameters,
+    serveCustomFunctions,
     serveFormulas,
     servePublishedFormulas,
     serveFormulaLanguage,
     serveFormulaImpacts,
     serveScales,
+    serveScaleGrid,
     servePeriods,
+    servePeriodTypes,
     serveLiquidations,
     serveLiquidationJob,
     serveLiquidationControl,

@@ -1,10 +1,17 @@
-import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
+import {
+  type ConceptDraft,
+  type ConceptType,
+  concepts,
+  conceptTypes,
+  lawBookItems,
+  sicossItems,
+} from '@legajo/contract/payroll/concept.ts'
 import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import type { PayrollTables } from '../db/tables/payroll.ts'
-import { AppError, fail } from '../http/app-error.ts'
+import { AppError, fail, refuse } from '../http/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -12,8 +19,10 @@ import { hasFlag } from '../http/session.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
 import { asJson } from './formula.ts'
 import { mustBeGreen, problemsOf, runCases } from './formula-check.ts'
+import { keepConcepts } from './keep-concepts.ts'
 import { monthNow } from './month-now.ts'
 import { referencesOf } from './references.ts'
+import { refuseInUse } from './refuse-in-use.ts'
 import { conceptFrom, readRules } from './rules.ts'
 import { containing } from './scale.ts'
 import { tryFormula } from './try-formula.ts'
@@ -33,22 +42,14 @@ export const serveConcepts: Area = (server) => {
   )
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
-  serve(server, concepts.create, async ({ db }, { body }) => {
-    const id = await insertRow(db, 'concept', { ...columnsOf(body), definition: '{}' as never })
-    await mustBeRight(db, id)
-    await mustPassTests(db, id)
-    return oneConcept(db, id)
-  })
+  serve(server, concepts.create, async ({ db }, { body }) => oneConcept(db, await createConcept(db, body)))
   serve(server, concepts.update, async ({ db }, { body: { id, ...draft } }) => {
-    await updateRow(db, 'concept', id, columnsOf(draft))
-    await mustBeRight(db, id)
-    await mustPassTests(db, id)
+    await updateConcept(db, id, draft)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
     const { code } = await oneConcept(db, params.id)
-    const users = await usersOf(db, code)
-    if (users.length > 0) fail('in_use', { what: `El concepto «${code}»`, count: `fórmulas de ${users.join(', ')}` })
+    await refuseInUse(db, 'concept', code, `El concepto «${code}»`)
     await removeRow(db, 'concept', params.id)
   })
 
@@ -94,20 +95,49 @@ const mustPassTests = async (db: Db, id: number): Promise<void> => {
   if (tests.length > 0) mustBeGreen(runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
 }
 
-/** Codes of other concepts whose formulas name this one. */
-const usersOf = async (db: Db, code: string): Promise<readonly string[]> => {
-  const pattern = `\\m(C|CONCEPTO|N|NOVEDAD|H|HISTORICO)\\.${code}\\M`
-  const rows = await db
-    .selectFrom('concept')
-    .select('code')
-    .where('code', '<>', code)
-    .where(sql<boolean>`(formula || ' ' || coalesce(formula_quantity, '')) ~* ${pattern}`)
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => row.code)
+/** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */
+export const createConcept = async (db: Db, draft: ConceptDraft): Promise<number> => {
+  await mustPoint(db, draft)
+  const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
+  await mustBeRight(db, id)
+  await mustPassTests(db, id)
+  return id
 }
 
-const allConcepts = (db: Db) =>
+export const updateConcept = async (db: Db, id: number, draft: ConceptDraft): Promise<void> => {
+  const before =
+    (await db.selectFrom('concept').select(['code', 'definition', 'is_system_code']).where('id', '=', id).executeTakeFirst()) ??
+    fail('not_found')
+  await mustPoint(db, draft)
+  if (draft.code !== before.code) await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
+  await keepConcepts(db, 'status', async () => {
+    await updateRow(db, 'concept', id, { ...columnsOf(draft), definition: definitionOf(before.definition, draft) })
+    await mustBeRight(db, id)
+    await mustPassTests(db, id)
+  })
+}
+
+/** What a concept points at must be there: its subtype of the same type, and its liquidation types. */
+const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptDraft): Promise<void> => {
+  if (subtypeId) {
+    const subtype = await db.selectFrom('concept_subtype').select('concept_type').where('id', '=', subtypeId).executeTakeFirst()
+    if (!subtype) return refuse('subtypeId', 'Ese subtipo no existe; elegí otro o dejalo vacío')
+    if (subtype.concept_type !== type)
+      refuse('subtypeId', `Ese subtipo es de conceptos de tipo ${conceptTypes[subtype.concept_type as ConceptType]}; elegí otro`)
+  }
+  const known = new Set((await db.selectFrom('liquidation_type').select('code').execute()).map(({ code }) => code))
+  const unknown = liquidationTypes.find((code) => !known.has(code))
+  if (unknown !== undefined) refuse('liquidationTypes', `No hay un tipo de liquidación «${unknown}»; quitalo o crealo antes`)
+}
+
+/** What is kept beside the columns: the fields sent change, the others stay. */
+const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: ConceptDraft) => {
+  const told = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
+  const merged = Object.entries({ ...before, ...Object.fromEntries(told) }).filter(([, value]) => value !== null && value !== '')
+  return JSON.stringify(Object.fromEntries(merged)) as never
+}
+
+export const allConcepts = (db: Db) =>
   db
     .selectFrom('concept')
     .select([
@@ -129,11 +159,39 @@ const allConcepts = (db: Db) =>
     .select(['accumulators_adding as accumulatorsAdding', 'accumulators_subtracting as accumulatorsSubtracting'])
     .select(sql<FormulaTest[]>`tests`.as('tests'))
     .select([
+      'company_id',
+      'subtype_id as subtypeId',
+      'informative',
+      'is_system_code as isSystemCode',
+      'allows_addition as allowsAddition',
+      'scheme_debit as schemeDebit',
+      'scheme_credit as schemeCredit',
+      'cpto_sicoss_id as cptoSicossId',
+      'cpto_law_book_id as cptoLawBookId',
+      'link',
+    ])
+    .select([
+      sql<ConceptDraft['conceptTreatment']>`concept_treatment`.as('conceptTreatment'),
+      sql<ConceptDraft['gananciaType']>`definition ->> 'gananciaType'`.as('gananciaType'),
+      sql<string | null>`definition ->> 'unit'`.as('unit'),
+      sql<string | null>`definition ->> 'law'`.as('law'),
+      sql<string | null>`definition ->> 'afipMarks'`.as('afipMarks'),
+      sql<string | null>`(select name from concept_subtype s where s.tenant_id = concept.tenant_id and s.id = subtype_id)`.as(
+        'subType',
+      ),
+      named(sicossItems, 'cpto_sicoss_id').as('cptoSicossValue'),
+      named(lawBookItems, 'cpto_law_book_id').as('cptoLawBookValue'),
+    ])
+    .select([
       sql<ConceptDraft['type']>`concept_type`.as('type'),
       sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory'),
     ])
 
-const oneConcept = async (db: Db, id: number) =>
+/** The text of a number in a fixed table. */
+const named = (table: Readonly<Record<number, string>>, column: string) =>
+  sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
+
+export const oneConcept = async (db: Db, id: number) =>
   (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept']>, 'definition'> => ({
@@ -157,5 +215,15 @@ const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept'
   accumulators_adding: draft.accumulatorsAdding,
   accumulators_subtracting: draft.accumulatorsSubtracting,
   ...(draft.tests && { tests: asJson(draft.tests) }),
+  subtype_id: draft.subtypeId ?? null,
+  informative: draft.informative || draft.type === 'INFORMATIVO',
+  is_system_code: draft.isSystemCode,
+  allows_addition: draft.allowsAddition,
+  concept_treatment: draft.conceptTreatment ?? null,
+  scheme_debit: draft.schemeDebit ?? null,
+  scheme_credit: draft.schemeCredit ?? null,
+  cpto_sicoss_id: draft.cptoSicossId ?? null,
+  cpto_law_book_id: draft.cptoLawBookId ?? null,
+  link: draft.link || null,
   ...(draft.version !== undefined && { version: draft.version }),
 })

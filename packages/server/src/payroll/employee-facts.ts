@@ -1,6 +1,6 @@
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EmployeesTables } from '../db/tables/employees.ts'
 
 /** The columns that formulas may read as facts of an employee. */
@@ -25,7 +25,12 @@ export const factColumns = [
 export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]> & {
   /** Facts kept outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
+  readonly agreement: string | null
 }
+
+/** The collective agreement of the employee's trade union. */
+export const agreement = sql<string | null>`(select u.number_cct from trade_union u where u.tenant_id = employee.tenant_id
+  and u.company_id = employee.company_id and u.code = employee.trade_union_code)`.as('agreement')
 
 /** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
 const fullWeek = 48
@@ -35,7 +40,7 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
   FECHA_EGRESO: (row) => row.egress_date,
   FECHA_ANTIGUEDAD: (row) => row.recognized_seniority_from ?? row.admission_date,
   FECHA_NACIMIENTO: (row) => row.birthdate,
-  CONVENIO: (row) => (row.trade_union_code ? '130/75' : ''),
+  CONVENIO: (row) => row.agreement ?? '',
   CATEGORIA: (row) => row.category_code ?? '',
   SINDICATO: (row) => row.trade_union_code ?? '',
   AFILIADO: (row) => row.union_affiliated,

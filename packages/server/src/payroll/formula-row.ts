@@ -7,7 +7,7 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../http/app-error.ts'
 import { utcText } from './closing-state.ts'
-import type { ParameterDefinition } from './rules.ts'
+import type { ParameterDefinition } from './read-parameters.ts'
 
 export const allFormulas = (db: Db) =>
   db

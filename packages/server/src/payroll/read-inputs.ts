@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { anyOf, type History } from './any-of.ts'
 import { readDeclared } from './declared-facts.ts'
-import { type FactRow, factColumns, factReader } from './employee-facts.ts'
+import { agreement, type FactRow, factColumns, factReader } from './employee-facts.ts'
 
 /** The period and place of the run whose inputs are read. */
 export interface Where {
@@ -27,7 +27,12 @@ export const readInputs = async (
   employeeIds: readonly number[],
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
-  const facts = await db.selectFrom('employee').select(factColumns).where('id', '=', anyOf(employeeIds)).execute()
+  const facts = await db
+    .selectFrom('employee')
+    .select(factColumns)
+    .select(agreement)
+    .where('id', '=', anyOf(employeeIds))
+    .execute()
   const novelties = await readNovelties(db, employeeIds, where)
   const history = withAhead(await readHistory(db, inputs, employeeIds, where), where.ahead)
   const declared = await readDeclared(db, inputs, employeeIds, where.period, history)

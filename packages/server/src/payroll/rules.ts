@@ -4,13 +4,14 @@ import type {
   ConceptCategory,
   ConceptKind,
   NamedFormula,
-  Parameter,
   RuleSet,
   Scale,
+  ScaleColumn,
 } from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PayrollTables } from '../db/tables/payroll.ts'
+import { readParameters } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
 export const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
@@ -26,7 +27,6 @@ export const typeOfKind = (kind: ConceptKind): ConceptType =>
 /** What a concept has beyond its columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
 export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
-export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 
 type ConceptRow = Selectable<PayrollTables['concept']>
 
@@ -34,7 +34,7 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
   ...(row.definition as ConceptDefinition),
   code: row.code,
   name: row.name,
-  kind: kinds[row.concept_type as ConceptType],
+  kind: row.informative ? 'informative' : kinds[row.concept_type as ConceptType],
   category: row.concept_category as ConceptCategory,
   order: row.concept_order,
   formula: row.formula,
@@ -62,13 +62,19 @@ export const readRules = async (db: Db): Promise<RuleSet> => {
     .where('status', '=', 'ACTIVE')
     .orderBy('code')
     .execute()
+  const { parameters, tables } = await readParameters(db)
   return {
     concepts: concepts.map(conceptFrom),
     accumulators,
-    scales: await readScales(db),
-    parameters: await readParameters(db),
+    scales: [...(await readScales(db)), ...tables],
+    parameters,
     formulas: await readFormulas(db),
-    functions: await db.selectFrom('custom_function').select(['code', 'name', 'params', 'formula']).orderBy('code').execute(),
+    functions: await db
+      .selectFrom('custom_function')
+      .select(['code', 'name', 'params', 'formula'])
+      .where('active', '=', true)
+      .orderBy('code')
+      .execute(),
   }
 }
 
@@ -80,29 +86,20 @@ const readScales = async (db: Db): Promise<readonly Scale[]> => {
     ...(definition as ScaleDefinition),
     code,
     name: description,
-    versions: (byScale.get(id) ?? []).map(({ valid_from, rows, source }) => ({
+    versions: (byScale.get(id) ?? []).map(({ valid_from, columns, rows, source }) => ({
       from: valid_from,
       ...(source && { source }),
+      columns: valueColumns(definition as ScaleDefinition, columns as unknown as string[]),
       rows: rows as unknown as string[][],
     })),
   }))
 }
 
-const readParameters = async (db: Db): Promise<readonly Parameter[]> => {
-  const parameters = await db.selectFrom('liquidation_parameter').selectAll().orderBy('code').execute()
-  const values = await db.selectFrom('liquidation_parameter_value').selectAll().orderBy('valid_from').execute()
-  const byParameter = Map.groupBy(values, ({ parameter_id }) => parameter_id)
-  return parameters.map(({ id, code, name, definition }) => ({
-    ...(definition as ParameterDefinition),
-    code,
-    name,
-    versions: (byParameter.get(id) ?? []).map(({ valid_from, value, source }) => ({
-      from: valid_from,
-      value,
-      ...(source && { source }),
-    })),
-  }))
-}
+/** The columns of a validity after its key, each with the type that the scale gives its name; an amount when it gives none. */
+export const valueColumns = (definition: Pick<ScaleDefinition, 'columns'>, titles: readonly string[]): readonly ScaleColumn[] =>
+  titles
+    .slice(1)
+    .map((name) => definition.columns?.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 })
 
 const readFormulas = async (db: Db): Promise<readonly NamedFormula[]> => {
   const rows = await db

@@ -67,6 +67,7 @@ const conceptRow = (concept: Concept) => {
     code: concept.code,
     name: concept.name,
     concept_type: typeOfKind(concept.kind),
+    informative: concept.kind === 'informative',
     concept_category: concept.category,
     concept_order: concept.order,
     formula: concept.formula,

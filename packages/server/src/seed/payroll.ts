@@ -7,6 +7,7 @@ import { readInputs } from '../payroll/read-inputs.ts'
 import { freezeRules } from '../payroll/rule-set.ts'
 import { seedRules } from './payroll-rules.ts'
 import type { Seed } from './seed.ts'
+import { seedTradeUnion } from './trade-union.ts'
 
 /** A small sample (tests) keeps two settled months; the demonstration a year. */
 const monthsOfHistory = (employees: number) => (employees < 100 ? 2 : 12)
@@ -20,6 +21,7 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
   for (const company of companies) {
     await inCompany(company, async (db) => {
       await seedRules(db, catalogue)
+      await seedTradeUnion(db)
       await db
         .insertInto('liquidation_type')
         .values([...liquidationTypes])

@@ -108,7 +108,7 @@ const employeeFields = object({
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
-    trade_union_category_id: optional(20).label('Categoría'),
+    trade_union_category_id: optional(60).label('Categoría'),
     has_union_affiliation: boolean().default(false).label('Afiliado al sindicato'),
   })
     .label('Convenio')

@@ -26,6 +26,55 @@ export const conceptCategories = {
 } as const
 export type ConceptCategory = keyof typeof conceptCategories
 
+/** How a concept enters the earnings tax. */
+export const gananciaTypes = {
+  gravado: 'Gravado',
+  exento: 'Exento',
+  'no-alcanzado': 'No alcanzado',
+  deduccion: 'Deducción',
+} as const
+
+/** How the engine treats the amount each month. */
+export const treatments = { FIJO: 'Fijo', VARIABLE: 'Variable', NOVEDAD: 'Por novedad', AJUSTE: 'Ajuste' } as const
+
+/** Item of the monthly social-security statement (F.931, SICOSS) that the amount is part of, by number. */
+export const sicossItems: Readonly<Record<number, string>> = {
+  1: 'Sueldo',
+  2: 'Horas extras',
+  3: 'Zona desfavorable',
+  4: 'Sueldo anual complementario',
+  5: 'Vacaciones',
+  6: 'Premios',
+  7: 'Adicionales',
+  8: 'Adelanto vacacional',
+  9: 'Conceptos no remunerativos',
+  10: 'Maternidad',
+  11: 'Asignaciones familiares',
+}
+
+/** Column of the law book (LCT art. 52) where the amount is printed, by number. */
+export const lawBookItems: Readonly<Record<number, string>> = {
+  1: 'Remuneraciones',
+  2: 'Sumas no remunerativas',
+  3: 'Asignaciones familiares',
+  4: 'Aportes y retenciones legales',
+  5: 'Otros descuentos',
+  6: 'Contribuciones patronales',
+}
+const numberedOptions = (table: Readonly<Record<number, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value: Number(value), label }))
+
+/** Colours that a concept may have, by the name that is stored. */
+export const conceptColors = {
+  black: 'Negro',
+  gray: 'Gris',
+  red: 'Rojo',
+  orange: 'Naranja',
+  green: 'Verde',
+  blue: 'Azul',
+  purple: 'Violeta',
+} as const
+
 const statuses = { ACTIVE: 'Activo', INACTIVE: 'Inactivo' } as const
 export const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }))
@@ -57,20 +106,73 @@ export const conceptDraft = object({
     .meta({ input: 'select', options: optionsOf(statuses) }),
   formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
   formulaQuantity: string().max(10_000).nullable().label('Fórmula de la cantidad').meta({ input: 'formula' }),
-  paycheckShow: boolean().default(true).label('Se muestra en el recibo'),
+  paycheckShow: boolean().default(false).label('Se muestra en el recibo'),
   accumulateToSac: boolean().default(false).label('Integra la base del SAC'),
   excludeAccountingCount: boolean().default(false).label('No se contabiliza'),
   codeAfip: string().trim().max(10).nullable().label('Código ARCA'),
   debe: string().trim().max(40).nullable().label('Cuenta debe'),
   haber: string().trim().max(40).nullable().label('Cuenta haber'),
-  color: string().trim().max(30).default('black').label('Color'),
+  color: string()
+    .trim()
+    .max(30)
+    .default('black')
+    .label('Color')
+    .meta({ input: 'select', options: optionsOf(conceptColors) }),
   liquidationTypes: array().of(string().max(30).required()).max(50).default([]).label('Tipos de liquidación'),
   accumulatorsAdding: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que suma'),
   accumulatorsSubtracting: array().of(string().max(60).required()).max(50).default([]).label('Acumuladores que resta'),
   tests: formulaTests().label('Casos de prueba').meta({ input: 'hidden' }),
+  subtypeId: number().integer().nullable().label('Subtipo'),
+  informative: boolean().default(false).label('Informativo: se calcula pero no suma a nada'),
+  isSystemCode: boolean().default(false).label('Código del sistema'),
+  allowsAddition: boolean().default(false).label('Admite sumar varias novedades en el mes'),
+  conceptTreatment: string()
+    .nullable()
+    .oneOf([...(Object.keys(treatments) as (keyof typeof treatments)[]), null])
+    .label('Tratamiento')
+    .meta({ input: 'select', options: optionsOf(treatments) }),
+  gananciaType: string()
+    .nullable()
+    .oneOf([...(Object.keys(gananciaTypes) as (keyof typeof gananciaTypes)[]), null])
+    .label('Ganancias')
+    .meta({ input: 'select', options: optionsOf(gananciaTypes) }),
+  unit: string().trim().max(20).nullable().label('Unidad de la cantidad').meta({ placeholder: 'días, horas, %' }),
+  law: string().trim().max(200).nullable().label('Norma').meta({ placeholder: 'Ley, artículo o convenio' }),
+  afipMarks: string()
+    .matches(/^[01]{15}$/, { message: 'Tienen que ser quince unos o ceros', excludeEmptyString: true })
+    .nullable()
+    .label('Marcas del Libro de Sueldos Digital'),
+  schemeDebit: string().trim().max(120).nullable().label('Esquema del debe'),
+  schemeCredit: string().trim().max(120).nullable().label('Esquema del haber'),
+  cptoSicossId: number()
+    .integer()
+    .nullable()
+    .oneOf([...Object.keys(sicossItems).map(Number), null])
+    .label('Rubro de SICOSS')
+    .meta({ input: 'select', options: numberedOptions(sicossItems) }),
+  cptoLawBookId: number()
+    .integer()
+    .nullable()
+    .oneOf([...Object.keys(lawBookItems).map(Number), null])
+    .label('Columna del libro ley')
+    .meta({ input: 'select', options: numberedOptions(lawBookItems) }),
+  link: string()
+    .trim()
+    .max(300)
+    .matches(/^https?:\/\//, { message: 'Tiene que empezar con http:// o https://', excludeEmptyString: true })
+    .nullable()
+    .label('Enlace a la norma'),
   version: version(),
 })
 export const concept = conceptDraft.shape({ id: number().integer().required() })
+/** What the answers say besides, and the body of a change may say too: it is not stored. */
+export const told = {
+  company_id: number().integer(),
+  subType: string().nullable(),
+  cptoSicossValue: string().nullable(),
+  cptoLawBookValue: string().nullable(),
+}
+export const conceptAnswer = concept.shape(told)
 export type ConceptDraft = InferType<typeof conceptDraft>
 export type Concept = InferType<typeof concept>
 
@@ -129,26 +231,26 @@ export const concepts = {
   list: endpoint('CN-022', 'POST', `${path}/getAllPaginated`, {
     permit: 'READ_CONCEPT',
     body: pageQuery.shape({ type: string().oneOf(Object.keys(conceptTypes)) }),
-    returns: pageOf(concept),
+    returns: pageOf(conceptAnswer),
     summary: 'Conceptos de la empresa, por páginas',
   }),
   listAll: endpoint('CN-012', 'GET', `${path}/`, {
     permit: 'READ_CONCEPT',
-    returns: array().of(concept).required(),
+    returns: array().of(conceptAnswer).required(),
     summary: 'Todos los conceptos de la empresa',
   }),
-  get: endpoint('CN-017', 'GET', `${path}/{id}`, { permit: 'READ_CONCEPT', returns: concept, summary: 'Un concepto' }),
+  get: endpoint('CN-017', 'GET', `${path}/{id}`, { permit: 'READ_CONCEPT', returns: conceptAnswer, summary: 'Un concepto' }),
   create: endpoint('CN-001', 'POST', `${path}/`, {
     permit: 'WRITE_CONCEPT',
-    body: conceptDraft,
-    returns: concept,
+    body: conceptDraft.shape(told),
+    returns: conceptAnswer,
     once: true,
     summary: 'Crear un concepto; su fórmula se revisa antes de guardar',
   }),
   update: endpoint('CN-002', 'PUT', `${path}/`, {
     permit: 'WRITE_CONCEPT',
-    body: concept,
-    returns: concept,
+    body: concept.shape(told),
+    returns: conceptAnswer,
     summary: 'Cambiar un concepto; su fórmula se revisa antes de guardar',
   }),
   remove: endpoint('X-CN-01', 'DELETE', `${path}/{id}`, {

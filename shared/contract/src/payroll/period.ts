@@ -6,6 +6,12 @@ export const liquidationTypeDraft = object({
   code: string().trim().max(30).required().label('Código'),
   name: string().trim().max(80).required().label('Nombre'),
   active: boolean().default(true).label('Activo'),
+  incompatibleWith: array()
+    .of(string().max(30).required())
+    .max(50)
+    .default([])
+    .label('No va en el mismo período que')
+    .meta({ input: 'multiselect' }),
   version: version(),
 })
 export const liquidationType = liquidationTypeDraft.shape({ id: number().integer().required() })
@@ -23,6 +29,11 @@ export const liquidationTypes = {
     returns: liquidationType,
     once: true,
     summary: 'Crear un tipo de liquidación',
+  }),
+  get: endpoint('LT-004', 'GET', '/parametrizacion/liquidation_types/{id}', {
+    permit: 'READ_LIQUIDATION',
+    returns: liquidationType,
+    summary: 'Un tipo de liquidación',
   }),
   update: endpoint('LT-002', 'PUT', '/parametrizacion/liquidation_types/{id}', {
     permit: 'WRITE_CONCEPT',
@@ -43,7 +54,11 @@ const periodFields = object({
   payDate: calendarDate().nullable().label('Fecha de pago'),
   depositDate: calendarDate().nullable().label('Fecha del último depósito de aportes'),
   depositBank: string().trim().max(80).nullable().label('Banco del depósito'),
-  liquidationTypes: array().of(string().max(30).required()).default([]).label('Tipos de liquidación'),
+  liquidationTypes: array()
+    .of(string().max(30).required())
+    .default([])
+    .label('Tipos de liquidación')
+    .meta({ input: 'multiselect', hint: 'Ninguno: todos los activos' }),
   version: version(),
 })
 
@@ -72,6 +87,11 @@ export const periods = {
     returns: period,
     once: true,
     summary: 'Abrir un período',
+  }),
+  get: endpoint('PE-004', 'GET', '/parametrizacion/liquidation_periods/{id}', {
+    permit: 'READ_LIQUIDATION',
+    returns: period,
+    summary: 'Un período',
   }),
   update: endpoint('PE-002', 'PUT', '/parametrizacion/liquidation_periods/{id}', {
     permit: 'WRITE_LIQUIDATION',

@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
+import { ruleUses } from './rule-usage.ts'
 
 const scaleRow = array().of(string().max(60).defined()).required()
 
@@ -16,14 +17,57 @@ export const scalePeriodDraft = object({
 export const scalePeriod = scalePeriodDraft.shape({ id: number().integer().required() })
 export type ScalePeriod = InferType<typeof scalePeriod>
 
+/** How a formula finds its row by the key. */
+export const scaleLookups = {
+  exact: 'Por igualdad: la fila de esa clave',
+  from: 'Por rango: la última fila que empieza en ese valor o antes',
+  upTo: 'Por rango: la primera fila que llega hasta ese valor',
+  progressive: 'Progresiva: importe fijo más porcentaje del excedente',
+} as const
+export type ScaleLookup = keyof typeof scaleLookups
+
+export const columnName = () =>
+  string()
+    .trim()
+    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
+    .max(60)
+    .required()
+    .label('Columna')
+export const scaleColumn = object({
+  name: columnName(),
+  type: string()
+    .oneOf(['number', 'text', 'boolean', 'date'] as const)
+    .default('number')
+    .label('Tipo'),
+  decimals: number().integer().min(0).max(8).default(2).label('Decimales'),
+})
+export type ScaleColumn = InferType<typeof scaleColumn>
+
 export const scaleDraft = object({
-  code: string().trim().max(60).required().label('Código'),
+  code: string()
+    .trim()
+    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
+    .max(60)
+    .required()
+    .label('Código')
+    .meta({ hint: 'En las fórmulas se escribe E.CODIGO' }),
   description: string().trim().max(200).required().label('Descripción'),
   status: string()
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
     .label('Estado')
     .meta({ input: 'select', options: optionsOf({ ACTIVE: 'Activo', INACTIVE: 'Inactivo' }) }),
+  lookup: string()
+    .oneOf(Object.keys(scaleLookups) as ScaleLookup[])
+    .default('exact')
+    .label('Cómo se busca')
+    .meta({ input: 'select', options: optionsOf(scaleLookups) }),
+  keyType: string()
+    .oneOf(['text', 'number'] as const)
+    .default('text')
+    .label('Tipo de la clave')
+    .meta({ input: 'select', options: optionsOf({ text: 'Texto', number: 'Número' }) }),
+  keyDecimals: number().integer().min(0).max(8).default(0).label('Decimales de la clave'),
   version: version(),
 })
 const scaleHead = scaleDraft.shape({
@@ -31,9 +75,12 @@ const scaleHead = scaleDraft.shape({
   periods: array()
     .of(object({ id: number().integer().required(), validFrom: string().required() }))
     .required(),
+  /** The type that each column name has in every validity. */
+  columns: array().of(scaleColumn).required(),
 })
 export const scale = scaleHead
 export type Scale = InferType<typeof scaleHead>
+export type ScaleDraft = InferType<typeof scaleDraft>
 
 const path = '/parametrizacion/scales'
 
@@ -64,10 +111,8 @@ export const scales = {
   }),
   usage: endpoint('SC-009', 'GET', `${path}/{id}/find-usage`, {
     permit: 'READ_CONCEPT',
-    returns: array()
-      .of(object({ id: number().integer().required(), code: string().required(), name: string().required() }))
-      .required(),
-    summary: 'Conceptos que usan la escala',
+    returns: ruleUses(),
+    summary: 'Quién usa la escala',
   }),
   getPeriod: endpoint('SC-010', 'GET', `${path}/{scaleId}/periods/{periodId}`, {
     permit: 'READ_CONCEPT',

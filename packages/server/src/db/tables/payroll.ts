@@ -1,3 +1,4 @@
+import type { ValueKind } from '@legajo/payroll-rules/rules.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './platform.ts'
 
@@ -14,7 +15,13 @@ type Status = Generated<'ACTIVE' | 'INACTIVE'>
 export type LiquidationState = 'PENDING' | 'PROCESSING' | 'PAUSED' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
 
 export interface PayrollTables {
-  accumulator: Kept & { code: string; name: string; status: Status; definition: JSONColumnType<object> }
+  accumulator: Kept & {
+    code: string
+    name: string
+    description: string | null
+    status: Status
+    definition: JSONColumnType<object>
+  }
   concept: Kept & {
     code: string
     name: string
@@ -35,10 +42,29 @@ export interface PayrollTables {
     liquidation_types: Generated<string[]>
     accumulators_adding: Generated<string[]>
     accumulators_subtracting: Generated<string[]>
+    subtype_id: number | null
+    informative: Generated<boolean>
+    is_system_code: Generated<boolean>
+    allows_addition: Generated<boolean>
+    concept_treatment: string | null
+    scheme_debit: string | null
+    scheme_credit: string | null
+    cpto_sicoss_id: number | null
+    cpto_law_book_id: number | null
+    link: string | null
     definition: JSONColumnType<object>
     tests: Generated<object[]>
   }
-  custom_function: Kept & { code: string; name: string; params: Generated<string[]>; formula: string }
+  custom_function: Kept & {
+    code: string
+    name: string
+    description: string | null
+    params: Generated<string[]>
+    param_types: Generated<string[]>
+    returns: Generated<ValueKind>
+    formula: string
+    active: Generated<boolean>
+  }
   scale: Kept & { code: string; description: string; status: Status; definition: JSONColumnType<object> }
   scale_period: Kept & {
     scale_id: number
@@ -47,9 +73,22 @@ export interface PayrollTables {
     rows: JSONColumnType<object[]>
     source: string | null
   }
-  liquidation_parameter: Kept & { code: string; name: string; definition: JSONColumnType<object> }
-  liquidation_parameter_value: Kept & { parameter_id: number; valid_from: string; value: string; source: string | null }
-  liquidation_type: Kept & { code: string; name: string; active: Generated<boolean> }
+  liquidation_parameter: Kept & {
+    code: string
+    name: string
+    description: string | null
+    kind: Generated<'VALOR' | 'FORMULA' | 'TABLA'>
+    definition: JSONColumnType<object>
+  }
+  liquidation_parameter_value: Kept & {
+    parameter_id: number
+    trade_union_id: number | null
+    valid_from: string
+    value: string
+    formula: string | null
+    source: string | null
+  }
+  liquidation_type: Kept & { code: string; name: string; active: Generated<boolean>; incompatible_with: Generated<string[]> }
   liquidation_period: Kept & {
     name: string
     date_from: string

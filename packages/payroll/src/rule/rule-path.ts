@@ -1,0 +1,24 @@
+import type { RuleKind } from '@legajo/contract/payroll/rule-usage.ts'
+
+/** Where a rule is opened. */
+export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id: number | null }): string => {
+  switch (kind) {
+    case 'concept':
+      return `/concept-module/concept/${id}`
+    case 'function':
+      return `/custom-function-module/custom-function/${id}`
+    case 'accumulator':
+      return `/accumulator-module/accumulator-list${id ? `?detalle=${id}` : ''}`
+    case 'formula':
+      return `/formula-module/formula-list?detalle=${id}`
+    case 'parameter':
+      return `/liquidation-parameters-module/liquidation-parameters-list?detalle=${id}`
+    case 'scale':
+      return `/scale-module/main-scale?detalle=${id}`
+    case 'union':
+      return `/trade-union-module/main-trade-union?detalle=${id}`
+    case 'employee':
+    case 'variable':
+      return '/formula-module/formula-list'
+  }
+}

@@ -1,0 +1,55 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { type PeriodClone, periodClone, scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+
+type Made = { readonly id: number }
+
+/** A new validity from the values of another one, with the rise of an agreement if there is one. */
+export const ClonePeriodDialog = ({
+  scaleId,
+  periodId,
+  columns,
+  onClose,
+  onMade,
+}: {
+  readonly scaleId: number
+  readonly periodId: number
+  /** Columns of amounts, of which only some may rise. */
+  readonly columns: readonly string[]
+  readonly onClose: () => void
+  readonly onMade: (periodId: number) => void
+}) => (
+  <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
+    <DialogSurface aria-label="Nueva vigencia">
+      <DialogBody>
+        <DialogTitle>Nueva vigencia</DialogTitle>
+        <DialogContent>
+          <ResourceForm
+            schema={periodClone}
+            title="Nueva vigencia"
+            submitLabel="Crear vigencia"
+            fieldProps={{
+              columns: {
+                input: 'multiselect',
+                options: columns.map((value) => ({ value, label: value })),
+                hint: 'Ninguna: todas',
+              },
+              percent: { hint: 'Vacío: los mismos valores' },
+            }}
+            onSubmit={(body) => call(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
+            onSaved={(made) => {
+              toastSaved()
+              void invalidate(scales.get, scales.list, scales.getPeriod)
+              onMade((made as Made).id)
+            }}
+            onCancel={onClose}
+          />
+        </DialogContent>
+      </DialogBody>
+    </DialogSurface>
+  </Dialog>
+)

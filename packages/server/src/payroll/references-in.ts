@@ -1,0 +1,32 @@
+import { parseFormula } from '@legajo/formula/parse.ts'
+import type { ReferenceKind } from '@legajo/formula/prefixes.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
+
+export type Named = { readonly target: ReferenceKind; readonly path: readonly string[] }
+
+/** What a formula names, in the order of the text; nothing of one that cannot be read. */
+export const referencesIn = (text: string): readonly Named[] => {
+  const parsed = parseFormula(text)
+  return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namedIn) : []
+}
+
+const namedIn = (node: Expression): readonly Named[] => {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'local':
+      return []
+    case 'reference':
+      return [{ target: node.target, path: node.path }]
+    case 'call':
+      return node.args.flatMap(namedIn)
+    case 'custom-call':
+      return [{ target: 'function', path: node.name.split('.') }, ...node.args.flatMap(namedIn)]
+    case 'sign':
+    case 'not':
+      return namedIn(node.operand)
+    case 'binary':
+      return [...namedIn(node.left), ...namedIn(node.right)]
+  }
+}

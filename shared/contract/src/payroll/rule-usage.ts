@@ -1,0 +1,55 @@
+import { array, type InferType, number, object, string } from 'yup'
+
+/** Kinds of rules that name one another in formulas. */
+export const ruleKinds = {
+  concept: 'Concepto',
+  accumulator: 'Acumulador',
+  formula: 'Fórmula',
+  function: 'Función',
+  parameter: 'Parámetro',
+  scale: 'Escala',
+  employee: 'Dato del legajo',
+  variable: 'Variable',
+  union: 'Sindicato',
+} as const
+export type RuleKind = keyof typeof ruleKinds
+
+const ruleKind = () =>
+  string()
+    .oneOf(Object.keys(ruleKinds) as RuleKind[])
+    .required()
+
+/** Something that names a rule. `id` opens it, where it is a record. */
+export const ruleUse = object({
+  id: number().integer().required(),
+  kind: ruleKind(),
+  code: string().required(),
+  name: string().required(),
+})
+export const ruleUses = () => array().of(ruleUse).required()
+export type RuleUse = InferType<typeof ruleUse>
+
+/** How one rule reads another: its value, its earlier months, its novelty, or by adding itself up. */
+export const useWays = ['reads', 'history', 'novelty', 'adds', 'subtracts'] as const
+
+export const ruleGraph = object({
+  /** The node asked about. */
+  key: string().required(),
+  nodes: array()
+    .of(
+      object({
+        key: string().required(),
+        id: number().integer().nullable(),
+        kind: ruleKind(),
+        code: string().required(),
+        name: string().required(),
+        /** Steps from the node asked about: negative what it uses, positive who uses it. */
+        distance: number().integer().required(),
+      }),
+    )
+    .required(),
+  edges: array()
+    .of(object({ from: string().required(), to: string().required(), way: string().oneOf(useWays).required() }))
+    .required(),
+})
+export type RuleGraph = InferType<typeof ruleGraph>

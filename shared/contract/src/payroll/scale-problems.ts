@@ -1,0 +1,135 @@
+import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  formatDecimal,
+  isDecimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '@legajo/kernel/money.ts'
+import type { ScaleColumn, ScaleLookup } from './scale.ts'
+
+/** How the rows of a scale are found, and what its key is. */
+export type ScaleShape = { readonly lookup: ScaleLookup; readonly keyType: 'text' | 'number'; readonly keyDecimals: number }
+
+/** Something wrong (`error`: it is not kept) or odd (`warning`) in one cell; rows and columns count from 0, the key is column 0. */
+export type CellProblem = {
+  readonly row: number
+  readonly column: number
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+}
+
+type Cell = { readonly type: 'number' | 'text' | 'boolean' | 'date'; readonly decimals: number }
+
+/** Why a text is no value of this type, in Spanish; undefined when it is one. */
+export const valueProblem = ({ type, decimals }: Cell, text: string): string | undefined => {
+  switch (type) {
+    case 'number': {
+      if (!isDecimal(text)) return `«${text}» no es un número; escribilo como 1234.56`
+      const written = text.split('.')[1]?.length ?? 0
+      if (written > decimals)
+        return `«${text}» tiene ${written} decimales y se admiten ${decimals}; redondealo o cambiá los decimales`
+      return text.replace(/^-?0*|\..*$/g, '').length > 13
+        ? `«${text}» es demasiado grande; se admiten 13 cifras enteras`
+        : undefined
+    }
+    case 'boolean':
+      return text === 'true' || text === 'false' ? undefined : `«${text}» tiene que ser true (sí) o false (no)`
+    case 'date':
+      return isCalendarDate(text) ? undefined : `«${text}» no es una fecha; escribila como 2026-01-31`
+    case 'text':
+      return undefined
+  }
+}
+
+/** Everything wrong or odd in the values of a scale; formulas take them as they are, so it is found before. */
+export const scaleProblems = (
+  shape: ScaleShape,
+  columns: readonly ScaleColumn[],
+  rows: readonly (readonly string[])[],
+): readonly CellProblem[] => {
+  const cells = [{ name: 'clave', type: shape.keyType, decimals: shape.keyDecimals }, ...columns]
+  const wrong = rows.flatMap((row, at) =>
+    cells.flatMap((cell, column): CellProblem[] => {
+      const text = row[column] ?? ''
+      const message =
+        text.trim() === '' ? `Falta ${column === 0 ? 'la clave' : `el valor de ${cell.name}`}` : valueProblem(cell, text)
+      return message ? [{ row: at, column, severity: 'error', message }] : []
+    }),
+  )
+  const keys = [...wrong, ...repeatedKeys(shape, rows)]
+  return keys.length > 0 || shape.keyType !== 'number' ? keys : rangeProblems(shape, rows)
+}
+
+const repeatedKeys = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
+  const first = new Map<string, number>()
+  return rows.flatMap(([key = ''], row): CellProblem[] => {
+    if (key === '') return []
+    const same = shape.keyType === 'number' && isDecimal(key) ? formatDecimal(key, 8) : key
+    const before = first.get(same)
+    if (before === undefined) {
+      first.set(same, row)
+      return []
+    }
+    const message =
+      shape.lookup === 'exact'
+        ? `La clave «${key}» ya está en la fila ${before + 1}`
+        : `Este tramo se superpone con el de la fila ${before + 1}: los dos ${shape.lookup === 'upTo' ? 'llegan hasta' : 'empiezan en'} ${key}`
+    return [{ row, column: 0, severity: 'error', message }]
+  })
+}
+
+/** Gaps of ranges, and fixed amounts that do not follow from the stretch before. Rows may come in any order. */
+const rangeProblems = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
+  if (shape.lookup === 'exact' || rows.length === 0) return []
+  const order = rows.map((_, row) => row).sort((a, b) => compareDecimals(rows[a]?.[0] ?? '0', rows[b]?.[0] ?? '0'))
+  const [lowest = 0] = order
+  const start = rows[lowest]?.[0] ?? '0'
+  const gap: CellProblem[] =
+    shape.lookup !== 'upTo' && compareDecimals(start, '0') > 0
+      ? [
+          {
+            row: lowest,
+            column: 0,
+            severity: 'warning',
+            message: `Queda un hueco: por debajo de ${formatDecimal(start, shape.keyDecimals)} no hay fila`,
+          },
+        ]
+      : []
+  return shape.lookup === 'progressive' ? [...gap, ...fixedJumps(rows, order)] : gap
+}
+
+const fixedJumps = (rows: readonly (readonly string[])[], order: readonly number[]): readonly CellProblem[] =>
+  order.slice(1).flatMap((row, index): CellProblem[] => {
+    const [from = '0', fixed = '0', rate = '0'] = rows[order[index] ?? 0] ?? []
+    const [until = '0', own = '0'] = rows[row] ?? []
+    const expected = addDecimals(fixed, divideDecimals(multiplyDecimals(subtractDecimals(until, from), rate), '100', 2))
+    const off = subtractDecimals(own, expected).replace('-', '')
+    // Published tables round each stretch.
+    if (compareDecimals(off, '0.05') <= 0) return []
+    return [
+      {
+        row,
+        column: 1,
+        severity: 'warning',
+        message: `El fijo no sigue del tramo anterior: ${formatDecimal(expected, 2)} según su porcentaje`,
+      },
+    ]
+  })
+
+/** A value as a person reads it: `1.234,50`, `31/01/2026`, «Sí». */
+export const shownValue = ({ type, decimals }: Cell, text: string): string => {
+  if (text === '') return ''
+  switch (type) {
+    case 'number':
+      return isDecimal(text) ? formatDecimal(text, decimals) : text
+    case 'date':
+      return isCalendarDate(text) ? formatDate(text) : text
+    case 'boolean':
+      return text === 'true' ? 'Sí' : text === 'false' ? 'No' : text
+    case 'text':
+      return text
+  }
+}
