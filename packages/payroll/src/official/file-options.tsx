@@ -8,9 +8,9 @@ type Options = FileRequest['options']
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     gap: '12px 16px',
-    alignItems: 'end',
+    alignItems: 'start',
     '& > *': { minWidth: 0 },
   },
 })

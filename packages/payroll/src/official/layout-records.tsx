@@ -15,7 +15,7 @@ import { LayoutFields } from './layout-fields.tsx'
 const useStyles = makeStyles({
   head: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: '12px 16px',
     marginBlockEnd: '12px',
     '& > *': { minWidth: 0 },

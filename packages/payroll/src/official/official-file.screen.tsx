@@ -197,7 +197,9 @@ const Result = ({
         <StatTile key={label} label={label} value={money ? formatMoney(value) : value} />
       ))}
     </div>
-    <FindingsTable findings={check.findings} exportName={`hallazgos-${check.file.toLowerCase()}`} />
+    {check.findings.length > 0 && (
+      <FindingsTable findings={check.findings} exportName={`hallazgos-${check.file.toLowerCase()}`} />
+    )}
     {check.preview.length > 0 && (
       <Panel title="Así queda el archivo">
         <FilePreview preview={check.preview} lines={check.lines} />

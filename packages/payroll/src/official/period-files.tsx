@@ -54,7 +54,7 @@ export const PeriodFiles = ({ board, periodId }: { readonly board: Board; readon
               <li key={`${item.file} ${item.variant}`} className={styles.item}>
                 <Link className={styles.link} to={checkAddress(item.file, item.variant, periodId)}>
                   <span className={styles.words}>
-                    <span className={styles.title}>{item.title}</span>
+                    <span className={styles.title}>{nameOf(item)}</span>
                     <span className={styles.quiet}>{item.text}</span>
                     {item.last && (
                       <span className={styles.quiet}>
@@ -78,8 +78,13 @@ export const PeriodFiles = ({ board, periodId }: { readonly board: Board; readon
   )
 }
 
+// Under «Bancos» and «Contabilidad» the layout says it all.
+const nameOf = ({ file, title, layout }: BoardItem): string =>
+  (file === 'BANK' || file === 'ACCOUNTING') && layout ? layout : title
+
 const ItemState = ({ item }: { readonly item: BoardItem }) => {
   if (!item.configured) return <StatusBadge label="Sin configurar" tone="error" />
   if (item.last) return <StatusBadge label="Generado" tone="finalized" />
-  return item.verified ? <StatusBadge label="Pendiente" tone="progress" /> : <StatusBadge label="No verificado" tone="warning" />
+  if (!item.verified) return <StatusBadge label="No verificado" tone="warning" />
+  return <StatusBadge label="Sin generar" tone="default" />
 }

@@ -11,7 +11,7 @@ import { personValues } from './people.ts'
 
 /** One payment per employee and liquidation with something to collect by bank. */
 export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
-  const { db, request, company, period, people, results, chosen } = gathered
+  const { db, request, period, people, results, chosen } = gathered
   const payDate = request.options.payDate ?? period.payDate
   const findings: Finding[] = [...checkRuns(gathered, 'warning'), ...(await checkDate(db, payDate, gathered))]
   const paid = await paidBefore(
@@ -93,7 +93,6 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     data: { file: [{ values: header }], payment: rows },
     findings,
     figures: [
-      { label: 'Empresa', value: company.name, money: false },
       { label: 'Pagos', value: String(payments.length), money: false },
       { label: 'Total a acreditar', value: total, money: true },
       { label: 'Sin CBU', value: String(skipped.cash), money: false },

@@ -35,7 +35,7 @@ describe('names in a field of fixed width', () => {
 
   it('cuts a long name where the file allows it, and refuses elsewhere', () => {
     const long = 'Martínez de la Fuente y Echeverría Juan Bautista'
-    expect(formatField(name, long, ansi)).toMatchObject({ text: long.slice(0, 30), problem: { severity: 'info' } })
+    expect(formatField(name, long, ansi)).toEqual({ text: long.slice(0, 30) })
     expect(formatField({ ...name, cut: false }, long, ansi).problem?.severity).toBe('error')
   })
 

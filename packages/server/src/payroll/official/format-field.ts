@@ -65,15 +65,7 @@ const formatText = (
   if (clean.length > field.length && !field.cut) return { text: clean.slice(0, field.length), problem: tooLong(field, clean) }
   return {
     text: clean.slice(0, field.length).padEnd(field.length, fillOf(field)),
-    ...(problem
-      ? { problem }
-      : clean.length > field.length && {
-          problem: {
-            severity: 'info',
-            message: `${field.name} se recorta a ${field.length} caracteres: «${clean.slice(0, field.length)}»`,
-            remedy: 'El archivo lo admite así; no hace falta cambiar nada.',
-          },
-        }),
+    ...(problem && { problem }),
   }
 }
 

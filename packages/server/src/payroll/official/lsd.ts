@@ -27,7 +27,7 @@ const isPrinted = ({ kind, cents }: Line): boolean =>
 
 /** Records 01 to 04 of one settlement: the receipts, and the month's figures for the F.931. */
 export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
-  const { company, period, request, people, conceptIds } = gathered
+  const { period, request, people, conceptIds } = gathered
   const rectifies = request.options.sending === 'RE'
   const results = gathered.results
   const findings: Finding[] = [...checkRuns(gathered, 'error')]
@@ -99,7 +99,6 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     },
     findings,
     figures: [
-      { label: 'Empresa', value: company.name, money: false },
       { label: 'Trabajadores', value: String(month.rows.length), money: false },
       { label: 'Renglones de conceptos', value: String(concepts.length), money: false },
       { label: 'Neto de la liquidación', value: fromUnits(net), money: true },

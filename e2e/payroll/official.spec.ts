@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('presentaciones', () => {
+  test('an administrator checks the wage book line by line, makes it and downloads it again', async ({ as, accessible }) => {
+    const page = await as('admin', '/official-file-module/official-files')
+    await expect(page.getByRole('heading', { name: 'Presentaciones', level: 1 })).toBeVisible()
+    await accessible()
+    await page.getByRole('link', { name: /^Libro de Sueldos Digital/ }).click()
+    await expect(page.getByRole('region', { name: 'Primeros renglones' })).toContainText('0130123456781SJ')
+    await accessible()
+
+    await page.getByRole('button', { name: 'Generar' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Generar' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^lsd-30123456781-\d{4}-\d{2}-mensual\.txt$/)
+
+    await page.goto('/official-file-module/official-files?solapa=generados')
+    await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible()
+  })
+
+  test('a file that nobody could verify says what is missing and is not made', async ({ as }) => {
+    const page = await as('admin', '/official-file-module/official-files')
+    await page.getByRole('link', { name: /^F\.1359/ }).click()
+    await expect(page.getByText(/Diseño sin configurar: faltan las posiciones/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Generar' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Corregir Diseño' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Diseños de archivo', level: 1 })).toBeVisible()
+  })
+
+  test('the entry balances, and the payment file fits a phone', async ({ page, as, accessible }) => {
+    await as('admin', '/accounting-accounts-module/accounting-entry')
+    await expect(page.getByText(/balancea\.$/)).toBeVisible()
+    await expect(page.getByText('Sueldos a pagar').first()).toBeVisible()
+    await accessible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/official-file-module/official-files')
+    await page.getByRole('link', { name: /^Santander/ }).click()
+    await expect(page.getByRole('heading', { name: /Santander/, level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Primeros renglones' })).toBeVisible()
+    await accessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
