@@ -4,17 +4,19 @@ import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Select } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
-import { ArrowExportIcon } from '@legajo/ui/icons.tsx'
+import { ArrowExportIcon, DataPieIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingsTable } from '../official/findings-table.tsx'
 import { checkAddress } from '../official/paths.ts'
+import { CostShares } from './cost-shares.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { EntryTable } from './entry-table.tsx'
 
@@ -28,6 +30,7 @@ const isFinished = ({ state }: { readonly state: string }) => state === 'FINISHE
 export const EntryScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
+  const shares = useDetail('reparto')
   const runs = useQuery(queryOf(liquidations.list, { query: { size: 100 } }))
   const finished = (runs.data?.content ?? []).filter(isFinished)
   const id = Number(search['liquidacion'] ?? finished[0]?.id ?? 0)
@@ -52,6 +55,11 @@ export const EntryScreen = () => {
             </Select>
           </Field>
         )
+      }
+      secondary={
+        <Button icon={<DataPieIcon />} onClick={() => shares.open('empleado')}>
+          Reparto por centro
+        </Button>
       }
       action={
         run && (
@@ -96,6 +104,14 @@ export const EntryScreen = () => {
           </Panel>
         </Stack>
       )}
+      <DetailDrawer
+        isOpen={shares.detail !== undefined}
+        title="Reparto por centro de costo"
+        subtitle="Los centavos que sobran van a los restos mayores, así el asiento siempre balancea."
+        onClose={() => void shares.close()}
+      >
+        <CostShares />
+      </DetailDrawer>
     </Page>
   )
 }
