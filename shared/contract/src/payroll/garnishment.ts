@@ -15,7 +15,7 @@ const options = (table: Readonly<Record<string, string>>) => Object.entries(tabl
 const amount = () => decimal().nullable().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
 
 const garnishmentFields = object({
-  employeeId: number().integer().min(1).required().label('Empleado').meta({ input: 'employee' }),
+  employeeId: number().integer().min(1).required().label('Empleado'),
   kind: string()
     .oneOf(Object.keys(garnishmentKinds) as GarnishmentKind[])
     .required()

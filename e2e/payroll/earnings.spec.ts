@@ -1,0 +1,92 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const dashboard = '/earning-module/earning-dashboard'
+
+test.describe('impuesto a las ganancias', () => {
+  test('an administrator goes from the accumulated month to one employee and to the projection', async ({ as, accessible }) => {
+    const page = await as('admin', `${dashboard}/acumulados`)
+    await expect(page.getByRole('heading', { name: 'Impuesto a las ganancias', level: 1 })).toBeVisible()
+    const table = page
+      .getByRole('table', { name: 'Acumulados de ganancias' })
+      .or(page.getByRole('grid', { name: 'Acumulados de ganancias' }))
+    await expect(table).toBeVisible()
+    await accessible()
+    await page
+      .getByRole('textbox', { name: /buscar/i })
+      .first()
+      .fill('Etcheverry')
+    await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Retención de cada mes')).toBeVisible()
+    await accessible()
+    await drawer.getByRole('link', { name: 'Ver proyección a diciembre' }).click()
+    await expect(page).toHaveURL(/proyeccion/)
+    await expect(page.getByText('Proyectado hasta diciembre')).toBeVisible({ timeout: 30_000 })
+    await accessible()
+  })
+
+  test('a form 572 is loaded by hand, and what is wrong in it is named', async ({ as, accessible }) => {
+    const page = await as('admin', `${dashboard}/carga-manual`)
+    await page
+      .getByRole('textbox', { name: /buscar/i })
+      .first()
+      .fill('Etcheverry')
+    const table = page.getByRole('table', { name: 'Formularios 572' }).or(page.getByRole('grid', { name: 'Formularios 572' }))
+    await expect(table.getByText('Etcheverry, Begoña')).toBeVisible()
+    await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Agregar deducción' }).click()
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    await expect(drawer.getByText(/requerid/i).first()).toBeVisible()
+    await accessible()
+    await drawer.getByLabel('Importe por mes').fill('250000')
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(table.getByText('A mano').first()).toBeVisible()
+  })
+
+  test('a hostile file of SiRADIG is refused in words, on a phone', async ({ page, as, accessible }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await as('admin', `${dashboard}/carga-masiva`)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'malo.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><presentacion>&a;</presentacion>'),
+    })
+    await page.getByRole('button', { name: 'Revisar sin importar' }).click()
+    await expect(page.getByText(/1 rechazadas/)).toBeVisible()
+    await expect(page.getByText(/DOCTYPE/).first()).toBeVisible()
+    await accessible()
+  })
+
+  test('constants, tables, controls and the report stand on their addresses', async ({ as, accessible }) => {
+    const page = await as('admin', `${dashboard}/constants?anio=2026`)
+    await expect(page.getByText('Ganancia no imponible anual').first()).toBeVisible()
+    await accessible()
+    await page.getByRole('link', { name: 'Tablas' }).click()
+    await expect(page.getByText('en adelante')).toBeVisible()
+    await accessible()
+    await page.getByRole('link', { name: 'Control' }).click()
+    await expect(page.getByText(/Controles de ganancias|Todo en orden|Sin liquidar/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Reporte' }).click()
+    await expect(page.getByText('Impuesto determinado acumulado').first()).toBeVisible()
+    await accessible()
+  })
+
+  test('a court order is loaded and found', async ({ as, accessible }) => {
+    const page = await as('admin', '/embargos')
+    await page.getByRole('button', { name: 'Nuevo oficio' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox', { name: 'Empleado' }).fill('Ñancucheo')
+    await page.getByRole('option', { name: /Ñancucheo/ }).click()
+    await drawer.getByLabel('Clase').selectOption('COMUN')
+    await drawer.getByLabel('Juzgado').fill('Juzgado Civil 12')
+    await drawer.getByLabel('Expediente').fill('1234/2026')
+    await drawer.getByLabel('Notificado el').fill('01/11/2026')
+    await drawer.getByLabel('Rige desde').fill('01/11/2026')
+    await drawer.getByLabel('Qué se retiene').selectOption('MAXIMO_LEGAL')
+    await accessible()
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('1234/2026').first()).toBeVisible()
+  })
+})

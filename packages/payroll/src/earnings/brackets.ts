@@ -1,0 +1,22 @@
+import type { TaxBracket } from '@legajo/contract/payroll/earnings.ts'
+
+/** `2.000.030,09` or `2000030.09` as `2000030.09`; undefined when it is no number. */
+const amountIn = (text: string): string | undefined => {
+  const plain = text.replace(/[$%\s]/g, '')
+  const american = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
+  return /^\d{1,13}(\.\d{1,2})?$/.test(american) ? american : undefined
+}
+
+/** Brackets as they are pasted: a line each, `from; fixed; rate`; also with tabs, or with the upper limit in between. */
+export const bracketsIn = (text: string): { readonly rows: TaxBracket[]; readonly wrong: string | null } => {
+  const rows: TaxBracket[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.trim()) continue
+    const cells = line.split(/[;\t]/).map((cell) => cell.trim())
+    const [from, fixed, rate] = (cells.length >= 4 ? [cells[0], cells[2], cells[3]] : cells).map((cell) => amountIn(cell ?? ''))
+    if (from === undefined || fixed === undefined || rate === undefined)
+      return { rows, wrong: `Renglón ${index + 1}: «${line.trim().slice(0, 60)}» no es desde; suma fija; porcentaje` }
+    rows.push({ from, fixed, rate })
+  }
+  return { rows, wrong: rows.length === 0 ? 'requerido' : null }
+}

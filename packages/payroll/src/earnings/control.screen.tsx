@@ -1,0 +1,63 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type EarningsFinding, earnings, type FindingKind, findingKinds } from '@legajo/contract/payroll/earnings.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { formatMoney, monthNames } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EarningsFrame, useYearMonth } from './frame.tsx'
+
+const money = (value: string | null) => (value === null ? '' : formatMoney(value))
+
+/** What to look at before paying. */
+export const ControlScreen = () => {
+  useTitle('Ganancias: control')
+  const { year, month } = useYearMonth()
+  const [only, setOnly] = useState<FindingKind>()
+  const asked = useQuery(queryOf(earnings.control, { query: { year, month } }))
+  const findings = asked.data?.findings ?? []
+  const kinds = (Object.keys(findingKinds) as FindingKind[]).filter((kind) => findings.some((one) => one.kind === kind))
+  return (
+    <EarningsFrame
+      withMonth
+      purpose="Diferencias entre lo retenido y lo que corresponde, y empleados a los que les faltan datos."
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !asked.data ? (
+        <SkeletonLines lines={8} />
+      ) : findings.length === 0 ? (
+        <EmptyState
+          title="Todo en orden"
+          text={`Se revisaron ${asked.data.checked} empleados de ${monthNames[month - 1]} de ${year} y no hay nada para corregir.`}
+        />
+      ) : (
+        <DataTable<EarningsFinding>
+          label="Controles de ganancias"
+          rows={findings.filter(({ kind }) => only === undefined || kind === only)}
+          columns={[
+            { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+            { id: 'fileCode', header: 'Legajo' },
+            { id: 'kind', header: 'Control', value: ({ kind }) => findingKinds[kind] },
+            { id: 'text', header: 'Qué pasa', sortable: false },
+            { id: 'due', header: 'Corresponde', value: ({ due }) => money(due), filter: false },
+            { id: 'found', header: 'Retenido', value: ({ found }) => money(found), filter: false },
+          ]}
+          summary={[
+            { label: 'Todos', count: findings.length, isOn: only === undefined, onClick: () => setOnly(undefined) },
+            ...kinds.map((kind) => ({
+              label: findingKinds[kind],
+              count: findings.filter((one) => one.kind === kind).length,
+              isOn: only === kind,
+              onClick: () => setOnly(kind),
+            })),
+          ]}
+          exportName={`ganancias-control-${year}-${month}`}
+          url={false}
+        />
+      )}
+    </EarningsFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { call } from '@legajo/api/call.ts'
+import { type EarningsFormItem, earningsFormItem, earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDrawer } from './form-drawer.tsx'
+import { EarningsFrame, useYearMonth } from './frame.tsx'
+
+const plain = { filter: false } as const
+
+/** What each employee declares for the earnings tax, loaded by hand. */
+export const FormListScreen = () => {
+  useTitle('Formularios 572')
+  const { year } = useYearMonth()
+  const [only, setOnly] = useState<boolean>()
+  const { detail, open, close } = useDetail()
+  const opened = useQuery({
+    queryKey: ['earnings form of', detail, year],
+    queryFn: async () => (await rowsOf(year)).find(({ id }) => String(id) === detail) ?? null,
+    enabled: detail !== undefined,
+  })
+  const [chosen, setChosen] = useState<EarningsFormItem>()
+  const employee = detail === undefined ? undefined : String(chosen?.id) === detail ? chosen : (opened.data ?? undefined)
+  const choice = (label: string, withForm: boolean | undefined) => ({
+    label,
+    isOn: only === withForm,
+    onClick: () => setOnly(withForm),
+  })
+  return (
+    <EarningsFrame purpose="Cargas de familia, deducciones y otros empleos que cada empleado informó en el formulario 572.">
+      <DataTable<EarningsFormItem>
+        label="Formularios 572"
+        endpoint={earningsForms.list}
+        schema={earningsFormItem}
+        query={{ year, ...(only !== undefined && { withForm: only }) }}
+        columns={[
+          { id: 'fileCode', ...plain },
+          { id: 'fullName', phone: 'title', ...plain },
+          { id: 'cuil', kind: 'cuil', ...plain },
+          {
+            id: 'source',
+            kind: 'status',
+            sortable: false,
+            value: ({ source }) => (source === 'SIRADIG' ? 'SiRADIG' : source === 'MANUAL' ? 'A mano' : 'Sin presentar'),
+            ...plain,
+          },
+          { id: 'number', sortable: false, ...plain },
+          { id: 'presentedOn', kind: 'date', ...plain },
+          { id: 'family', sortable: false, ...plain },
+          { id: 'deductions', sortable: false, ...plain },
+        ]}
+        summary={[choice('Todos', undefined), choice('Con formulario', true), choice('Sin formulario', false)]}
+        onOpen={(row) => {
+          setChosen(row)
+          open(row.id)
+        }}
+        sort={{ id: 'fullName', order: 1 }}
+        exportName={`formularios-572-${year}`}
+      />
+      <FormDrawer employee={employee} year={year} onClose={() => void close()} />
+    </EarningsFrame>
+  )
+}
+
+/** For an address that opens a drawer at once: the first pages are enough to name the employee. */
+const rowsOf = async (year: number): Promise<readonly EarningsFormItem[]> =>
+  (await call(earningsForms.list, { query: { year, page: 0, size: 200 } })).content

@@ -1,0 +1,187 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type EarningsYear, earnings, type TaxBracket } from '@legajo/contract/payroll/earnings.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, Field, Input, makeStyles, Select, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber, monthNames } from '@legajo/ui/format.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bracketsIn } from './brackets.ts'
+import { EarningsFrame, useYearMonth } from './frame.tsx'
+import { YearProblems } from './year-problems.tsx'
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    padding: '8px 12px',
+    textAlign: 'end',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  cell: { padding: '6px 12px', textAlign: 'end', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, whiteSpace: 'nowrap' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  form: { display: 'grid', rowGap: '14px' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+/** The table of each month and the definitive one of the year, made from the two annual tables that ARCA publishes. */
+export const TablesScreen = () => {
+  const styles = useStyles()
+  useTitle('Ganancias: tablas')
+  const { year, month } = useYearMonth()
+  const { detail, open, close } = useDetail('cargar')
+  const [chosen, setChosen] = useState('')
+  const mayWrite = usePermitted(earnings.saveTables)
+  const asked = useQuery(queryOf(earnings.year, { query: { year } }))
+  const which = chosen || String(month)
+  return (
+    <EarningsFrame
+      purpose="La escala del artículo 94, acumulada a cada mes, y la definitiva de la liquidación anual."
+      action={
+        mayWrite && (
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => open('tablas')}>
+            Cargar tablas del año
+          </Button>
+        )
+      }
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <>
+          <YearProblems problems={asked.data.problems.filter((problem) => problem.includes('tabla'))} />
+          <Field label="Tabla">
+            <Select value={which} onChange={(_, { value }) => setChosen(value)}>
+              {asked.data.months.map((one) => (
+                <option key={one.month} value={one.month}>
+                  Acumulada a {monthNames[one.month - 1]}
+                </option>
+              ))}
+              <option value="anual">Definitiva del año</option>
+            </Select>
+          </Field>
+          <Brackets rows={rowsOf(asked.data, which)} />
+          {asked.data.source && <p className={styles.note}>Fuente: {asked.data.source}</p>}
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+      <LoadTables key={`${year} ${detail}`} isOpen={detail === 'tablas'} year={year} onClose={() => void close()} />
+    </EarningsFrame>
+  )
+}
+
+const rowsOf = ({ months, annual }: EarningsYear, which: string): readonly TaxBracket[] =>
+  which === 'anual' ? annual : (months.find(({ month }) => String(month) === which)?.rows ?? [])
+
+const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
+  const styles = useStyles()
+  if (rows.length === 0)
+    return <EmptyState title="Sin tabla" text="Cargá las tablas anuales que publica ARCA: las de cada mes salen de ellas." />
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Más de', 'A', 'Pagarán', 'Más el', 'Sobre el excedente de'].map((title) => (
+              <th key={title} scope="col" className={styles.head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ from, fixed, rate }, index) => (
+            <tr key={from}>
+              <td className={styles.cell}>{formatMoney(from)}</td>
+              <td className={styles.cell}>{rows[index + 1] ? formatMoney(rows[index + 1]?.from ?? '') : 'en adelante'}</td>
+              <td className={styles.cell}>{formatMoney(fixed)}</td>
+              <td className={styles.cell}>{formatNumber(rate)} %</td>
+              <td className={styles.cell}>{formatMoney(from)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const LoadTables = ({
+  isOpen,
+  year,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly year: number
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [source, setSource] = useState('')
+  const [isSent, setSent] = useState(false)
+  const tables = { first: bracketsIn(first), second: bracketsIn(second) }
+  const problem = (text: string, { wrong }: { readonly wrong: string | null }) =>
+    text.trim() && isSent && wrong ? wrong : undefined
+  const handleSave = async () => {
+    setSent(true)
+    if (tables.first.wrong || (second.trim() && tables.second.wrong)) return
+    try {
+      await call(earnings.saveTables, {
+        body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null },
+      })
+      toastSaved()
+      await invalidate(earnings.year)
+      onClose()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      title={`Tablas de ${year}`}
+      subtitle="Un tramo por renglón: desde; suma fija; porcentaje"
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleSave()
+        }}
+      >
+        <Field
+          label="Tabla anual del primer semestre"
+          required
+          validationMessage={problem(first || ' ', tables.first) ?? (isSent && !first.trim() ? 'requerido' : undefined)}
+          hint="Por ejemplo: 2000030,09; 100001,50; 9"
+        >
+          <Textarea value={first} rows={10} resize="vertical" onChange={(_, { value }) => setFirst(value)} />
+        </Field>
+        <Field label="Tabla anual del segundo semestre, cuando se publique" validationMessage={problem(second, tables.second)}>
+          <Textarea value={second} rows={10} resize="vertical" onChange={(_, { value }) => setSecond(value)} />
+        </Field>
+        <Field label="Fuente">
+          <Input value={source} maxLength={300} onChange={(_, { value }) => setSource(value)} />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" appearance="primary">
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </DetailDrawer>
+  )
+}
