@@ -4,12 +4,15 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { EarningsFrame, projectionPath, useYearMonth } from './frame.tsx'
 import { YearDetail } from './year-detail.tsx'
+
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink, paddingBlock: '6px' } })
 
 const plain = { filter: false } as const
 const money = { kind: 'money', sortable: false, ...plain } as const
@@ -29,11 +32,11 @@ export const AccumulatedScreen = () => {
           { id: 'fileCode', header: 'Legajo', ...plain },
           { id: 'fullName', header: 'Apellido y nombre', phone: 'title', ...plain },
           { id: 'net', header: 'Ganancia neta', ...money },
-          { id: 'personal', header: 'Deducciones personales', ...money },
+          { id: 'personal', header: 'Deducciones', ...money },
           { id: 'taxable', header: 'Sujeta a impuesto', ...money },
           { id: 'tax', header: 'Impuesto', ...money },
           { id: 'withheld', header: 'Retenido en el año', ...money },
-          { id: 'month', header: `Retención de ${monthNames[month - 1]}`, ...money },
+          { id: 'month', header: `En ${monthNames[month - 1]}`, ...money },
         ]}
         onOpen={({ id }) => open(id)}
         sort={{ id: 'fullName', order: 1 }}
@@ -57,6 +60,7 @@ const YearDrawer = ({
   readonly year: number
   readonly onClose: () => void
 }) => {
+  const styles = useStyles()
   const asked = useQuery({
     ...queryOf(earnings.employee, { params: { employeeId: employeeId ?? 0 }, query: { year } }),
     enabled: employeeId !== undefined,
@@ -70,7 +74,9 @@ const YearDrawer = ({
       onClose={onClose}
       actions={
         employeeId !== undefined && (
-          <Link to={`${projectionPath}?anio=${year}&empleado=${employeeId}`}>Ver proyección a diciembre</Link>
+          <Link className={styles.link} to={`${projectionPath}?anio=${year}&empleado=${employeeId}`}>
+            Ver proyección a diciembre
+          </Link>
         )
       }
     >

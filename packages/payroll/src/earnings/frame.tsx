@@ -47,6 +47,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** On a phone the row of tabs scrolls: the one that is open must be in sight. */
+const showWhole = (tab: HTMLAnchorElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+
 const now = () => new Date()
 
 /** The fiscal year and the month in the address (`?anio=&mes=`): they go along from one tab to the next. */
@@ -123,6 +126,7 @@ export const EarningsFrame = ({
               <li key={tab.path}>
                 <Link
                   to={`${tab.path}${query}`}
+                  ref={isHere ? showWhole : undefined}
                   className={mergeClasses(styles.tab, isHere && styles.here)}
                   aria-current={isHere ? 'page' : undefined}
                 >

@@ -10,8 +10,7 @@ const declared = (code: string, name: string, law: string, formula: string): Con
 
 const article = 'Ley de Ganancias, art.'
 
-/** Impuesto a las ganancias, 4.ª categoría: accumulated month by month, or of the whole year in its own liquidation. */
-export const tax: readonly Concept[] = [
+const lines: readonly Concept[] = [
   taxLine({
     code: '0702',
     name: 'Pago no habitual que se imputa al mes',
@@ -150,3 +149,6 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
 SI(L.GAN_OMITIR; 0; C.0711 - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO)`,
   }),
 ]
+
+/** Impuesto a las ganancias, 4.ª categoría: accumulated month by month, or of the whole year in its own liquidation. Read from top to bottom. */
+export const tax: readonly Concept[] = lines.map((line, index) => ({ ...line, order: 700 + index }))
