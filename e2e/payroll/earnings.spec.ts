@@ -11,10 +11,7 @@ test.describe('impuesto a las ganancias', () => {
       .or(page.getByRole('grid', { name: 'Acumulados de ganancias' }))
     await expect(table).toBeVisible()
     await accessible()
-    await page
-      .getByRole('textbox', { name: /buscar/i })
-      .first()
-      .fill('Etcheverry')
+    await page.getByPlaceholder('Filtro Global').fill('Etcheverry')
     await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Retención de cada mes')).toBeVisible()
@@ -27,10 +24,7 @@ test.describe('impuesto a las ganancias', () => {
 
   test('a form 572 is loaded by hand, and what is wrong in it is named', async ({ as, accessible }) => {
     const page = await as('admin', `${dashboard}/carga-manual`)
-    await page
-      .getByRole('textbox', { name: /buscar/i })
-      .first()
-      .fill('Etcheverry')
+    await page.getByPlaceholder('Filtro Global').fill('Etcheverry')
     const table = page.getByRole('table', { name: 'Formularios 572' }).or(page.getByRole('grid', { name: 'Formularios 572' }))
     await expect(table.getByText('Etcheverry, Begoña')).toBeVisible()
     await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
@@ -75,7 +69,7 @@ test.describe('impuesto a las ganancias', () => {
 
   test('a court order is loaded and found', async ({ as, accessible }) => {
     const page = await as('admin', '/embargos')
-    await page.getByRole('button', { name: 'Nuevo oficio' }).click()
+    await page.getByRole('button', { name: 'Nuevo oficio' }).first().click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('combobox', { name: 'Empleado' }).fill('Ñancucheo')
     await page.getByRole('option', { name: /Ñancucheo/ }).click()

@@ -6,6 +6,7 @@ import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
+import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
 import { seedPayroll } from './payroll.ts'
@@ -34,6 +35,7 @@ const seeds: readonly Seed[] = [
   seedMenus,
   seedStructure,
   seedEmployees,
+  seedEarnings,
   seedPayroll,
   seedReceipts,
   seedAccounting,
