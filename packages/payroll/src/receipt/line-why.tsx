@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 const origins: Readonly<Record<string, string>> = {
   concept: 'Otro renglón',
   accumulator: 'Suma de renglones',
-  employee: 'De tu legajo',
+  employee: 'Del legajo',
   novelty: 'Novedad del mes',
   parameter: 'Valor fijado por ley o convenio',
   scale: 'Escala',

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Reasons } from '../difference/reason-text.tsx'
 
 const useStyles = makeStyles({
-  month: { margin: '8px 0 6px', fontSize: tokens.fontSizeBase400, textTransform: 'capitalize' },
+  month: { margin: '8px 0 6px', fontSize: tokens.fontSizeBase400, '::first-letter': { textTransform: 'uppercase' } },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
   line: {
     display: 'grid',

@@ -107,31 +107,38 @@ const payMonth = async (
     const cents = centsIn(lines)
     return lines.length > 0 && cents !== 0 ? [{ ...one, lines, cents }] : []
   })
-  for (const { liquidationId, employeeId, lines, cents } of payable) {
-    const { id } = await db
-      .insertInto('novelty')
-      .values({
-        employee_id: employeeId,
-        code,
-        period_from: target,
-        amount: fromUnits(cents),
-        observation: `Retroactivo de ${formatPeriod(`${month}-01`)}: ${lines.map(inWords).join('; ')}`.slice(0, 500),
-        origin: 'BATCH',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('retro_payment')
-      .values({
-        batch_id: retroId,
-        liquidation_id: liquidationId,
-        employee_id: employeeId,
-        kind,
-        novelty_id: id,
-        lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, missing(line)]))) as never,
-      })
-      .execute()
-  }
+  for (const [liquidationId, owed] of Map.groupBy(payable, (one) => one.liquidationId))
+    for (let from = 0; from < owed.length; from += 500) {
+      const some = owed.slice(from, from + 500)
+      const made = await db
+        .insertInto('novelty')
+        .values(
+          some.map(({ employeeId, lines, cents }) => ({
+            employee_id: employeeId,
+            code,
+            period_from: target,
+            amount: fromUnits(cents),
+            observation: `Retroactivo de ${formatPeriod(`${month}-01`)}: ${lines.map(inWords).join('; ')}`.slice(0, 500),
+            origin: 'BATCH' as const,
+          })),
+        )
+        .returning(['id', 'employee_id'])
+        .execute()
+      const noveltyOf = new Map(made.map(({ id, employee_id }) => [employee_id, id]))
+      await db
+        .insertInto('retro_payment')
+        .values(
+          some.map(({ employeeId, lines }) => ({
+            batch_id: retroId,
+            liquidation_id: liquidationId,
+            employee_id: employeeId,
+            kind,
+            novelty_id: noveltyOf.get(employeeId) ?? 0,
+            lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, missing(line)]))) as never,
+          })),
+        )
+        .execute()
+    }
 }
 
 const inWords = (line: RetroLine): string => {

@@ -189,7 +189,7 @@ export const factCorrections = {
   }),
   remove: endpoint('X-RT-10', 'DELETE', '/parametrizacion/fact-corrections/{id}', {
     permit: 'WRITE_LIQUIDATION',
-    summary: 'Quitar una corrección que todavía no se pagó',
+    summary: 'Quitar una corrección; el próximo cálculo ya no la tiene en cuenta',
   }),
   fields: endpoint('X-RT-11', 'GET', '/parametrizacion/fact-corrections/fields', {
     permit: 'READ_LIQUIDATION',
