@@ -39,7 +39,8 @@ export interface House {
   close(): Promise<void>
 }
 
-export const openHouse = async (): Promise<House> => {
+/** `work: false` leaves the jobs to worker processes of the test's own. */
+export const openHouse = async ({ work = true }: { readonly work?: boolean } = {}): Promise<House> => {
   const database = await openTestDatabase()
   const settings = {
     port: 0,
@@ -52,7 +53,7 @@ export const openHouse = async (): Promise<House> => {
     root: new URL('../../../', import.meta.url).pathname,
   }
   const server = await openServer(settings, { log: process.env['LEGAJO_TEST_LOG'] === 'yes', database })
-  await server.jobs.start({ work: true })
+  await server.jobs.start({ work })
 
   const caller = (tenant: string, session?: SessionAnswer): Caller => ({
     session,

@@ -67,12 +67,15 @@ export const ProgressPanel = ({
   progress,
   unit = 'legajos',
   onCancel,
+  tools,
   children,
 }: {
   readonly title: string
   readonly progress: Progress
   readonly unit?: string
   readonly onCancel?: () => void
+  /** Further buttons while it runs, beside «Cancelar». */
+  readonly tools?: ReactNode
   readonly children?: ReactNode
 }) => {
   const styles = useStyles()
@@ -98,7 +101,7 @@ export const ProgressPanel = ({
         color={
           progress.state === 'failed'
             ? 'error'
-            : progress.state === 'partial'
+            : progress.state === 'partial' || progress.state === 'paused'
               ? 'warning'
               : progress.state === 'done'
                 ? 'success'
@@ -119,6 +122,7 @@ export const ProgressPanel = ({
       {isLive && (
         <div className={styles.head}>
           <span className={styles.hint}>Podés salir de esta página: el proceso sigue y te avisamos cuando termine.</span>
+          {tools}
           {onCancel && (
             <Button size="small" onClick={onCancel}>
               Cancelar

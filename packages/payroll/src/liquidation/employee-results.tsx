@@ -7,12 +7,14 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { ArrowSyncIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
+import { useMayReliquidate } from './again-menu.tsx'
 
 /** Everybody's result; one opens into its lines, each of which explains itself. */
 export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
@@ -71,6 +73,7 @@ const ResultDrawer = ({
     ...queryOf(liquidations.employee, { params: { id: run.id, employeeId: employeeId ?? 0 } }),
     enabled: employeeId !== undefined,
   })
+  const mayAgain = useMayReliquidate()
   const result = asked.data
   const handlePdf = async () => {
     try {
@@ -84,7 +87,14 @@ const ResultDrawer = ({
     try {
       await call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [employeeId ?? 0], scope: 'all' } })
       onClose()
-      await invalidate(liquidations.progress, liquidations.get)
+      toast({ intent: 'success', title: 'Vuelto a liquidar' })
+      await invalidate(
+        liquidations.progress,
+        liquidations.get,
+        liquidations.employees,
+        liquidations.employee,
+        liquidations.concepts,
+      )
     } catch (error) {
       await tellError(error)
     }
@@ -97,14 +107,20 @@ const ResultDrawer = ({
       subtitle={result && `Legajo ${result.fileCode} · ${result.type} de ${result.period}`}
       onClose={onClose}
       actions={
-        result &&
-        (result.error ? (
-          !run.released && <Button onClick={() => void handleAgain()}>Volver a liquidar</Button>
-        ) : (
-          <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
-            Recibo en PDF
-          </Button>
-        ))
+        result && (
+          <>
+            {mayAgain && !run.released && (
+              <Button icon={<ArrowSyncIcon />} onClick={() => void handleAgain()}>
+                Volver a liquidar
+              </Button>
+            )}
+            {!result.error && (
+              <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+                Recibo en PDF
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {asked.error ? (

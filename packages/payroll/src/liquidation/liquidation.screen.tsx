@@ -1,26 +1,32 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentCompany } from '@legajo/bus/company.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirm, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
+import { useProgress } from '@legajo/screens/progress-panel.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { ArrowSyncIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import { ArrowDownloadIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RunLinks } from '../closing/run-links.tsx'
+import { useMayLiquidate } from '../use-toggle.ts'
+import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
 import { EmployeeResults } from './employee-results.tsx'
 import { listPath } from './paths.ts'
 import { toProgress, useToldProgress } from './progress.ts'
+import { attempt, downloadReceipts } from './run-actions.ts'
+import { RunProgress } from './run-progress.tsx'
+import { TouchedByChange } from './touched.tsx'
 
 /** One run: how it goes while it runs; what came out afterwards. */
 export const LiquidationScreen = () => {
@@ -29,8 +35,12 @@ export const LiquidationScreen = () => {
   const asked = useQuery(queryOf(liquidations.get, { params: { id } }))
   useTitle(asked.data?.name)
   useToldProgress(id)
+  const mayCancel = usePermitted(liquidations.cancel)
+  const mayLiquidate = useMayLiquidate()
+  const mayChange = mayCancel && mayLiquidate
   const { progress } = useProgress(liquidations.progress, { params: { id } }, toProgress)
-  const isOver = progress !== undefined && progress.state !== 'pending' && progress.state !== 'running'
+  const isOver =
+    progress !== undefined && progress.state !== 'pending' && progress.state !== 'running' && progress.state !== 'paused'
   useEffect(() => {
     if (isOver) void invalidate(liquidations.get, liquidations.employees, liquidations.concepts, liquidations.list)
   }, [isOver])
@@ -56,12 +66,7 @@ export const LiquidationScreen = () => {
       }
     >
       {progress ? (
-        <ProgressPanel
-          title="Avance"
-          progress={progress}
-          unit="empleados"
-          {...(!isOver && { onCancel: () => void cancel(id) })}
-        />
+        <RunProgress id={id} progress={progress} state={progress.state} mayChange={mayChange} />
       ) : (
         <SkeletonLines lines={3} />
       )}
@@ -71,33 +76,12 @@ export const LiquidationScreen = () => {
           tabs={[
             { id: 'empleados', title: 'Por empleado', count: run.employees, content: () => <EmployeeResults run={run} /> },
             { id: 'conceptos', title: 'Por concepto', content: () => <ConceptTotals id={id} /> },
+            ...(isFinished(run) ? [{ id: 'cambios', title: 'Qué cambió', content: () => <TouchedByChange run={run} /> }] : []),
           ]}
         />
       )}
     </Page>
   )
-}
-
-const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list)
-
-const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
-  try {
-    await work()
-    if (done) toast({ intent: 'success', title: done })
-    await refresh()
-    return true
-  } catch (error) {
-    await tellError(error)
-    return false
-  }
-}
-
-const cancel = async (id: number) => {
-  const sure = await confirm({
-    title: '¿Cancelar la liquidación?',
-    text: 'Lo calculado hasta ahora no se publica y se puede volver a empezar.',
-  })
-  if (sure) await attempt(() => call(liquidations.cancel, { params: { id } }), 'Liquidación cancelada')
 }
 
 const isFinished = ({ state }: Liquidation) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
@@ -123,8 +107,10 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
 }
 
 const MoreActions = ({ run }: { readonly run: Liquidation }) => {
-  const mayLiquidate = usePermitted(liquidations.reliquidate)
-  if (!mayLiquidate || run.released) return null
+  const mayRemove = usePermitted(liquidations.remove)
+  const mayAgain = useMayReliquidate()
+  const maySee = usePermitted(results.pdf)
+  const mayDraw = maySee && currentCompany()?.flags.seeConfidentialInfo === true
   const isOver = isFinished(run) || run.state === 'FAILED'
   const handleRemove = async () => {
     if (!(await confirmRemoval())) return
@@ -133,20 +119,13 @@ const MoreActions = ({ run }: { readonly run: Liquidation }) => {
   }
   return (
     <>
-      {isOver && (
-        <Button
-          icon={<ArrowSyncIcon />}
-          onClick={() =>
-            void attempt(
-              () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'all' } }),
-              'Se está volviendo a liquidar',
-            )
-          }
-        >
-          Volver a liquidar
+      {isFinished(run) && mayDraw && (
+        <Button icon={<ArrowDownloadIcon />} onClick={() => void downloadReceipts(run)}>
+          Recibos en PDF
         </Button>
       )}
-      {(isOver || run.state === 'CANCELLED') && (
+      {isOver && mayAgain && !run.released && <AgainMenu run={run} />}
+      {(isOver || run.state === 'CANCELLED') && mayRemove && !run.released && (
         <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
           Eliminar
         </Button>

@@ -1,75 +1,89 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { currentCompany } from '@legajo/bus/company.ts'
+import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { type PreCheckOutcome, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
-import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field, Input, makeStyles, Radio, RadioGroup, Select } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, Select } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { CalculatorIcon } from '@legajo/ui/icons.tsx'
+import { CalculatorIcon, SettingsIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findEmployees } from '../find-employees.ts'
-import { listPath, pathOf } from './paths.ts'
+import { useMayLiquidate } from '../use-toggle.ts'
+import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
+import { listPath, pathOf, preChecksPath } from './paths.ts'
+import { PreCheckPanel } from './pre-check-panel.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '18px', maxWidth: '640px', padding: '20px' },
+  form: { display: 'grid', rowGap: '18px', maxWidth: '760px', padding: '20px', minWidth: 0 },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: '14px',
     '& > *': { minWidth: 0 },
   },
-  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 })
 
-type Who = 'all' | 'text' | 'some'
-
-/** Chooses what is liquidated and for whom; the run goes on in the background and its page shows it. */
+/** Chooses what is liquidated and for whom, looks at what may go wrong, and starts; the run goes on in the background. */
 export const StartLiquidationScreen = () => {
   const styles = useStyles()
   const { search } = useRoute()
   const periodsAsked = useQuery(queryOf(periods.list))
   const typesAsked = useQuery(queryOf(liquidationTypes.list))
+  const mayLiquidate = useMayLiquidate()
+  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
   const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
   const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
-  const [who, setWho] = useState<Who>('all')
-  const [text, setText] = useState('')
-  const [some, setSome] = useState<readonly FoundEmployee[]>([])
-  const [excluded, setExcluded] = useState<readonly FoundEmployee[]>([])
-  const [isStarting, setStarting] = useState(false)
+  const [choice, setChoice] = useState<Choice>(everybody)
+  const [doing, setDoing] = useState<'checking' | 'starting' | undefined>()
+  const [outcome, setOutcome] = useState<PreCheckOutcome>()
 
   const open = (periodsAsked.data ?? []).filter(({ status }) => status !== 'CLOSED')
   const chosen = periodId || String(open[0]?.id ?? '')
-  const isReady =
-    chosen !== '' && typeCode !== '' && (who !== 'text' || text.trim() !== '') && (who !== 'some' || some.length > 0)
+  const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
+  const body: LiquidationStart = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
+  // What was found is about what was chosen then.
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setOutcome(undefined)
+    }
 
-  const handleStart = async () => {
-    setStarting(true)
+  const attempt = async (what: 'checking' | 'starting', work: () => Promise<void>) => {
+    setDoing(what)
     try {
-      const started = await call(liquidations.start, {
-        body: {
-          liquidation: { periodId: Number(chosen), typeCode },
-          filter: {
-            ...(who === 'text' && { text: text.trim() }),
-            ...(who === 'some' && { employeeIds: some.map(({ id }) => id) }),
-          },
-          blackListEmployees: excluded.map(({ id }) => id),
-        },
-      })
-      await invalidate(liquidations.list)
-      await navigate(pathOf(started.id))
+      await work()
     } catch (error) {
       await tellError(error)
     } finally {
-      setStarting(false)
+      setDoing(undefined)
     }
+  }
+  const check = () => attempt('checking', async () => setOutcome(await call(preCheckCalls.run, { body })))
+  const start = () =>
+    attempt('starting', async () => {
+      const started = await call(liquidations.start, { body })
+      await invalidate(liquidations.list)
+      await navigate(pathOf(started.id))
+    })
+  // Nobody starts unseen what the checks have something to say about.
+  const handleLiquidate = async () => {
+    if (outcome || !seesPay) return start()
+    let found: PreCheckOutcome | undefined
+    await attempt('checking', async () => {
+      found = await call(preCheckCalls.run, { body })
+      setOutcome(found)
+    })
+    if (found?.findings.length === 0) await start()
   }
 
   const failed = periodsAsked.error ?? typesAsked.error
@@ -78,6 +92,11 @@ export const StartLiquidationScreen = () => {
       title="Liquidar"
       purpose="Elegí el período, el tipo y los empleados. El cálculo sigue en segundo plano aunque salgas de la página."
       crumbs={[{ title: 'Liquidaciones', path: listPath }]}
+      secondary={
+        <Button icon={<SettingsIcon />} onClick={() => void navigate(preChecksPath)}>
+          Controles previos
+        </Button>
+      }
     >
       {failed ? (
         <ErrorState error={failed} onRetry={() => void periodsAsked.refetch()} />
@@ -98,9 +117,14 @@ export const StartLiquidationScreen = () => {
         />
       ) : (
         <Card className={styles.form}>
+          {!mayLiquidate && (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>En esta empresa solo los administradores pueden liquidar.</MessageBarBody>
+            </MessageBar>
+          )}
           <div className={styles.pair}>
             <Field label="Período" required>
-              <Select value={chosen} onChange={(_, data) => setPeriodId(data.value)}>
+              <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
                 {open.map(({ id, name, dateFrom, dateUntil }) => (
                   <option key={id} value={id}>
                     {name} ({formatDate(dateFrom)} a {formatDate(dateUntil)})
@@ -109,7 +133,7 @@ export const StartLiquidationScreen = () => {
               </Select>
             </Field>
             <Field label="Tipo de liquidación" required>
-              <Select value={typeCode} onChange={(_, data) => setTypeCode(data.value)}>
+              <Select value={typeCode} onChange={(_, data) => change(setTypeCode)(data.value)}>
                 {(typesAsked.data ?? [])
                   .filter(({ active }) => active)
                   .map(({ code, name }) => (
@@ -120,31 +144,22 @@ export const StartLiquidationScreen = () => {
               </Select>
             </Field>
           </div>
-          <Field label="Empleados">
-            <RadioGroup value={who} onChange={(_, data) => setWho(data.value as Who)}>
-              <Radio value="all" label="Todos los activos del período" />
-              <Radio value="text" label="Los que coinciden con un texto" />
-              <Radio value="some" label="Algunos, elegidos uno por uno" />
-            </RadioGroup>
-          </Field>
-          {who === 'text' && (
-            <Field label="Apellido, nombre, legajo o CUIL" required>
-              <Input value={text} onChange={(_, data) => setText(data.value)} />
-            </Field>
-          )}
-          {who === 'some' && (
-            <EmployeeFinder label="Empleados a liquidar" find={findEmployees} value={some} onChange={setSome} multiple />
-          )}
-          <EmployeeFinder label="Excluir a" find={findEmployees} value={excluded} onChange={setExcluded} multiple />
+          <EmployeesChoice value={choice} onChange={change(setChoice)} />
+          <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
           <div className={styles.actions}>
             <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
+            {seesPay && (
+              <Button icon={<ShieldCheckmarkIcon />} disabled={!isReady} onClick={() => void check()}>
+                {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
+              </Button>
+            )}
             <Button
               appearance="primary"
               icon={<CalculatorIcon />}
-              disabled={!isReady || isStarting}
-              onClick={() => void handleStart()}
+              disabled={!isReady || outcome?.canStart === false}
+              onClick={() => void handleLiquidate()}
             >
-              {isStarting ? 'Iniciando…' : 'Liquidar'}
+              {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}
             </Button>
           </div>
         </Card>

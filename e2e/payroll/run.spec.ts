@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('una liquidación de punta a punta', () => {
+  // What one step leaves behind the next one takes up.
+  test.describe.configure({ retries: 0 })
+
+  test('the checks tell what is odd before starting, and their settings are kept', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation?tipo=SAC')
+    await page.locator('main').getByRole('button', { name: 'Controlar', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Controles previos' })
+    await expect(panel.getByText(/liquidar a \d+ empleados/)).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByText(/controles sin observaciones/)).toBeVisible()
+    await accessible()
+    await page.goto('/liquidation-module/pre-checks')
+    await page.getByLabel('Más del (%)', { exact: true }).fill('45')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.reload()
+    await expect(page.getByLabel('Más del (%)', { exact: true })).toHaveValue('45')
+    await accessible()
+  })
+
+  test('somebody is simulated with another novelty, explained, and nothing is stored', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/simulate')
+    await page.getByRole('combobox', { name: 'Empleados a simular' }).fill('1001')
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: /Agregar/ }).click()
+    await page.getByRole('button', { name: 'Probar con otra novedad' }).click()
+    await page.getByLabel('Concepto').fill('0130')
+    await page.getByLabel('Valor').fill('8')
+    await page.locator('main').getByRole('button', { name: 'Simular', exact: true }).click()
+    await expect(page.getByText('Neto a cobrar')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /Horas? extra/i }).first()).toBeVisible()
+    await accessible()
+  })
+
+  test('the month stands on one page, by period and with its final settlements, also on a phone', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation-unified')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('heading', { name: 'Liquidación unificada', level: 1 })).toBeVisible()
+    await expect(page.getByText('Neto del período')).toBeVisible()
+    await accessible()
+    await page.goto('/liquidacion-module/list-liq-periodo')
+    await expect(page.getByText(/de \d{4}/).first()).toBeVisible()
+    await page.goto('/liquidation-module/fn-historical')
+    await expect(page.getByRole('heading', { name: 'Liquidaciones finales', level: 1 })).toBeVisible()
+    await accessible()
+  })
+})

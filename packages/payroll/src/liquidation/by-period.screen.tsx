@@ -1,0 +1,81 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { CalculatorIcon } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, startPath } from './paths.ts'
+
+type Month = Answer<typeof control.byPeriod>[number]
+const statuses: Readonly<Record<string, string>> = { OPEN: 'Abierto', CLOSED: 'Cerrado', REOPENED: 'Reabierto' }
+
+/** The months with what was liquidated in each; one opens into its liquidations. */
+export const ByPeriodScreen = () => {
+  const asked = useQuery(queryOf(control.byPeriod))
+  const { detail, open, close } = useDetail('periodo')
+  const month = asked.data?.find(({ periodId }) => String(periodId) === detail)
+  return (
+    <Page
+      title="Liquidaciones por período"
+      purpose="Qué se liquidó en cada período, para cuántos empleados y por cuánto."
+      crumbs={[{ title: 'Liquidaciones', path: '/liquidation-module/liquidation-list' }]}
+    >
+      <DataTable<Month>
+        label="Períodos"
+        rows={asked.data ?? []}
+        isLoading={asked.isPending}
+        rowId={({ periodId }) => periodId}
+        onOpen={({ periodId }) => open(periodId)}
+        columns={[
+          { id: 'period', header: 'Período' },
+          { id: 'dateFrom', header: 'Desde', kind: 'date' },
+          { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => statuses[status] ?? status },
+          { id: 'liquidations', header: 'Liquidaciones', kind: 'number', value: ({ liquidations }) => liquidations.length },
+          { id: 'employees', header: 'Recibos', kind: 'number' },
+          { id: 'net', header: 'Neto', kind: 'money' },
+          { id: 'employer', header: 'Contribuciones', kind: 'money' },
+        ]}
+        sort={{ id: 'dateFrom', order: -1 }}
+        exportName="liquidaciones-por-periodo"
+        empty={{ title: 'Todavía no hay períodos', text: 'Abrí el primero para poder liquidar.' }}
+      />
+      <DetailDrawer
+        isOpen={detail !== undefined && month !== undefined}
+        size="large"
+        title={month?.period ?? 'Período'}
+        subtitle={month && `${month.liquidations.length} liquidaciones`}
+        onClose={() => void close()}
+        actions={
+          month &&
+          month.status !== 'CLOSED' && (
+            <Button icon={<CalculatorIcon />} onClick={() => void navigate(`${startPath}?periodo=${month.periodId}`)}>
+              Liquidar
+            </Button>
+          )
+        }
+      >
+        <DataTable<Liquidation>
+          label="Liquidaciones del período"
+          rows={month?.liquidations ?? []}
+          url={false}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => void navigate(pathOf(id))}
+          columns={[
+            { id: 'name', header: 'Liquidación', filter: false },
+            { id: 'type', header: 'Tipo', filter: false },
+            { id: 'state', header: 'Estado', kind: 'status', value: ({ state }) => liquidationStates[state], filter: false },
+            { id: 'employees', header: 'Empleados', kind: 'number', filter: false },
+            { id: 'released', header: 'Publicada', kind: 'boolean', filter: false },
+          ]}
+          exportName={false}
+          empty={{ title: 'Nada liquidado en este período' }}
+        />
+      </DetailDrawer>
+    </Page>
+  )
+}

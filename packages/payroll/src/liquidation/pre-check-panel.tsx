@@ -1,0 +1,112 @@
+import { type PreCheckFinding, type PreCheckOutcome, preChecks } from '@legajo/contract/payroll/pre-check.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { CheckmarkCircleIcon, ChevronDownIcon, ChevronRightIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { useId, useState } from 'react'
+
+const useStyles = makeStyles({
+  panel: { display: 'grid', rowGap: '12px', minWidth: 0 },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: 'none' } },
+  head: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', minHeight: '44px', columnGap: '8px' },
+  title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  count: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
+  block: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
+  warn: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
+  ok: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
+  body: { display: 'grid', rowGap: '8px', padding: '0 16px 14px 40px', color: tokens.colorNeutralForeground2 },
+  words: { margin: 0 },
+  cases: { margin: 0, paddingInlineStart: '18px', display: 'grid', rowGap: '4px', maxHeight: '320px', overflowY: 'auto' },
+  detail: { color: tokens.colorNeutralForeground3 },
+  passed: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  summary: { cursor: 'pointer', minHeight: '24px' },
+})
+
+/** What the pre-checks found, the grave first: whom it touches and where it is put right. */
+export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }) => {
+  const styles = useStyles()
+  const blocking = outcome.findings.filter(({ severity }) => severity === 'BLOCK').length
+  const warnings = outcome.findings.length - blocking
+  return (
+    <section className={styles.panel} aria-label="Controles previos">
+      <MessageBar intent={blocking > 0 ? 'error' : warnings > 0 ? 'warning' : 'success'} layout="multiline">
+        <MessageBarBody>
+          {blocking > 0
+            ? `${blocking === 1 ? 'Un control impide' : `${blocking} controles impiden`} liquidar. Corregilos y volvé a controlar.`
+            : warnings > 0
+              ? `Se puede liquidar a ${formatNumber(outcome.employees)} empleados, con ${warnings === 1 ? 'una advertencia' : `${warnings} advertencias`}.`
+              : `Todo en orden para liquidar a ${formatNumber(outcome.employees)} empleados.`}
+        </MessageBarBody>
+      </MessageBar>
+      {outcome.findings.length > 0 && (
+        <ul className={styles.list}>
+          {outcome.findings.map((finding) => (
+            <Finding key={finding.code} finding={finding} isOpen={finding.severity === 'BLOCK'} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.passed}>
+        <summary className={styles.summary}>
+          <CheckmarkCircleIcon className={styles.ok} aria-hidden /> {outcome.passed.length} controles sin observaciones
+        </summary>
+        {outcome.passed.map((code) => preChecks[code].title).join(' · ')}
+      </details>
+    </section>
+  )
+}
+
+const Finding = ({ finding, isOpen }: { readonly finding: PreCheckFinding; readonly isOpen: boolean }) => {
+  const styles = useStyles()
+  const id = useId()
+  const [open, setOpen] = useState(isOpen)
+  const { severity, title, text, remedy, threshold, count, cases } = finding
+  return (
+    <li className={styles.item}>
+      <Button
+        appearance="subtle"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        icon={open ? <ChevronDownIcon /> : <ChevronRightIcon />}
+      >
+        {severity === 'BLOCK' ? (
+          <ErrorCircleIcon className={styles.block} role="img" aria-label="Impide liquidar" />
+        ) : (
+          <WarningIcon className={styles.warn} role="img" aria-label="Advierte" />
+        )}
+        <span className={styles.title}>{title}</span>
+        <span className={styles.count}>{formatNumber(count)}</span>
+      </Button>
+      {open && (
+        <div id={id} className={styles.body}>
+          <p className={styles.words}>
+            {text} {remedy}
+            {threshold && ` (Umbral: ${threshold.toLowerCase()}.)`}
+          </p>
+          <ul className={styles.cases}>
+            {cases.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
+              <li key={index}>
+                {one.route ? <Link to={one.route}>{one.text}</Link> : one.text}
+                {one.detail && <span className={styles.detail}> · {one.detail}</span>}
+              </li>
+            ))}
+          </ul>
+          {count > cases.length && (
+            <p className={styles.words}>
+              Se muestran los primeros {formatNumber(cases.length)} de {formatNumber(count)}.
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import {
+  type PreCheckCode,
+  type PreCheckSetting,
+  preCheckCalls,
+  preChecks,
+  type Severity,
+  severities,
+} from '@legajo/contract/payroll/pre-check.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Input, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { startPath } from './paths.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(150px, 190px) minmax(150px, 190px)',
+    gap: '8px 16px',
+    alignItems: 'end',
+    paddingBlock: '12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+type Limit = { readonly label: string; readonly unit: string }
+const limitOf = (code: PreCheckCode): Limit | undefined => {
+  const check = preChecks[code]
+  return 'threshold' in check ? check.threshold : undefined
+}
+const isFixed = (code: PreCheckCode): boolean => 'fixed' in preChecks[code]
+
+/** How strict each pre-check is in this company, and from which figure on. */
+export const PreCheckSettingsScreen = () => {
+  const styles = useStyles()
+  const asked = useQuery(queryOf(preCheckCalls.settings))
+  const maySave = usePermitted(preCheckCalls.save)
+  const [changed, setChanged] = useState<ReadonlyMap<PreCheckCode, PreCheckSetting>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const change = (setting: PreCheckSetting) => setChanged(new Map(changed).set(setting.code, setting))
+  const handleSave = async () => {
+    setSaving(true)
+    try {
+      const saved = await call(preCheckCalls.save, { body: { settings: [...changed.values()] } })
+      queryClient().setQueryData(queryOf(preCheckCalls.settings).queryKey, saved)
+      setChanged(new Map())
+      toastSaved()
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Page
+      title="Controles previos"
+      purpose="Qué se revisa antes de liquidar en esta empresa, qué impide seguir y qué solo advierte."
+      crumbs={[{ title: 'Liquidar', path: startPath }]}
+      action={
+        maySave && (
+          <Button appearance="primary" disabled={changed.size === 0 || isSaving} onClick={() => void handleSave()}>
+            {isSaving ? 'Guardando…' : 'Guardar'}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        {asked.error ? (
+          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : !asked.data ? (
+          <SkeletonLines lines={12} />
+        ) : (
+          <ul className={styles.list}>
+            {asked.data.map((stored) => {
+              const setting = changed.get(stored.code) ?? stored
+              const limit = limitOf(setting.code)
+              return (
+                <li key={setting.code} className={styles.item}>
+                  <span>
+                    <span className={styles.title}>{preChecks[setting.code].title}</span>
+                    <span className={styles.text}>{preChecks[setting.code].text}</span>
+                  </span>
+                  <Field label="Efecto">
+                    <Select
+                      value={setting.severity}
+                      disabled={!maySave || isFixed(setting.code)}
+                      onChange={(_, { value }) => change({ ...setting, severity: value as Severity })}
+                    >
+                      {Object.entries(severities).map(([value, label]) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                  {limit ? (
+                    <Field label={`${limit.label} (${limit.unit})`}>
+                      <Input
+                        inputMode="decimal"
+                        value={(setting.threshold ?? '').replace(/\.00$/, '').replace('.', ',')}
+                        disabled={!maySave || setting.severity === 'OFF'}
+                        onChange={(_, { value }) => change({ ...setting, threshold: value.trim().replace(',', '.') })}
+                      />
+                    </Field>
+                  ) : (
+                    <span />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  )
+}

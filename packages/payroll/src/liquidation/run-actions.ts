@@ -1,0 +1,58 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { confirm, tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched)
+
+/** Does something with a run and reads it again; tells what went wrong. Answers whether it was done. */
+export const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
+  try {
+    await work()
+    if (done) toast({ intent: 'success', title: done })
+    await refresh()
+    return true
+  } catch (error) {
+    await tellError(error)
+    return false
+  }
+}
+
+/** Cancelling says first what stays and what does not. */
+export const cancelRun = async (id: number, done: number, total: number): Promise<void> => {
+  const sure = await confirm({
+    title: '¿Cancelar la liquidación?',
+    text: `Van ${formatNumber(done)} de ${formatNumber(total)} empleados. Lo calculado se conserva para consultarlo, pero no se publica ni se reanuda; el período queda libre para empezar otra. Si estabas volviendo a liquidar, los no alcanzados conservan su resultado anterior. Para seguir después, poné en pausa.`,
+    confirmLabel: 'Cancelar la liquidación',
+    cancelLabel: 'Seguir liquidando',
+    danger: true,
+  })
+  if (sure) await attempt(() => call(liquidations.cancel, { params: { id } }), 'Liquidación cancelada')
+}
+
+export const pauseRun = (id: number) =>
+  attempt(() => call(control.pause, { params: { id } }), 'En pausa: el tramo en curso termina y se guarda')
+
+export const resumeRun = (id: number) => attempt(() => call(control.resume, { params: { id } }), 'La liquidación sigue')
+
+export const liquidateAgain = (run: Liquidation, scope: 'all' | 'failed') =>
+  attempt(
+    () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope } }),
+    'Se está volviendo a liquidar',
+  )
+
+export const downloadReceipts = async (run: Liquidation): Promise<void> => {
+  try {
+    await waitFor(
+      download(results.pdf, { body: { liquidationId: run.id, employeeIds: [] } }, 'recibos.zip'),
+      'Armando los recibos…',
+    )
+  } catch (error) {
+    await tellError(error)
+  }
+}

@@ -1,0 +1,51 @@
+import { type JobState, type Progress, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { PauseIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { cancelRun, pauseRun, resumeRun } from './run-actions.ts'
+
+/** How a run goes, and what may be done about it: rest, go on, give up. */
+export const RunProgress = ({
+  id,
+  progress,
+  state,
+  mayChange,
+}: {
+  readonly id: number
+  readonly progress: Progress
+  readonly state: JobState
+  readonly mayChange: boolean
+}) => {
+  const cancel = () => void cancelRun(id, progress.done, progress.total)
+  return (
+    <ProgressPanel
+      title="Avance"
+      progress={progress}
+      unit="empleados"
+      {...(mayChange && { onCancel: cancel })}
+      {...(mayChange && {
+        tools: (
+          <Button size="small" icon={<PauseIcon />} onClick={() => void pauseRun(id)}>
+            Pausar
+          </Button>
+        ),
+      })}
+    >
+      {state === 'paused' && (
+        <Row>
+          <span>Lo calculado se conserva. Nadie más avanza hasta que la reanudes.</span>
+          {mayChange && (
+            <>
+              <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
+                Reanudar
+              </Button>
+              <Button size="small" onClick={cancel}>
+                Cancelar
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+    </ProgressPanel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Simulated } from '@legajo/contract/payroll/liquidation-control.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
+
+type Difference = Simulated['differences'][number]
+
+/** A simulated receipt: how it differs from the stored one, and each of its lines explained. */
+export const SimulatedResult = ({ result }: { readonly result: Simulated }) => (
+  <Panel title={`${result.fileCode} · ${result.fullName}`}>
+    <Stack>
+      {result.error ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{result.error.message}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        <>
+          {result.netBefore !== null && (
+            <MessageBar intent={result.differences.length > 0 ? 'warning' : 'success'} layout="multiline">
+              <MessageBarBody>
+                {result.differences.length > 0
+                  ? `El neto guardado es ${formatMoney(result.netBefore)}; el simulado, ${formatMoney(result.net)}.`
+                  : `Igual al recibo guardado: ${formatMoney(result.net)}.`}
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {result.differences.length > 0 && (
+            <DataTable<Difference>
+              label="Diferencias con el recibo guardado"
+              rows={result.differences}
+              url={false}
+              searchable={false}
+              paginator="auto"
+              exportName={false}
+              rowId={({ code }) => code}
+              columns={[
+                { id: 'code', header: 'Código', filter: false },
+                { id: 'name', header: 'Concepto', phone: 'title', filter: false },
+                { id: 'before', header: 'Guardado', kind: 'money', filter: false },
+                { id: 'now', header: 'Simulado', kind: 'money', filter: false },
+              ]}
+            />
+          )}
+          <ExplainedReceipt detail={result} />
+        </>
+      )}
+    </Stack>
+  </Panel>
+)

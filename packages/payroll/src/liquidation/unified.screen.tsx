@@ -1,0 +1,127 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { type LiquidationType, liquidationTypes } from '@legajo/contract/payroll/period.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, Field, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { CalculatorIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMayLiquidate } from '../use-toggle.ts'
+import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
+
+const useStyles = makeStyles({
+  period: { maxWidth: '360px' },
+  types: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', gap: '12px' },
+  card: { display: 'grid', rowGap: '10px', alignContent: 'start' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  run: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
+  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** One month on one page: every kind of liquidation, where it stands, and the next step of each. */
+export const UnifiedScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const months = useQuery(queryOf(control.byPeriod))
+  const types = useQuery(queryOf(liquidationTypes.list))
+  const failed = months.error ?? types.error
+  const month = months.data?.find(({ periodId }) => String(periodId) === search['periodo']) ?? months.data?.[0]
+  return (
+    <Page
+      title="Liquidación unificada"
+      purpose="Todas las liquidaciones de un período en una sola pantalla: qué falta, qué está en curso y qué se pagó."
+      crumbs={[{ title: 'Liquidaciones', path: listPath }]}
+      secondary={
+        <Button icon={<PlayIcon />} onClick={() => void navigate(`${simulatePath}${month ? `?periodo=${month.periodId}` : ''}`)}>
+          Simular
+        </Button>
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed} onRetry={() => void months.refetch()} />
+      ) : !months.data || !types.data ? (
+        <SkeletonLines lines={8} />
+      ) : !month ? (
+        <EmptyState title="Todavía no hay períodos" text="Abrí el primero en «Períodos»." />
+      ) : (
+        <Stack>
+          <Field label="Período" className={styles.period}>
+            <Select value={String(month.periodId)} onChange={(_, { value }) => setSearch({ periodo: value })}>
+              {months.data.map(({ periodId, period }) => (
+                <option key={periodId} value={periodId}>
+                  {period}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <StatGrid>
+            <StatTile label="Liquidaciones" value={formatNumber(month.liquidations.length)} />
+            <StatTile label="Recibos" value={formatNumber(month.employees)} />
+            {month.net !== null && <StatTile label="Neto del período" value={formatMoney(month.net)} />}
+            {month.employer !== null && <StatTile label="Contribuciones" value={formatMoney(month.employer)} />}
+          </StatGrid>
+          <div className={styles.types}>
+            {types.data
+              .filter(({ active, code }) => active || month.liquidations.some(({ typeCode }) => typeCode === code))
+              .map((type) => (
+                <TypeCard
+                  key={type.id}
+                  type={type}
+                  periodId={month.periodId}
+                  isOpen={month.status !== 'CLOSED'}
+                  runs={month.liquidations.filter(({ typeCode }) => typeCode === type.code)}
+                />
+              ))}
+          </div>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+type CardProps = {
+  readonly type: LiquidationType
+  readonly periodId: number
+  readonly isOpen: boolean
+  readonly runs: readonly Liquidation[]
+}
+
+const TypeCard = ({ type, periodId, isOpen, runs }: CardProps) => {
+  const styles = useStyles()
+  const mayLiquidate = useMayLiquidate()
+  const isFinal = type.code === 'FINAL'
+  const to = isFinal ? finalsPath : `${startPath}?periodo=${periodId}&tipo=${encodeURIComponent(type.code)}`
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{type.name}</h2>
+      {runs.length === 0 && <span className={styles.soft}>Sin liquidar</span>}
+      {runs.map((run) => (
+        <div key={run.id} className={styles.run}>
+          <Link to={pathOf(run.id)}>{run.name}</Link>
+          <StatusBadge label={liquidationStates[run.state]} raw={run.state} />
+          <span className={styles.soft}>
+            {formatNumber(run.employees)} empleados
+            {run.failed > 0 && `, ${formatNumber(run.failed)} con errores`}
+            {run.released && ', publicada'}
+          </span>
+        </div>
+      ))}
+      {isOpen && mayLiquidate && (runs.length === 0 || isFinal) && (
+        <div>
+          <Button icon={<CalculatorIcon />} onClick={() => void navigate(to)}>
+            {isFinal ? 'Ir a los finales' : 'Liquidar'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
