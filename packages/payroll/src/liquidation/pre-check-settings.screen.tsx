@@ -95,6 +95,7 @@ export const PreCheckSettingsScreen = () => {
                   </span>
                   <Field label="Efecto">
                     <Select
+                      aria-label={`${preChecks[setting.code].title}: efecto`}
                       value={setting.severity}
                       disabled={!maySave || isFixed(setting.code)}
                       onChange={(_, { value }) => change({ ...setting, severity: value as Severity })}
@@ -109,6 +110,7 @@ export const PreCheckSettingsScreen = () => {
                   {limit ? (
                     <Field label={`${limit.label} (${limit.unit})`}>
                       <Input
+                        aria-label={`${preChecks[setting.code].title}: ${limit.label.toLowerCase()} (${limit.unit})`}
                         inputMode="decimal"
                         value={(setting.threshold ?? '').replace(/\.00$/, '').replace('.', ',')}
                         disabled={!maySave || setting.severity === 'OFF'}

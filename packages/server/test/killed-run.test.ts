@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from './house.ts'
+
+const url = process.env['TEST_DATABASE_URL']
+const root = new URL('../../../', import.meta.url).pathname
+
+/** Kills need processes, and processes need a server that they share. */
+const kill = Number(process.env['LEGAJO_KILLS'] ?? 3)
+const onServer = url ? describe : describe.skip
+
+onServer('a run whose workers are killed', () => {
+  let house: House
+  let admin: Caller
+  const workers: ChildProcess[] = []
+  beforeAll(async () => {
+    house = await openHouse({ work: false })
+    admin = await house.signIn('admin.demo')
+  }, 300_000)
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL')
+    await house.close()
+  })
+
+  const startWorker = async (): Promise<ChildProcess> => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(house.server.database.platform)
+    const own = Object.assign(new URL(url ?? ''), { pathname: rows[0]?.name ?? '' }).href
+    const worker = spawn(process.execPath, ['packages/server/src/worker.ts'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: own, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64') },
+      stdio: 'ignore',
+    })
+    workers.push(worker)
+    return worker
+  }
+
+  const totals = async (id: number) => {
+    const { rows } = await house.server.database.inTenant(
+      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
+      (db) =>
+        sql<{
+          rows: number
+          people: number
+          hash: string
+        }>`select count(*)::int as rows, count(distinct employee_id)::int as people,
+          md5(string_agg(employee_id || ':' || outputs::text || net, ';' order by employee_id)) as hash
+          from liquidation_employee where liquidation_id = ${id}`.execute(db),
+    )
+    return rows[0]
+  }
+
+  it('gives the same totals as one that nobody disturbed, and no line twice', async () => {
+    const { body: period } = await admin.say(periods.create, {
+      body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
+    })
+    // Small chunks, so that there is something to kill in the middle of.
+    const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
+    const id = body.id
+    await house.server.database.inTenant(
+      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
+      async (db) => {
+        await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
+        select liquidation_id, rule_set_id, 1000 + row_number() over (), array[e] from liquidation_chunk, unnest(employee_ids) as e
+        where liquidation_id = ${id}`.execute(db)
+        await sql`delete from liquidation_chunk where liquidation_id = ${id} and number < 1000`.execute(db)
+      },
+    )
+    // The next one is on its way before the last one dies: a process takes seconds to start.
+    let next = startWorker()
+    let kills = 0
+    while (kills < kill) {
+      const worker = await next
+      if ((await progressed(id)) === 'over') break
+      next = startWorker()
+      await sleep(Math.random() * 60)
+      worker.kill('SIGKILL')
+      kills += 1
+      // What the dead one held is free at once here, instead of after its lease.
+      await release(id)
+    }
+    await over(id)
+    const disturbed = await totals(id)
+    expect(kills).toBeGreaterThan(0)
+    expect(disturbed?.rows).toBe(body.employees)
+    expect(disturbed?.people).toBe(body.employees)
+    const progress = (await admin.say(liquidations.progress, { params: { id } })).body
+    expect([progress.state, progress.done]).toEqual(['FINISHED', body.employees])
+    await admin.say(liquidations.reliquidate, { params: { id }, body: {} })
+    await over(id)
+    expect(await totals(id)).toEqual(disturbed)
+  }, 300_000)
+
+  /** Waits until a worker has done something more, or all is done. */
+  const progressed = async (id: number): Promise<'more' | 'over'> => {
+    const before = (await admin.say(liquidations.progress, { params: { id } })).body
+    for (let tries = 0; tries < 4000; tries += 1) {
+      const { state, done } = (await admin.say(liquidations.progress, { params: { id } })).body
+      if (state === 'FINISHED') return 'over'
+      if (done > before.done) return 'more'
+      await sleep(20)
+    }
+    throw new Error('no worker took the run up')
+  }
+
+  const release = (id: number) =>
+    house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, async (db) => {
+      await sql`update liquidation_chunk set lease_until = now() where liquidation_id = ${id} and state = 'PENDING'`.execute(db)
+      await house.server.jobs.enqueue(db, 'liquidation', {
+        tenantId: 1,
+        company: admin.session?.companyId ?? 0,
+        liquidationId: id,
+        user: 'admin.demo',
+      })
+    })
+
+  const over = async (id: number): Promise<void> => {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const { state } = (await admin.say(liquidations.progress, { params: { id } })).body
+      if (state !== 'PENDING' && state !== 'PROCESSING') return
+      await sleep(50)
+    }
+    throw new Error('the run did not end')
+  }
+})
