@@ -4,6 +4,7 @@ import { runExample } from './examples.ts'
 import { functions, signatureOf } from './functions.ts'
 import { limits } from './parse.ts'
 import { prefixes } from './prefixes.ts'
+import { variableTypes } from './variable-types.ts'
 
 const path = new URL('./manual.md', import.meta.url)
 const manual = readFileSync(path, 'utf8')
@@ -45,6 +46,11 @@ describe('the manual', () => {
     const wanted = `${before}${mark}\n${list}`
     if (process.env['UPDATE_MANUAL']) writeFileSync(path, wanted)
     else expect(unpadded(manual)).toBe(unpadded(wanted))
+  })
+
+  it('lists the 54 variable types with their numbers', () => {
+    expect(variableTypes).toHaveLength(54)
+    for (const { number, name } of variableTypes) expect(unpadded(manual)).toContain(`|${number}|${name}|`)
   })
 
   it('names every prefix and the limits that hold', () => {

@@ -16,6 +16,9 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { FormulaCases } from '../formula/formula-cases.tsx'
+import { ImpactPanel } from '../formula/impact-panel.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { conceptPath, listPath } from './paths.ts'
 import { TryFormula } from './try-formula.tsx'
@@ -93,11 +96,24 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
           </div>
         </Panel>
         <Panel title="Probar con un empleado">
-          <TryFormula />
+          <TryFormula concept={row?.code} />
         </Panel>
+        <Panel title="Casos de prueba">
+          <FormulaCases concept={row?.code} readOnly={readOnly} />
+        </Panel>
+        {row && (
+          <Panel title="Qué cambiaría en el último mes">
+            <ConceptImpact code={row.code} />
+          </Panel>
+        )}
       </div>
     </ResourceForm>
   )
+}
+
+const ConceptImpact = ({ code }: { readonly code: string }) => {
+  const { values } = useFormikContext<{ formula?: string }>()
+  return <ImpactPanel target="CONCEPTO" code={code} formula={values.formula ?? ''} />
 }
 
 const RemoveButton = ({ id }: { readonly id: number }) => {

@@ -1,20 +1,14 @@
-import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language'
-import { type Diagnostic, linter, lintKeymap } from '@codemirror/lint'
+import { lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { editorLook, formulaColours } from './editor-look.ts'
 import { formulaLanguage } from './formula-language.ts'
-
-export type Problem = { readonly message: string; readonly from?: number | undefined; readonly to?: number | undefined }
-export type Reference = {
-  readonly name: string
-  readonly kind: string
-  readonly label: string
-  readonly detail?: string | undefined
-}
+import { namesFor, type Reference } from './formula-names.ts'
+import type { Problem } from './use-check.ts'
 
 type Props = {
   readonly id?: string
@@ -24,12 +18,12 @@ type Props = {
   readonly onBlur: () => void
   readonly disabled: boolean
   readonly references: readonly Reference[]
-  readonly check: (text: string, signal: AbortSignal) => Promise<readonly Problem[]>
+  readonly problems: readonly Problem[]
 }
 
 /**
- * The formula editor: colours, brackets, completion of every name the company knows, and the server's check half a second
- * after the last key. Escape and then Tab leaves it with the keyboard, since Tab itself always moves the focus.
+ * The formula editor: colours, brackets, completion of every name the company knows, and the given problems where they are. Escape
+ * and then Tab leaves it with the keyboard, since Tab itself always moves the focus.
  */
 export const FormulaEditor = (props: Props) => {
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +55,6 @@ export const FormulaEditor = (props: Props) => {
           EditorView.contentAttributes.of({ 'aria-label': props.label, ...(props.id && { id: props.id }) }),
           editable.current.of(EditorView.editable.of(!props.disabled)),
           autocompletion({ override: [(context) => namesFor(context, latest.current.references)] }),
-          linter((asked) => diagnosticsOf(asked, latest.current.check), { delay: 500 }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
             if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur()
@@ -81,36 +74,18 @@ export const FormulaEditor = (props: Props) => {
   useEffect(() => {
     view.current?.dispatch({ effects: editable.current.reconfigure(EditorView.editable.of(!props.disabled)) })
   }, [props.disabled])
-
-  return <div ref={place} />
-}
-
-const namesFor = (context: CompletionContext, references: readonly Reference[]) => {
-  const word = context.matchBefore(/[\p{L}\d_.]+/u)
-  if (!word && !context.explicit) return null
-  return {
-    from: word?.from ?? context.pos,
-    options: references.map(({ name, kind, label, detail }) => ({
-      label: name,
-      type: kind,
-      detail: label,
-      ...(detail && { info: detail }),
-    })),
-    validFor: /^[\p{L}\d_.]*$/u,
-  }
-}
-
-const diagnosticsOf = async (view: EditorView, check: Props['check']): Promise<readonly Diagnostic[]> => {
-  const { length } = view.state.doc
-  try {
-    const problems = await check(view.state.doc.toString(), AbortSignal.timeout(10_000))
-    return problems.map(({ message, from = 0, to = length }) => ({
+  useEffect(() => {
+    const open = view.current
+    if (!open) return
+    const { length } = open.state.doc
+    const diagnostics = props.problems.map(({ message, from = 0, to = length }) => ({
       from: Math.min(from, length),
       to: Math.min(Math.max(to, from), length),
-      severity: 'error',
+      severity: 'error' as const,
       message,
     }))
-  } catch {
-    return [] // saving checks again, and tells what is wrong with the connection
-  }
+    open.dispatch(setDiagnostics(open.state, diagnostics))
+  }, [props.problems])
+
+  return <div ref={place} />
 }

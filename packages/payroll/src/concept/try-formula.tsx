@@ -1,12 +1,15 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { PlayIcon } from '@legajo/ui/icons.tsx'
+import { ClipboardIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
@@ -32,10 +35,19 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'end' },
 })
 
-/** Runs the formula as typed for one employee and shows every value it met; nothing is stored. */
-export const TryFormula = () => {
+/**
+ * Runs the formula as typed for one employee and shows every value it met; nothing is stored. What came out can be kept as a test
+ * case of the formula.
+ */
+export const TryFormula = ({
+  concept,
+  named,
+}: {
+  readonly concept?: string | undefined
+  readonly named?: string | undefined
+}) => {
   const styles = useStyles()
-  const { values } = useFormikContext<{ formula?: string }>()
+  const { values, setFieldValue } = useFormikContext<{ formula?: string; tests?: readonly FormulaTest[] }>()
   const periodsAsked = useQuery(queryOf(periods.list))
   const typesAsked = useQuery(queryOf(liquidationTypes.list))
   const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
@@ -46,10 +58,28 @@ export const TryFormula = () => {
   const trial = useMutation({
     mutationFn: () =>
       call(concepts.tryOut, {
-        body: { formula: values.formula ?? '', employeeId: employee?.id ?? 0, periodId: Number(period), typeCode },
+        body: {
+          formula: values.formula ?? '',
+          employeeId: employee?.id ?? 0,
+          periodId: Number(period),
+          typeCode,
+          ...(concept && { concept }),
+          ...(named && { name: named }),
+        },
       }),
   })
   const result = trial.data
+  const handleKeep = () => {
+    const month = periodsAsked.data?.find(({ id }) => String(id) === period)
+    const made: FormulaTest = {
+      name: `${month?.name ?? 'Caso'}, legajo de prueba ${(values.tests ?? []).length + 1}`,
+      period: month?.dateFrom.slice(0, 7) ?? null,
+      inputs: [...(result?.inputs ?? [])],
+      expected: result?.amount ?? result?.value ?? '',
+    }
+    void setFieldValue('tests', [...(values.tests ?? []), made])
+    toast({ title: 'Caso agregado', text: 'Se guarda con la fórmula; no lleva datos que identifiquen al empleado.' })
+  }
   return (
     <>
       <EmployeeFinder label="Empleado" find={findEmployees} value={employees} onChange={setEmployees} multiple={false} />
@@ -87,7 +117,14 @@ export const TryFormula = () => {
             <MessageBarBody>{message}</MessageBarBody>
           </MessageBar>
         ))}
-        {result?.amount && <p className={styles.amount}>{formatMoney(result.amount)}</p>}
+        {result?.value !== undefined && (
+          <Row>
+            <p className={styles.amount}>{result.amount ? formatMoney(result.amount) : result.value}</p>
+            <Button size="small" icon={<ClipboardIcon />} onClick={handleKeep}>
+              Guardar como caso de prueba
+            </Button>
+          </Row>
+        )}
         {result && result.steps.length > 0 && (
           <dl className={styles.steps}>
             {result.steps.map(({ text, value }, index) => (

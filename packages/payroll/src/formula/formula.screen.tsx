@@ -1,22 +1,169 @@
-import { type FormulaStatus, formulaDraft, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
-import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Formula, type FormulaStatus, formulaDraft, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { FormulaField } from '../concept/formula-field.tsx'
+import { TryFormula } from '../concept/try-formula.tsx'
+import { FormulaCases } from './formula-cases.tsx'
+import { FormulaVersions } from './formula-versions.tsx'
+import { formulaListPath, formulaPath } from './paths.ts'
+import { PublishFormula } from './publish-formula.tsx'
+import { refreshFormulas } from './refresh-formulas.ts'
 
-export const FormulaScreen = () => (
-  <ResourceScreen
-    title="Fórmulas"
-    noun="fórmula"
-    feminine
-    purpose="Cálculos con nombre que varios conceptos comparten: se escriben F.NOMBRE en otra fórmula."
-    resource={formulas}
-    schema={formulaDraft}
-    size="large"
-    columns={[
-      'name',
-      { id: 'formula', phone: 'hidden', sortable: false },
-      'vigencia_desde',
-      'vigencia_hasta',
-      { id: 'status', value: (row) => formulaStatuses[row['status'] as FormulaStatus] },
-    ]}
-    sort={{ id: 'name', order: 1 }}
-  />
-)
+const useStyles = makeStyles({
+  layout: { display: 'grid', gap: '16px', alignItems: 'start', '& > *': { minWidth: 0 } },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '14px 16px' },
+  spel: {
+    margin: '8px 0 0',
+    padding: '8px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px', marginBlockStart: '8px' },
+})
+
+/** One version of a named formula: written, tried, tested, measured and published. */
+export const FormulaScreen = () => {
+  const { params } = useRoute()
+  const isNew = params['id'] === 'nueva'
+  const id = Number(params['id'])
+  const asked = useQuery({ ...queryOf(formulas.get, { params: { id } }), enabled: !isNew })
+  useTitle(asked.data?.name)
+  const mayWrite = usePermitted(formulas.update)
+  const row = asked.data
+  const isDraft = isNew || row?.status === 'borrador'
+  return (
+    <Page
+      title={isNew ? 'Nueva fórmula' : (row?.name ?? 'Fórmula')}
+      purpose={
+        row && !isDraft
+          ? `${formulaStatuses[row.status as FormulaStatus]}: no se cambia; para corregirla, creá una versión nueva.`
+          : 'Un borrador no liquida nada: probalo, dale casos de prueba, mirá qué cambiaría y publicalo.'
+      }
+      crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
+      secondary={row && mayWrite && <MoreActions row={row} />}
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !isNew && !row ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Everything key={row ? `${row.id}-${row.version}` : 'nueva'} row={row} readOnly={!mayWrite || !isDraft} />
+      )}
+    </Page>
+  )
+}
+
+const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.layout}>
+      <ResourceForm
+        schema={formulaDraft}
+        title="Fórmula"
+        initial={row ?? {}}
+        readOnly={readOnly}
+        stickyActions
+        onSubmit={(body) => (row ? call(formulas.update, { params: { id: row.id }, body }) : call(formulas.create, { body }))}
+        onSaved={(saved) => {
+          toastSaved()
+          void refreshFormulas()
+          if (!row) void navigate(formulaPath((saved as Formula).id), { replace: true })
+        }}
+        onCancel={() => void navigate(formulaListPath)}
+      >
+        <div className={styles.layout}>
+          <Panel title="Qué es">
+            <div className={styles.grid}>
+              <FormField name="name" disabled={row !== undefined} hint="En otras fórmulas se escribe F. y este nombre" />
+              <FormField name="vigencia_desde" />
+              <FormField name="vigencia_hasta" />
+              <FormField name="link" hint="La norma o el acuerdo del que sale" />
+              <FormField name="description_change" wide />
+            </div>
+          </Panel>
+          <Parts row={row} readOnly={readOnly} />
+        </div>
+      </ResourceForm>
+      {row && <PublishFormula row={row} />}
+      {row && <FormulaVersions row={row} />}
+    </div>
+  )
+}
+
+const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
+  const styles = useStyles()
+  const { values } = useFormikContext<{ name?: string }>()
+  const named = values.name || 'NUEVA'
+  return (
+    <>
+      <Panel title="Cómo se calcula">
+        <FormulaField name="formula" named={named} />
+        {row?.formula_spel && (
+          <details>
+            <summary className={styles.more}>Ver en SpEL, como quedó guardada</summary>
+            <pre className={styles.spel}>{row.formula_spel}</pre>
+          </details>
+        )}
+      </Panel>
+      <Panel title="Probar con un empleado">
+        <TryFormula named={named} />
+      </Panel>
+      <Panel title="Casos de prueba">
+        <FormulaCases named={named} readOnly={readOnly} />
+      </Panel>
+    </>
+  )
+}
+
+const MoreActions = ({ row }: { readonly row: Formula }) => {
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      const path = await work()
+      await refreshFormulas()
+      await navigate(path)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const handleCopy = () =>
+    attempt(async () =>
+      formulaPath((await call(formulas.clone, { body: { id: row.id, name: `${row.name.slice(0, 50)}_COPIA` } })).id),
+    )
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    await attempt(async () => {
+      await call(formulas.remove, { params: { id: row.id } })
+      return formulaListPath
+    })
+  }
+  return (
+    <>
+      <Button icon={<CopyIcon />} onClick={() => void handleCopy()}>
+        Copiar
+      </Button>
+      <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+        Eliminar
+      </Button>
+    </>
+  )
+}

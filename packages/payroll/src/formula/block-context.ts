@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react'
+import type { Reference } from '../concept/formula-names.ts'
+
+type Blocks = { readonly references: readonly Reference[]; readonly disabled: boolean; readonly locals: readonly string[] }
+
+/** What every block of a formula knows: the company's names, the local names, and whether anything may change. */
+export const BlockContext = createContext<Blocks>({ references: [], disabled: true, locals: [] })
+export const useBlocks = (): Blocks => useContext(BlockContext)

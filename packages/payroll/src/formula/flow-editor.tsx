@@ -1,0 +1,122 @@
+import { type Flow, flowOf, textOfFlow } from '@legajo/formula/flow.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import { Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import type { Reference } from '../concept/formula-names.ts'
+import { BlockContext } from './block-context.ts'
+import { BlockView } from './block-view.tsx'
+import { empty } from './new-block.ts'
+
+const useStyles = makeStyles({
+  flow: {
+    display: 'grid',
+    rowGap: '10px',
+    padding: '10px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    overflowX: 'auto',
+  },
+  local: { display: 'grid', gridTemplateColumns: 'auto minmax(110px, 180px) auto 1fr', gap: '6px 8px', alignItems: 'center' },
+  value: { gridColumn: '1 / -1' },
+  word: { fontWeight: tokens.fontWeightSemibold },
+})
+
+type Props = {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly disabled: boolean
+  readonly references: readonly Reference[]
+}
+
+const start: Flow = { locals: [], result: empty }
+
+/**
+ * The formula as blocks over the same tree as its text: a change of a block writes the text, and the text draws the blocks. While a
+ * block still waits for its value the text stays as it was.
+ */
+export const FlowEditor = ({ label, text, onChange, disabled, references }: Props) => {
+  const styles = useStyles()
+  const [draft, setDraft] = useState<{ readonly flow: Flow; readonly text: string }>()
+  const parsed = text.trim() === '' ? undefined : parseFormula(text)
+  const shown = draft?.text === text ? draft.flow : parsed === undefined ? start : parsed.ok ? flowOf(parsed.tree) : undefined
+  if (!shown)
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          {parsed && !parsed.ok && parsed.problems[0]?.message} Corregí el texto para verlo como bloques.
+        </MessageBarBody>
+      </MessageBar>
+    )
+  const written = textOfFlow(shown)
+  const change = (flow: Flow) => {
+    const next = textOfFlow(flow)
+    setDraft({ flow, text: next.ok ? next.text : text })
+    if (next.ok) onChange(next.text)
+  }
+  const locals = shown.locals.map(({ name }) => name)
+  return (
+    <BlockContext value={{ references, disabled, locals }}>
+      <div className={styles.flow} role="group" aria-label={`${label}, en bloques`}>
+        {shown.locals.map((local, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and its place is what stays
+          <div key={index} className={styles.local}>
+            <span className={styles.word}>Sea</span>
+            <Input
+              aria-label={`Nombre ${index + 1}`}
+              value={local.name}
+              disabled={disabled}
+              onChange={(_, { value }) => change(withLocal(shown, index, { ...local, name: value.toUpperCase() }))}
+            />
+            <span>igual a</span>
+            {!disabled && (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DeleteIcon />}
+                aria-label={`Quitar el nombre ${local.name}`}
+                onClick={() => change({ ...shown, locals: shown.locals.filter((_, other) => other !== index) })}
+              />
+            )}
+            <div className={styles.value}>
+              <BlockView
+                block={local.value}
+                label={`Valor de ${local.name}`}
+                onChange={(value) => change(withLocal(shown, index, { ...local, value }))}
+              />
+            </div>
+          </div>
+        ))}
+        {locals.length > 0 && <span className={styles.word}>Resultado</span>}
+        <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
+        {!disabled && (
+          <div>
+            <Button
+              size="small"
+              icon={<AddIcon />}
+              onClick={() =>
+                change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${locals.length + 1}`, value: empty }] })
+              }
+            >
+              Agregar un nombre
+            </Button>
+          </div>
+        )}
+        {!written.ok && (
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              Completá los bloques vacíos; el texto cambia cuando la fórmula está entera. {written.message}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+    </BlockContext>
+  )
+}
+
+const withLocal = (flow: Flow, index: number, local: Flow['locals'][number]): Flow => ({
+  ...flow,
+  locals: flow.locals.map((other, place) => (place === index ? local : other)),
+})

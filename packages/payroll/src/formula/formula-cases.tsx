@@ -1,0 +1,89 @@
+import { call } from '@legajo/api/call.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-test.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { FormulaCase } from './formula-case.tsx'
+
+const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralForeground2 } })
+
+type Props = { readonly concept?: string | undefined; readonly named?: string | undefined; readonly readOnly: boolean }
+type Values = { readonly formula?: string; readonly tests?: readonly FormulaTest[]; readonly vigencia_desde?: string }
+
+const newCase = (count: number): FormulaTest => ({
+  name: `Caso ${count + 1}`,
+  period: null,
+  inputs: [{ name: '', value: '' }],
+  expected: '',
+})
+
+/** The cases of the formula of the form around it: what goes in, what must come out, and whether it does. */
+export const FormulaCases = ({ concept, named, readOnly }: Props) => {
+  const styles = useStyles()
+  const { values, errors, setFieldValue } = useFormikContext<Values>()
+  const tests = values.tests ?? []
+  const run = useMutation({
+    mutationFn: async () => {
+      const body = {
+        formula: values.formula ?? '',
+        tests: tests.map((test) => ({
+          ...test,
+          period: test.period || null,
+          inputs: (test.inputs ?? []).filter(({ name }) => name.trim()),
+        })),
+        ...(concept && { concept }),
+        ...(named && { name: named }),
+        ...(values.vigencia_desde && { vigencia_desde: values.vigencia_desde }),
+      }
+      return { of: tests, formula: values.formula, results: await call(formulas.test, { body: body as never }) }
+    },
+    onError: (error) => void tellError(error),
+  })
+  // A result is of the case and the formula as they were: changed since, it says nothing.
+  const isFresh = run.data?.formula === values.formula
+  const resultOf = (test: FormulaTest): TestResult | undefined =>
+    isFresh ? run.data?.results[run.data.of.indexOf(test)] : undefined
+  const set = (next: readonly FormulaTest[]) => void setFieldValue('tests', next)
+  const wrong = (errors as { tests?: readonly unknown[] }).tests
+  const done = tests.map(resultOf)
+  const green = done.filter((result) => result?.ok).length
+  return (
+    <Stack>
+      <p className={styles.hint}>
+        Un caso dice qué valores entran y qué tiene que dar la fórmula. Lo que el caso no nombra vale 0 o lo que la empresa tenga
+        vigente.
+        {named !== undefined && ' Para publicar, todos tienen que dar bien.'}
+      </p>
+      {tests.map((test, index) => (
+        <FormulaCase
+          // biome-ignore lint/suspicious/noArrayIndexKey: a case is edited in its place
+          key={index}
+          test={test}
+          number={index + 1}
+          result={resultOf(test)}
+          isWrong={Array.isArray(wrong) && wrong[index] !== undefined}
+          readOnly={readOnly}
+          onChange={(changed) => set(tests.map((other, place) => (place === index ? changed : other)))}
+          onRemove={() => set(tests.filter((_, place) => place !== index))}
+        />
+      ))}
+      <Row>
+        {!readOnly && (
+          <Button icon={<AddIcon />} onClick={() => set([...tests, newCase(tests.length)])}>
+            Agregar un caso
+          </Button>
+        )}
+        {tests.length > 0 && (
+          <Button icon={<PlayIcon />} disabled={run.isPending || !values.formula} onClick={() => run.mutate()}>
+            {run.isPending ? 'Probando…' : 'Correr los casos'}
+          </Button>
+        )}
+        <span role="status">{isFresh && done.some(Boolean) && `${green} de ${tests.length} dieron bien.`}</span>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Formula, type FormulaStatus, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon, BookIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { formulaPath, manualPath } from './paths.ts'
+
+/** Every version of every named formula of the company. */
+export const FormulaListScreen = () => {
+  const mayCreate = usePermitted(formulas.create)
+  const asked = useQuery(queryOf(formulas.list))
+  const newButton = mayCreate && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(formulaPath('nueva'))}>
+      Nueva fórmula
+    </Button>
+  )
+  return (
+    <Page
+      title="Fórmulas"
+      purpose="Cálculos con nombre que varios conceptos comparten: se escriben F.NOMBRE en otra fórmula."
+      action={newButton}
+      secondary={
+        <Button icon={<BookIcon />} onClick={() => void navigate(manualPath)}>
+          Manual
+        </Button>
+      }
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <DataTable<Formula>
+          label="Fórmulas"
+          rows={asked.data ?? []}
+          isLoading={asked.isPending}
+          columns={[
+            { id: 'name', header: 'Nombre', phone: 'title' },
+            { id: 'formula', header: 'Fórmula', phone: 'hidden', sortable: false },
+            { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
+            { id: 'vigencia_hasta', header: 'Vigente hasta', kind: 'date' },
+            { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
+            { id: 'status', header: 'Estado', kind: 'select', value: ({ status }) => formulaStatuses[status as FormulaStatus] },
+            { id: 'description_change', header: 'Qué cambió', phone: 'hidden' },
+          ]}
+          onOpen={({ id }) => void navigate(formulaPath(id))}
+          sort={{ id: 'name', order: 1 }}
+          exportName="formulas"
+          empty={{
+            title: 'Todavía no hay fórmulas',
+            text: 'Un valor hora o una antigüedad que varios conceptos usan son un buen comienzo.',
+            action: newButton,
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Block } from '@legajo/formula/flow.ts'
+import { type FunctionSpec, functionNamed, functions } from '@legajo/formula/functions.ts'
+import { Button, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { useBlocks } from './block-context.ts'
+import { callOf, empty, zero } from './new-block.ts'
+
+const useStyles = makeStyles({
+  call: { display: 'grid', rowGap: '6px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
+  arg: { display: 'grid', gridTemplateColumns: '90px minmax(0, 1fr) auto', columnGap: '8px', alignItems: 'start' },
+  name: { color: tokens.colorNeutralForeground2, paddingBlockStart: '5px', overflowWrap: 'anywhere' },
+  doc: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+const groups = [...new Set(functions.map(({ group }) => group))]
+
+type Props = {
+  readonly block: Block & { readonly type: 'function' }
+  readonly onChange: (block: Block) => void
+  readonly menu: ReactNode
+  readonly children: (arg: Block, name: string, change: (arg: Block) => void) => ReactNode
+}
+
+/** A call: which function, and each argument under its name. */
+export const FunctionBlock = ({ block, onChange, menu, children }: Props) => {
+  const styles = useStyles()
+  const { references, disabled } = useBlocks()
+  const own = references.filter(({ kind }) => kind === 'función propia')
+  const spec = functionNamed(block.name)
+  const params = /\((.*)\)/.exec(own.find(({ name }) => name === block.name)?.detail ?? '')?.[1]?.split('; ') ?? []
+  const nameOf = (index: number) =>
+    spec?.args[index]?.name ?? (spec ? (spec.args.at(-1)?.name ?? '') : (params[index] ?? `${index + 1}`))
+  const change = (index: number, arg: Block) =>
+    onChange({ ...block, args: block.args.map((old, place) => (place === index ? arg : old)) })
+  const choose = (name: string) => {
+    const count = /\((.*)\)/
+      .exec(own.find((one) => one.name === name)?.detail ?? '')?.[1]
+      ?.split('; ')
+      .filter(Boolean).length
+    onChange(
+      count === undefined
+        ? callOf(name, block.args)
+        : { type: 'function', name, args: Array.from({ length: count }, (_, index) => block.args[index] ?? empty) },
+    )
+  }
+  return (
+    <div className={styles.call}>
+      <div className={styles.head}>
+        <Select aria-label="Función" value={block.name} disabled={disabled} onChange={(_, { value }) => choose(value)}>
+          {!spec && !own.some(({ name }) => name === block.name) && <option>{block.name}</option>}
+          {groups.map((group) => (
+            <optgroup key={group} label={group}>
+              {functions
+                .filter((one) => one.group === group && one.name !== 'SI')
+                .map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+            </optgroup>
+          ))}
+          {own.length > 0 && (
+            <optgroup label="De la empresa">
+              {own.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+        {menu}
+      </div>
+      {spec && <span className={styles.doc}>{spec.doc}</span>}
+      {block.args.map((arg, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
+        <div key={index} className={styles.arg}>
+          <span className={styles.name}>{nameOf(index)}</span>
+          {children(arg, nameOf(index), (inner) => change(index, inner))}
+          {mayDrop(spec, block.args.length) && index === block.args.length - 1 && !disabled ? (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DismissIcon />}
+              aria-label={`Quitar ${nameOf(index)}`}
+              onClick={() => onChange({ ...block, args: block.args.slice(0, -1) })}
+            />
+          ) : (
+            <span />
+          )}
+        </div>
+      ))}
+      {mayAdd(spec, block.args.length) && !disabled && (
+        <div>
+          <Button
+            size="small"
+            icon={<AddIcon />}
+            onClick={() => onChange({ ...block, args: [...block.args, newArgument(spec, block.args.length)] })}
+          >
+            Agregar {nameOf(block.args.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const least = (spec: FunctionSpec): number => spec.args.filter((arg) => !arg.optional).length
+const mayDrop = (spec: FunctionSpec | undefined, count: number): boolean => spec !== undefined && count > least(spec)
+const mayAdd = (spec: FunctionSpec | undefined, count: number): boolean =>
+  spec !== undefined && (count < spec.args.length || spec.args.some((arg) => arg.rest))
+const newArgument = (spec: FunctionSpec | undefined, index: number): Block => {
+  const kind = (spec?.args[index] ?? spec?.args.at(-1))?.kind
+  if (kind === 'column') return { type: 'text', value: '' }
+  return kind === 'digits' ? { type: 'number', value: '2' } : kind === 'number' ? zero : empty
+}

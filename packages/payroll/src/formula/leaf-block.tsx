@@ -1,0 +1,104 @@
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import type { Block } from '@legajo/formula/flow.ts'
+import { Checkbox, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { useMemo } from 'react'
+import { useBlocks } from './block-context.ts'
+import type { BlockProps } from './block-view.tsx'
+
+const useStyles = makeStyles({
+  number: { width: '120px' },
+  text: { width: '160px' },
+  name: { width: 'min(260px, 100%)' },
+})
+
+/** A value: written, or read from the company's names. */
+export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
+  const styles = useStyles()
+  const { disabled, locals } = useBlocks()
+  switch (block.type) {
+    case 'number':
+      return (
+        <>
+          <Input
+            className={styles.number}
+            aria-label={`Número: ${label}`}
+            inputMode="decimal"
+            value={block.value.replace('.', ',')}
+            disabled={disabled}
+            onChange={(_, { value }) => onChange({ ...block, value: value.trim().replace(',', '.') })}
+          />
+          <Checkbox
+            label="%"
+            checked={block.percent === true}
+            disabled={disabled}
+            onChange={(_, { checked }) =>
+              onChange({ type: 'number', value: block.value, ...(checked === true && { percent: true }) })
+            }
+          />
+        </>
+      )
+    case 'text':
+      return (
+        <Input
+          className={styles.text}
+          aria-label={`Texto: ${label}`}
+          value={block.value}
+          disabled={disabled}
+          onChange={(_, { value }) => onChange({ ...block, value })}
+        />
+      )
+    case 'boolean':
+      return (
+        <Select
+          aria-label={`Valor: ${label}`}
+          value={String(block.value)}
+          disabled={disabled}
+          onChange={(_, { value }) => onChange({ ...block, value: value === 'true' })}
+        >
+          <option value="true">Verdadero</option>
+          <option value="false">Falso</option>
+        </Select>
+      )
+    case 'local':
+      return (
+        <Select
+          aria-label={`Nombre: ${label}`}
+          value={block.name}
+          disabled={disabled}
+          onChange={(_, { value }) => onChange({ ...block, name: value })}
+        >
+          {[...new Set([block.name, ...locals])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )
+    case 'reference':
+      return (
+        <div className={styles.name}>
+          <Names block={block} label={label} onChange={onChange} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+const Names = ({ block, label, onChange }: BlockProps<Block & { readonly type: 'reference' }>) => {
+  const { references, disabled } = useBlocks()
+  const options = useMemo(() => {
+    const known = references.filter(({ name, kind }) => name.includes('.') && kind !== 'función propia')
+    const choices = known.map(({ name, label: called, kind }) => ({ value: name, label: name, hint: `${called} (${kind})` }))
+    const isKnown = block.name === '' || known.some(({ name }) => name === block.name)
+    return isKnown ? choices : [{ value: block.name, label: block.name, hint: '' }, ...choices]
+  }, [references, block.name])
+  return (
+    <Combobox
+      aria-label={`Dato: ${label}`}
+      value={block.name}
+      options={options}
+      disabled={disabled}
+      placeholder="Buscá un dato"
+      onChange={(name) => onChange({ ...block, name: String(name ?? '') })}
+    />
+  )
+}

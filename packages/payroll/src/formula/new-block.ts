@@ -1,0 +1,64 @@
+import type { Block } from '@legajo/formula/flow.ts'
+import { functionNamed } from '@legajo/formula/functions.ts'
+
+/** A block that waits for its value: a name not chosen yet. */
+export const empty: Block = { type: 'reference', name: '' }
+export const zero: Block = { type: 'number', value: '0' }
+const condition: Block = { type: 'operation', operator: '>', left: empty, right: zero }
+
+/** A call with as many empty arguments as the function must have. */
+export const callOf = (name: string, args: readonly Block[] = []): Block => {
+  const needed = functionNamed(name)?.args.filter((arg) => !arg.optional) ?? []
+  return {
+    type: 'function',
+    name,
+    args: needed.map((arg, index) => args[index] ?? (arg.kind === 'digits' ? { type: 'number', value: '2' } : empty)),
+  }
+}
+
+export type Choice = { readonly title: string; readonly make: (block: Block) => Block }
+
+/** What may stand in the place of a block. */
+export const replacements: readonly Choice[] = [
+  { title: 'Un dato…', make: () => empty },
+  { title: 'Un número', make: () => zero },
+  { title: 'Un texto', make: () => ({ type: 'text', value: '' }) },
+  { title: 'Verdadero o falso', make: () => ({ type: 'boolean', value: true }) },
+  { title: 'Una operación', make: () => ({ type: 'operation', operator: '+', left: empty, right: empty }) },
+  { title: 'Una comparación', make: () => condition },
+  { title: 'Una condición (si… si no…)', make: () => ({ type: 'if', condition, yes: empty, no: zero }) },
+  { title: 'Una búsqueda en escala', make: () => callOf('ESCALA') },
+  { title: 'Una función', make: () => callOf('REDONDEAR') },
+]
+
+/** What may be put around a block, keeping it. */
+export const wrappings: readonly Choice[] = [
+  { title: 'Sumarle, restarle, multiplicarlo…', make: (left) => ({ type: 'operation', operator: '+', left, right: empty }) },
+  { title: 'Ponerlo en una condición (si… si no…)', make: (yes) => ({ type: 'if', condition, yes, no: zero }) },
+  { title: 'Ponerlo en una función', make: (block) => callOf('REDONDEAR', [block]) },
+  { title: 'Cambiarle el signo', make: (value) => ({ type: 'sign', operator: '-', value }) },
+  { title: 'Negarlo', make: (value) => ({ type: 'not', value }) },
+]
+
+/** What remains when the outer part of a block is taken away. */
+export const remains = (block: Block): readonly (readonly [title: string, block: Block])[] => {
+  switch (block.type) {
+    case 'if':
+      return [
+        ['Dejar sólo «entonces»', block.yes],
+        ['Dejar sólo «si no»', block.no],
+      ]
+    case 'operation':
+      return [
+        ['Dejar sólo la izquierda', block.left],
+        ['Dejar sólo la derecha', block.right],
+      ]
+    case 'sign':
+    case 'not':
+      return [['Dejar sólo lo de adentro', block.value]]
+    case 'function':
+      return block.args[0] ? [['Dejar sólo el primer argumento', block.args[0]]] : []
+    default:
+      return []
+  }
+}

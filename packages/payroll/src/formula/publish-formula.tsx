@@ -1,0 +1,67 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type Formula, formulas } from '@legajo/contract/payroll/formula.ts'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { SendIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useCallback, useState } from 'react'
+import { ImpactPanel } from './impact-panel.tsx'
+import { refreshFormulas } from './refresh-formulas.ts'
+
+const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground2 } })
+
+/** The last step of a draft: what it would change, and putting it in force. Both look at the draft as it was saved. */
+export const PublishFormula = ({ row }: { readonly row: Formula }) => {
+  const styles = useStyles()
+  const mayPublish = usePermitted(formulas.publish)
+  const [isKnown, setKnown] = useState(false)
+  const handleKnown = useCallback(() => setKnown(true), [])
+  if (!mayPublish || row.status !== 'borrador') return null
+  const red = (row.results ?? []).filter(({ ok }) => !ok)
+  const cases = row.tests?.length ?? 0
+  const handlePublish = async () => {
+    const sure = await confirm({
+      title: '¿Publicar la fórmula?',
+      text: `F.${row.name} se calcula así desde el ${formatDate(row.vigencia_desde)}. Los meses ya liquidados no cambian.`,
+    })
+    if (!sure) return
+    try {
+      await call(formulas.publish, { params: { id: row.id }, body: { version: row.version } })
+      toast({ intent: 'success', title: 'Fórmula publicada' })
+      await refreshFormulas()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <Panel title="Publicar">
+      <Stack>
+        {cases === 0 && <Stop text="Para publicar hace falta al menos un caso de prueba guardado." />}
+        {red.map(({ name, expected, got, message }) => (
+          <Stop key={name} text={`El caso «${name}» tenía que dar ${expected} y dio ${got ?? message}.`} />
+        ))}
+        <ImpactPanel target="FORMULA" code={row.name} formula={row.formula} onKnown={handleKnown} />
+        <Row>
+          <Button
+            appearance="primary"
+            icon={<SendIcon />}
+            disabled={!isKnown || cases === 0 || red.length > 0}
+            onClick={() => void handlePublish()}
+          >
+            Publicar
+          </Button>
+          {!isKnown && <span className={styles.hint}>Primero calculá el impacto del borrador guardado.</span>}
+        </Row>
+      </Stack>
+    </Panel>
+  )
+}
+
+const Stop = ({ text }: { readonly text: string }) => (
+  <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody>{text}</MessageBarBody>
+  </MessageBar>
+)
