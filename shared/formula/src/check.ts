@@ -193,6 +193,7 @@ class Checker {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
     if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
+    if (found?.kind === 'plan') return found.plan // its value is given: a test case does so
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
     const written = `${prefixOfKind(target).short}.${name}`

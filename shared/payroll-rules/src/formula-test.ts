@@ -56,7 +56,7 @@ const resultOf = (request: RunRequest, formula: string, given: FormulaCase, conc
   scope.refuseUnknown()
   if (!checked.ok) throw new Unfit(checked.problems[0]?.message ?? 'La fórmula tiene un error.')
   const outcome = evaluate(checked.plan, (slot) => (scope.dateSlots.has(slot) ? emptyDate : 0))
-  if (!outcome.ok) throw new Unfit(`Al calcular: ${outcome.failure.message}.`)
+  if (!outcome.ok) throw new Unfit(`al calcular, ${outcome.failure.message}`)
   return shown(checked.plan.type, outcome.value, given, formula)
 }
 

@@ -31,6 +31,8 @@ export const FormulaEditor = (props: Props) => {
   const latest = useRef(props)
   latest.current = props
   const editable = useRef(new Compartment())
+  /** Texts told to the form that have not come back yet: what comes back late must not undo the letters typed since. */
+  const told = useRef(new Set<string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is read from `latest`
   useEffect(() => {
@@ -56,7 +58,11 @@ export const FormulaEditor = (props: Props) => {
           editable.current.of(EditorView.editable.of(!props.disabled)),
           autocompletion({ override: [(context) => namesFor(context, latest.current.references)] }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+            if (update.docChanged) {
+              const text = update.state.doc.toString()
+              told.current.add(text)
+              latest.current.onChange(text)
+            }
             if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur()
           }),
         ],
@@ -68,8 +74,11 @@ export const FormulaEditor = (props: Props) => {
 
   useEffect(() => {
     const open = view.current
-    if (open && open.state.doc.toString() !== props.value)
-      open.dispatch({ changes: { from: 0, to: open.state.doc.length, insert: props.value } })
+    if (!open) return
+    const isSame = open.state.doc.toString() === props.value
+    const isEcho = told.current.delete(props.value)
+    if (isSame) told.current.clear()
+    else if (!isEcho) open.dispatch({ changes: { from: 0, to: open.state.doc.length, insert: props.value } })
   }, [props.value])
   useEffect(() => {
     view.current?.dispatch({ effects: editable.current.reconfigure(EditorView.editable.of(!props.disabled)) })

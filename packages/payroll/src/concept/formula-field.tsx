@@ -4,7 +4,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
 import { ToggleButton } from '@legajo/screens/fluent.ts'
 import type { Control } from '@legajo/ui/control.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { BookIcon, CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,10 @@ const TwoViews = ({
           problems={problems}
         />
       ) : (
-        <FlowEditor label={label} text={text} onChange={control.onChange} disabled={disabled} references={names.data ?? []} />
+        // A field of its own: the name and the error of the one around it are not those of every block.
+        <Field>
+          <FlowEditor label={label} text={text} onChange={control.onChange} disabled={disabled} references={names.data ?? []} />
+        </Field>
       )}
       <Said isChecked={isChecked && text.trim() !== ''} problems={problems} />
     </div>

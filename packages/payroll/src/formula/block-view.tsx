@@ -22,8 +22,15 @@ const useStyles = makeStyles({
     borderLeft: `4px solid ${tokens.colorBrandStroke2}`,
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
+  leaf: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
   branches: { display: 'grid', rowGap: '6px' },
-  branch: { display: 'grid', gridTemplateColumns: '70px minmax(0, 1fr)', columnGap: '8px', alignItems: 'start' },
+  branch: {
+    display: 'grid',
+    gridTemplateColumns: '70px minmax(0, 1fr)',
+    columnGap: '8px',
+    alignItems: 'start',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   word: { fontWeight: tokens.fontWeightSemibold, paddingBlockStart: '5px' },
   operator: { minWidth: '64px' },
 })
@@ -98,7 +105,7 @@ const Content = ({ block, label, onChange }: BlockProps) => {
       )
     default:
       return (
-        <div className={styles.line}>
+        <div className={styles.leaf}>
           <LeafBlock block={block} label={label} onChange={onChange} />
           {menu}
         </div>

@@ -11,8 +11,10 @@ import { empty } from './new-block.ts'
 const useStyles = makeStyles({
   flow: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '10px',
     padding: '10px',
+    '@media (max-width: 640px)': { padding: '6px' },
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,

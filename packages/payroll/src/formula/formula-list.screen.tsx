@@ -44,7 +44,6 @@ export const FormulaListScreen = () => {
             { id: 'vigencia_hasta', header: 'Vigente hasta', kind: 'date' },
             { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
             { id: 'status', header: 'Estado', kind: 'select', value: ({ status }) => formulaStatuses[status as FormulaStatus] },
-            { id: 'description_change', header: 'Qué cambió', phone: 'hidden' },
           ]}
           onOpen={({ id }) => void navigate(formulaPath(id))}
           sort={{ id: 'name', order: 1 }}

@@ -7,10 +7,22 @@ import { useBlocks } from './block-context.ts'
 import { callOf, empty, zero } from './new-block.ts'
 
 const useStyles = makeStyles({
-  call: { display: 'grid', rowGap: '6px' },
+  call: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '6px' },
+  chosen: { minWidth: 0, maxWidth: '100%' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
-  arg: { display: 'grid', gridTemplateColumns: '90px minmax(0, 1fr) auto', columnGap: '8px', alignItems: 'start' },
-  name: { color: tokens.colorNeutralForeground2, paddingBlockStart: '5px', overflowWrap: 'anywhere' },
+  arg: {
+    display: 'grid',
+    gridTemplateColumns: '90px minmax(0, 1fr) auto',
+    columnGap: '8px',
+    alignItems: 'start',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  name: {
+    color: tokens.colorNeutralForeground2,
+    paddingBlockStart: '5px',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { gridColumn: '1 / -1' },
+  },
   doc: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -48,7 +60,13 @@ export const FunctionBlock = ({ block, onChange, menu, children }: Props) => {
   return (
     <div className={styles.call}>
       <div className={styles.head}>
-        <Select aria-label="Función" value={block.name} disabled={disabled} onChange={(_, { value }) => choose(value)}>
+        <Select
+          className={styles.chosen}
+          aria-label="Función"
+          value={block.name}
+          disabled={disabled}
+          onChange={(_, { value }) => choose(value)}
+        >
           {!spec && !own.some(({ name }) => name === block.name) && <option>{block.name}</option>}
           {groups.map((group) => (
             <optgroup key={group} label={group}>

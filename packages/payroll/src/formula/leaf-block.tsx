@@ -6,9 +6,9 @@ import { useBlocks } from './block-context.ts'
 import type { BlockProps } from './block-view.tsx'
 
 const useStyles = makeStyles({
-  number: { width: '120px' },
-  text: { width: '160px' },
-  name: { width: 'min(260px, 100%)' },
+  number: { width: '110px', minWidth: '70px', flexShrink: 1 },
+  text: { width: '160px', minWidth: '80px', flexShrink: 1 },
+  name: { width: '240px', flexShrink: 1, minWidth: '110px' },
 })
 
 /** A value: written, or read from the company's names. */

@@ -41,7 +41,14 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
       <Stack>
         {cases === 0 && <Stop text="Para publicar hace falta al menos un caso de prueba guardado." />}
         {red.map(({ name, expected, got, message }) => (
-          <Stop key={name} text={`El caso «${name}» tenía que dar ${expected} y dio ${got ?? message}.`} />
+          <Stop
+            key={name}
+            text={
+              got === null
+                ? `El caso «${name}» no se puede calcular: ${message}`
+                : `El caso «${name}» tenía que dar ${expected} y dio ${got}.`
+            }
+          />
         ))}
         <ImpactPanel target="FORMULA" code={row.name} formula={row.formula} onKnown={handleKnown} />
         <Row>

@@ -164,6 +164,17 @@ describe('the life of a named formula', () => {
     expect((await stranger.say(formulas.clone, { body: { id: row?.id } })).status).toBe(404)
   })
 
+  it('every case of the sample company is green', async () => {
+    const withCases = ((await admin.say(formulas.list)).body ?? []).filter(
+      ({ status, tests }) => status === 'publicada' && tests?.length,
+    )
+    expect(withCases.length).toBeGreaterThanOrEqual(5)
+    for (const { id, name } of withCases) {
+      const { body } = await admin.say(formulas.get, { params: { id } })
+      expect([name, body?.results?.filter(({ ok }) => !ok)]).toEqual([name, []])
+    }
+  })
+
   it('cannot be removed while concepts use it, and says which would stop', async () => {
     const { body: rows } = await admin.say(formulas.list)
     const used = rows?.find(({ name }) => name === 'BASICO_MES') ?? rows?.find(({ name }) => name === 'ANIOS')

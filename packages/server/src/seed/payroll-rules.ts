@@ -1,6 +1,7 @@
 import type { Concept, RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../db/database.ts'
 import { typeOfKind } from '../payroll/rules.ts'
+import { formulaCases } from './formula-cases.ts'
 
 const json = (value: unknown) => JSON.stringify(value) as never
 
@@ -18,6 +19,7 @@ export const seedRules = async (db: Db, rules: RuleSet): Promise<void> => {
       vigencia_desde: from,
       vigencia_hasta: to ?? '2100-01-01',
       status: 'publicada' as const,
+      tests: json(formulaCases[code] ?? []),
     })),
   )
   if (formulas.length > 0) await db.insertInto('formula').values(formulas).execute()

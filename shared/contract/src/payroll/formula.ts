@@ -29,7 +29,8 @@ export const formulaDraft = object({
     .max(500)
     .matches(/^https?:\/\/\S+$/, { message: 'El enlace empieza con http:// o https://', excludeEmptyString: true })
     .nullable()
-    .label('Enlace'),
+    .label('Enlace')
+    .meta({ input: 'text' }),
   formula: string().max(10_000).label('Fórmula').meta({ input: 'formula' }),
   tests: formulaTests().label('Casos de prueba').meta({ input: 'hidden' }),
   status: string()
