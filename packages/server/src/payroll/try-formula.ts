@@ -2,8 +2,8 @@ import type { Answer, Body } from '@legajo/contract/endpoint.ts'
 import type { concepts } from '@legajo/contract/payroll/concept.ts'
 import { checkFormula } from '@legajo/formula/check.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
-import { printFormula } from '@legajo/formula/print.ts'
-import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import { printExpression, printFormula } from '@legajo/formula/print.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
 import { fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { type CompiledRun, scopeOf } from '@legajo/payroll-rules/compile-run.ts'
@@ -29,56 +29,55 @@ export const tryFormula = async (db: Db, asked: Body<Trial>): Promise<Answer<Tri
   if (!period) return fail('not_found')
   const month = period.date_from.slice(0, 7)
   const rules = await readRules(db)
-  const own = asked.name ? withFormula(rules, asked.name, formula) : rules
-  const asNumber = inNumber({ ...own, period: month, liquidationType: typeCode }, formula)
+  const all = asked.name ? withFormula(rules, asked.name, formula) : rules
+  const asNumber = inNumber({ ...all, period: month, liquidationType: typeCode }, formula)
   const known = rules.concepts.find(({ code }) => code === asked.concept)
   const concept = { ...draftConcept(asNumber.text), ...(known?.quantityFormula && { quantityFormula: known.quantityFormula }) }
-  const { problems, run } = checkConcept(own, concept, { period: month, liquidationType: typeCode })
+  const { problems, run } = checkConcept(all, concept, { period: month, liquidationType: typeCode })
   if (!run) return { steps: [], inputs: [], problems: problems.map(asSent) }
   const read = (await readInputs(db, run.inputs, [employeeId], { period: month, liquidationId: null })).get(employeeId)
   if (!read) return fail('not_found')
   const outputs = new Float64Array(run.outputs.length)
   const error = read.error ?? run.run(read.inputs, outputs)
   const tried = explain(run, read.inputs, await textsOf(db, employeeId)).concepts.find(({ code }) => code === draftCode)
-  const steps = tried ? stepsOf(tried) : []
   const amount = error ? undefined : resultOf(run, outputs, `C.${draftCode}`)
-  const value = asNumber.shown ? steps.findLast(({ text }) => text === asNumber.shown)?.value : amount && formatDecimal(amount)
+  const own = tried && { ...tried, steps: tried.steps.slice(0, tried.steps.length - asNumber.around) }
+  const value = asNumber.around === 0 ? amount && formatDecimal(amount) : own && valueIn(own, asNumber.leaf)
   return {
-    ...(amount !== undefined && !asNumber.shown && { amount }),
+    ...(amount !== undefined && asNumber.around === 0 && { amount }),
     ...(!error && value !== undefined && { value }),
-    steps: asNumber.shown ? steps.slice(0, steps.findLastIndex(({ text }) => text === asNumber.shown) + 1) : steps,
-    inputs: tried ? inputsOf(run, tried, read.inputs, outputs) : [],
+    steps: own ? stepsOf(own) : [],
+    inputs: own ? inputsOf(run, own, read.inputs, outputs) : [],
     problems: error ? [{ code: error.code, message: error.message }] : [],
   }
 }
 
+const valueIn = ({ reads, steps }: ExplainedConcept, leaf: string | undefined): string | undefined =>
+  leaf === undefined ? steps.at(-1)?.value : reads.find(({ name }) => name === leaf)?.value
+
+/** `around` counts the steps that were put around the formula; `leaf` is the name, when the formula is nothing but a name. */
+type InNumber = { readonly text: string; readonly around: number; readonly leaf?: string }
+
 /** A concept gives a number: a formula of another type is tried within one that does, and its own value is shown. */
-const inNumber = (request: RunRequest, text: string): { readonly text: string; readonly shown?: string } => {
+const inNumber = (request: RunRequest, text: string): InNumber => {
   const parsed = parseFormula(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, scopeOf(request)) : undefined
-  if (!parsed.ok || !checked?.ok || checked.plan.type.kind === 'number') return { text }
+  if (!parsed.ok || !checked?.ok || checked.plan.type.kind === 'number') return { text, around: 0 }
   const { tree } = parsed
-  const printed = printFormula({ ...tree, locals: [] })
-  const wrap = (result: Expression): { text: string; shown: string } => ({
-    text: printFormula({ ...tree, result } as FormulaTree),
-    shown: printed,
-  })
   const { from, to, result } = tree
   const at = { from, to }
-  const number = (digits: string): Expression => ({ ...at, kind: 'number', digits, percent: false })
-  const chosen = (condition: Expression): Expression => ({
-    ...at,
-    kind: 'call',
-    name: 'SI',
-    args: [condition, number('1'), number('0')],
-  })
+  const leaf = result.kind === 'reference' ? { leaf: printExpression(result) } : {}
+  const within = (condition: Expression, around: number): InNumber => {
+    const args = [condition, ...['1', '0'].map((digits): Expression => ({ ...at, kind: 'number', digits, percent: false }))]
+    return { text: printFormula({ ...tree, result: { ...at, kind: 'call', name: 'SI', args } }), around, ...leaf }
+  }
   switch (checked.plan.type.kind) {
     case 'boolean':
-      return wrap(chosen(result))
+      return within(result, 1)
     case 'text':
-      return wrap(chosen({ ...at, kind: 'binary', operator: '=', left: result, right: { ...at, kind: 'text', value: '' } }))
+      return within({ ...at, kind: 'binary', operator: '=', left: result, right: { ...at, kind: 'text', value: '' } }, 2)
     case 'date':
-      return wrap(chosen({ ...at, kind: 'call', name: 'ESTA_VACIA', args: [result] }))
+      return within({ ...at, kind: 'call', name: 'ESTA_VACIA', args: [result] }, 2)
   }
 }
 
