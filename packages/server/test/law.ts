@@ -148,11 +148,7 @@ const setParameters = async (house: House, admin: Caller, values: NonNullable<La
           .select('id')
           .where('code', '=', code)
           .executeTakeFirstOrThrow()
-        await db
-          .insertInto('liquidation_parameter_value')
-          .values({ parameter_id: id, valid_from: validFrom, value })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'parameter_id', 'valid_from']).doUpdateSet({ value }))
-          .execute()
+        await db.insertInto('liquidation_parameter_value').values({ parameter_id: id, valid_from: validFrom, value }).execute()
       }
     },
   )
