@@ -110,7 +110,8 @@ export const resultLine = object({
     .of(
       object({
         text: string().required(),
-        value: string().required(),
+        /** Empty for a text that the file does not say, as the category of somebody outside the agreement. */
+        value: string().defined(),
         kind: string().required(),
         /** Code of the concept that was read, when it was one. */
         code: string().nullable().default(null),
