@@ -265,7 +265,7 @@ class Generator {
   literalOf(plan: Plan & { kind: 'constant' }): Operand {
     const value = Number(plan.value)
     if (Math.abs(value) >= exact) throw new SlowOnly()
-    if (plan.type.kind === 'number') return literal(value, plan.type.scale ?? 0)
+    if (plan.type.kind === 'number') return shortLiteral(value, plan.type.scale ?? 0)
     return plan.type.kind === 'boolean'
       ? { kind: 'bool', js: String(value !== 0) }
       : { kind: 'raw', js: String(value), literal: value }
@@ -354,14 +354,23 @@ class Generator {
   }
 
   arithmetic(plan: Plan & { kind: 'arithmetic' }): Num {
+    if (plan.operator === '*') return this.productOf(factorsOf(plan).map((factor) => this.num(factor)))
     const left = this.num(plan.left)
     const right = this.num(plan.right)
-    if (plan.operator === '*') return this.multiplied(left, right)
     if (plan.operator === '/') return this.divided(left, right)
     const [a, b] = this.unified([left, right]) as [Num, Num]
     if (a.literal !== undefined && b.literal !== undefined)
       return { ...a, ...literalParts(plan.operator === '+' ? a.literal + b.literal : a.literal - b.literal) }
     return { ...a, literal: undefined, ...this.checked(`${a.n} ${plan.operator} ${b.n}`, a.bound + b.bound) }
+  }
+
+  /** Constants last: a factor of nothing, which most novelties are, keeps the product short. */
+  productOf(factors: readonly Num[]): Num {
+    const [read, constant] = [
+      factors.filter((one) => one.literal === undefined),
+      factors.filter((one) => one.literal !== undefined),
+    ]
+    return [...read, ...constant].reduce((left, right) => this.multiplied(left, right))
   }
 
   multiplied(left: Num, right: Num): Num {
@@ -619,13 +628,19 @@ class Generator {
     if (!(c <= denominatorLimit) || rule === 'half-even') throw new SlowOnly()
     const n = top.literal === undefined ? top.n : this.temp(top.n)
     const bound = top.bound > numeratorLimit ? this.guard(n, numeratorLimit) : top.bound
-    const under = this.underOf(c === 1 ? value.vars : [String(c), ...value.vars])
     const constant = value.vars.length === 0
-    return {
-      ...form,
-      n: this.temp(quotient(n, under, rule, constant && c % 2 === 0 ? c : 0)),
-      bound: constant ? Math.ceil(bound / c) + 1 : bound + 1,
-    }
+    const even = constant && c % 2 === 0 ? c : 0
+    const divisors = c === 1 ? value.vars : [String(c), ...value.vars]
+    if (constant)
+      return { ...form, n: this.temp(quotient(n, this.underOf(divisors), rule, even)), bound: Math.ceil(bound / c) + 1 }
+    // Nothing divided by anything is nothing: most novelties are, and their divisor may be too long for the fast way.
+    const whole = this.temp('0', 'let')
+    const { lines, value: under } = this.apart(() => this.underOf(divisors))
+    this.line(`if (${n} !== 0) {`)
+    for (const line of lines) this.line(line)
+    this.line(`${whole} = ${quotient(n, under, rule, 0)};`)
+    this.line('}')
+    return { ...form, n: whole, bound: bound + 1 }
   }
 }
 
@@ -655,6 +670,18 @@ const literalParts = (value: number): { n: string; literal: number; bound: numbe
 })
 
 const literal = (value: number, scale: number): Num => ({ kind: 'num', scale, c: 1, vars: [], ...literalParts(value) })
+
+/** Without the zeros that a decimal may end in: 1.5000 is 15 tenths. */
+const shortLiteral = (value: number, scale: number): Num => {
+  let [short, digits] = [value, scale]
+  while (digits > 0 && short % 10 === 0) [short, digits] = [short / 10, digits - 1]
+  return literal(short, digits)
+}
+
+const factorsOf = (plan: Plan): readonly Plan[] =>
+  plan.kind === 'arithmetic' && plan.operator === '*' && plan.left.type.kind === 'number'
+    ? [...factorsOf(plan.left), ...factorsOf(plan.right)]
+    : [plan]
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b

@@ -6,9 +6,9 @@ import { helpQueue, type LiquidationJob, liquidationQueue } from './liquidation-
 /** For whom a run is made: the tenant and company, and the user who is told of its end. */
 export type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }
 
-/** Between 25 and 500 employees a chunk: progress is seen early in a small run, and a large one wastes no round trips. */
+/** Between 25 and 1,000 employees a chunk: progress is seen early in a small run, and a large one wastes no round trips. */
 const smallest = 25
-const chunkSize = (employees: number): number => Math.min(500, Math.max(smallest, Math.ceil(employees / 20)))
+const chunkSize = (employees: number): number => Math.min(1_000, Math.max(smallest, Math.ceil(employees / 12)))
 /** Jobs put in the queue, so that several worker processes share one run. */
 const mostWorkers = 8
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
+import { listenOn } from './listen.ts'
 
 export type Work<Data> = (data: Data) => Promise<void>
 
@@ -16,11 +17,13 @@ export interface Jobs {
 
 /** A worker that dies leaves its job to another one: noticed by its missing heartbeat. pg-boss accepts 10 s at least. */
 const heartbeatSeconds = 10
+/** Workers are told of a new job as it is committed; asking finds what a broken connection did not tell. */
 const pollSeconds = 0.5
 
 export const openJobs = (database: Database, report: (error: unknown) => void): Jobs => {
   const boss = new PgBoss({
-    db: throughDatabase(database),
+    db: { ...throughDatabase(database), listen: listenOn(database) },
+    useListenNotify: true,
     ...(database.kind === 'pglite' && { backend: 'pglite' as const }),
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
@@ -40,11 +43,17 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       await boss.start()
       started = true
       for (const [name, run] of queues) {
-        await boss.createQueue(name, { retryLimit: 20, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600 })
+        const options = { retryLimit: 20, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
+        await boss.createQueue(name, options)
+        await boss.updateQueue(name, options) // one that an earlier version made
         if (!work) continue
-        await boss.work(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 1 }, async (jobs) => {
-          for (const job of jobs) await run(job.data as object)
-        })
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 1 },
+          async (jobs) => {
+            for (const job of jobs) await run(job.data as object)
+          },
+        )
       }
     },
     close: async () => {

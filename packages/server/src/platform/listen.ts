@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+
+/** Hears what other processes tell on a channel; `onReconnect` after each time that the connection was opened again. */
+export type Listen = (
+  channel: string,
+  hear: (payload: string) => void,
+  onReconnect: () => void,
+) => Promise<{ close(): Promise<void> }>
+
+/** NOTIFY of PostgreSQL over a connection of its own, which is opened again when it breaks; within PGlite, the same in process. */
+export const listenOn = ({ pool, embedded }: Database): Listen =>
+  embedded
+    ? async (channel, hear) => ({ close: await embedded.listen(channel, hear) })
+    : async (channel, hear, onReconnect) => {
+        let isClosed = false
+        let client: pg.Client | undefined
+        const open = async (): Promise<void> => {
+          const next = new pg.Client({ ...pool?.options, keepAlive: true, application_name: 'legajo jobs' })
+          const broken = new Promise<void>((done) => {
+            next.on('error', () => done())
+            next.on('end', () => done())
+          })
+          next.on('notification', ({ payload }) => hear(payload ?? ''))
+          await next.connect()
+          await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+          client = next
+          void broken.then(again)
+        }
+        const again = async (): Promise<void> => {
+          while (!isClosed) {
+            await sleep(1_000, undefined, { ref: false })
+            if (isClosed) return
+            try {
+              await open()
+              return onReconnect()
+            } catch {
+              // Not there yet: tried again in a second.
+            }
+          }
+        }
+        await open()
+        return {
+          close: async () => {
+            isClosed = true
+            await client?.end().catch(() => {})
+          },
+        }
+      }
