@@ -25,7 +25,15 @@ export const liquidateAll = (run: CompiledRun, inputs: ReadonlyMap<number, Emplo
   })
 }
 
-const asArray = (units: Float64Array): string => `{${units.join()}}`
+/** As PostgreSQL writes an array; most units of a run are zero. */
+const asArray = (units: Float64Array): string => {
+  let text = ''
+  for (const value of units) text += value === 0 ? ',0' : `,${value}`
+  return `{${text.slice(1)}}`
+}
+
+// One text for all: as an array of texts each would be quoted here and unquoted there.
+const allOf = (arrays: readonly Float64Array[]): string => arrays.map(asArray).join(';')
 
 /** Writes the results of a chunk in one statement, over those of an earlier run of the same employees. */
 export const storeOutcomes = async (
@@ -50,8 +58,8 @@ export const storeOutcomes = async (
   await sql`
     insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer, error)
     select ${liquidationId}, ${ruleSetId}, e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb
-    from unnest(${numbers(outcomes.map(({ employeeId }) => employeeId))}::bigint[], ${outcomes.map(({ outputs }) => asArray(outputs))}::text[],
-      ${outcomes.map(({ inputs }) => asArray(inputs))}::text[], ${numbers(remunerative)}::bigint[], ${numbers(nonRemunerative)}::bigint[],
+    from unnest(${numbers(outcomes.map(({ employeeId }) => employeeId))}::bigint[], string_to_array(${allOf(outcomes.map(({ outputs }) => outputs))}, ';'),
+      string_to_array(${allOf(outcomes.map(({ inputs }) => inputs))}, ';'), ${numbers(remunerative)}::bigint[], ${numbers(nonRemunerative)}::bigint[],
       ${numbers(deductions)}::bigint[], ${numbers(net)}::bigint[], ${numbers(employer)}::bigint[],
       ${outcomes.map(({ error }) => (error ? JSON.stringify(error) : null))}::text[]) as t (e, o, i, r, n, d, t, c, x)
     on conflict (tenant_id, liquidation_id, employee_id) do update set rule_set_id = excluded.rule_set_id, outputs = excluded.outputs,

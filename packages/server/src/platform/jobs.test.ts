@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase } from '../../test/database.ts'
+import type { Database } from '../db/database.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+let database: Database
+let jobs: Jobs
+const done: number[] = []
+const waiting = new Map<number, () => void>()
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = openJobs(database, (error) => errors.push(error))
+  jobs.define<{ readonly number: number }>('prueba', async ({ number }) => {
+    done.push(number)
+    waiting.get(number)?.()
+  })
+  await jobs.start({ work: true })
+}, 120_000)
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+const scope = { tenantId: 1, user: 'prueba' }
+const workOff = async (number: number): Promise<void> => {
+  const worked = new Promise<void>((resolve) => waiting.set(number, resolve))
+  await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number }))
+  await worked
+}
+
+it('does a job once its transaction is committed, and none of one that is rolled back', async () => {
+  const undone = database.inTenant(scope, async (db) => {
+    await jobs.enqueue(db, 'prueba', { number: 1 })
+    throw new Error('thought better of it')
+  })
+  await expect(undone).rejects.toThrow('thought better')
+  await workOff(2)
+  await workOff(3)
+  expect(done).toEqual([2, 3])
+})
+
+it('goes on when the connection that tells of jobs is cut off', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'legajo jobs' and datname = current_database()`.execute(
+    database.platform,
+  )
+  await workOff(4)
+  await workOff(5)
+  expect(done).toEqual([2, 3, 4, 5])
+})
