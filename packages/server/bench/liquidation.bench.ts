@@ -115,7 +115,9 @@ const floorOf = async (db: Database): Promise<number> => {
   )
   const client = await db.pool.connect()
   try {
-    await client.query('drop table if exists floor; create table floor (employee_id bigint, outputs bigint[], inputs bigint[]) with (toast_tuple_target = 8160)')
+    await client.query(
+      'drop table if exists floor; create table floor (employee_id bigint, outputs bigint[], inputs bigint[]) with (toast_tuple_target = 8160)',
+    )
     const inputs = new Float64Array(compiled.run.inputs.length).fill(123_456)
     const copy = await timed(async () => {
       await client.query('begin')
