@@ -4,6 +4,7 @@ import { serveCoaching } from './coaching/area.ts'
 import { serveCommunication } from './communication/area.ts'
 import { serveEmployeeArea } from './employees/area.ts'
 import type { Area } from './http/server.ts'
+import { serveLawBooks } from './law-book/law-book.ts'
 import { serveAreas } from './org/area.ts'
 import { serveCompanies } from './org/company.ts'
 import { serveCostCenters } from './org/cost-center.ts'
@@ -40,4 +41,5 @@ export const areas: readonly Area[] = [
   serveCommunication,
   servePayroll,
   serveReceipts,
+  serveLawBooks,
 ]

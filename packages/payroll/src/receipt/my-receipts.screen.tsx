@@ -1,15 +1,18 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receiptRequestStates, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Badge, Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskReceiptDrawer } from './ask-receipt.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
@@ -36,13 +39,20 @@ const useStyles = makeStyles({
 /** The employee's own receipts, the last one first. */
 export const MyReceiptsScreen = () => {
   const styles = useStyles()
+  const [isAsking, setAsking] = useState(false)
   const asked = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
   const monthly = (asked.data ?? [])
     .filter(({ typeCode, net }) => typeCode === 'MENSUAL' && net !== null)
     .slice(0, 12)
     .reverse()
   return (
-    <Page title="Mis recibos" purpose="Tus recibos de sueldo, cada línea explicada.">
+    <Page
+      title="Mis recibos"
+      purpose="Tus recibos de sueldo, cada línea explicada."
+      secondary={<Button onClick={() => setAsking(true)}>Pedir un recibo</Button>}
+    >
+      <MyRequests />
+      <AskReceiptDrawer isOpen={isAsking} onClose={() => setAsking(false)} />
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.isPending ? (
@@ -74,6 +84,24 @@ export const MyReceiptsScreen = () => {
         </>
       )}
     </Page>
+  )
+}
+
+/** What was asked for lately and how it stands. */
+const MyRequests = () => {
+  const styles = useStyles()
+  const { data } = useQuery(queryOf(receiptRequests.mine))
+  const shown = (data ?? []).filter(({ state }, index) => state === 'PENDING' || index === 0)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Mis pedidos de recibos">
+      {shown.map(({ id, period, state, answer }) => (
+        <li key={id} className={styles.note}>
+          Pediste el recibo de {formatMonth(period.slice(0, 7))}: {receiptRequestStates[state].toLowerCase()}
+          {answer && ` — ${answer}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,6 @@ import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/li
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { filterColumns } from '../employees/employee-rows.ts'
 import { answerOnce } from '../http/answer-once.ts'
@@ -11,8 +10,6 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
-import { issuerOf } from '../receipts/issue-receipts.ts'
-import { releaseRun } from '../receipts/release-receipts.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
 import { progressOf } from './run-progress.ts'
@@ -45,14 +42,6 @@ export const serveLiquidations: Area = (server) => {
       return answerOnce(db, session, request, async () =>
         oneLiquidation(db, await liquidateInto(db, whoIs(session), body.liquidationId, body.employeeIds)),
       )
-    }),
-  )
-  // Everybody of the run is given a receipt, also those whom the caller may not see.
-  serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
-    inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
-      const issuer = issuerOf(server.settings, { tenantId, tenant: session.tenant })
-      await releaseRun(db, issuer, { tenantId, push: server.push, after }, params.id)
-      return oneLiquidation(db, params.id)
     }),
   )
   serve(server, liquidations.remove, async ({ db }, { params }) => {

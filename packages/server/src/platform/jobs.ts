@@ -9,7 +9,7 @@ export interface Jobs {
   /** Names a queue and the work it does; every worker process takes its jobs. Declared before `start`. */
   define<Data extends object>(name: string, work: Work<Data>): void
   /** Puts a job in the queue within the transaction of the change that asks for it: both happen, or neither. */
-  enqueue(db: Db, name: string, data: object): Promise<void>
+  enqueue(db: Db, name: string, data: object, options?: { readonly startAfter?: Date }): Promise<void>
   /** Begins to take jobs, in a process that works (the server itself by default, or `npm run worker`). */
   start(options: { work: boolean }): Promise<void>
   close(): Promise<void>
@@ -33,10 +33,10 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
   let started = false
   return {
     define: (name, work) => void queues.set(name, work as Work<object>),
-    enqueue: async (db, name, data) => {
+    enqueue: async (db, name, data, { startAfter } = {}) => {
       // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
       await sql`select set_config('role', 'none', true)`.execute(db)
-      await boss.send(name, data, { db: inTransaction(db) })
+      await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }) })
       await sql`select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {

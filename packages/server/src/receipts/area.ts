@@ -1,8 +1,11 @@
 import type { Area } from '../http/server.ts'
 import { serveReceiptDownload } from './download-receipts.ts'
+import { serveReceiptImports } from './import-receipts.ts'
 import { serveOwnReceipts } from './own-receipts.ts'
 import { serveReceiptIssues } from './receipt-issues.ts'
 import { serveReceiptLayouts } from './receipt-layout.ts'
+import { serveReceiptReleases } from './receipt-release.ts'
+import { serveReceiptRequests } from './receipt-request.ts'
 import { serveReceiptSigning } from './sign-receipts.ts'
 import { serveReceiptVerification } from './verify-receipt.ts'
 
@@ -12,7 +15,10 @@ export const serveReceipts: Area = (server) => {
     serveReceiptIssues,
     serveReceiptSigning,
     serveReceiptDownload,
+    serveReceiptImports,
     serveReceiptLayouts,
+    serveReceiptRequests,
+    serveReceiptReleases,
     serveOwnReceipts,
     serveReceiptVerification,
   ])

@@ -1,6 +1,8 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import { type ReceiptGroup, type ReceiptState, receiptIssues, receiptStates } from '@legajo/contract/payroll/receipt.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -8,13 +10,15 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
+import { oneLiquidation } from '../payroll/liquidation.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { companySigner, maySignFor, nameIn } from './company-signer.ts'
 import { issueReceipts, issuerOf } from './issue-receipts.ts'
 import { drawnAgain } from './receipt-bytes.ts'
+import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
 import { allReceipts, chosenReceipts, oneReceipt, shownRow, stateSql } from './receipt-rows.ts'
-import { releaseReceipts } from './release-receipts.ts'
+import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { keepSigned } from './sign-receipts.ts'
 
 /** Receipts for those who give them out: issue, look for, release, revoke. */
@@ -26,6 +30,14 @@ export const serveReceiptIssues: Area = (server) => {
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
       issueReceipts(db, issuerOf(settings, { tenantId, tenant: session.tenant }), params.id),
     ),
+  )
+  // Everybody of the run is given a receipt, also those whom the caller may not see.
+  serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
+    inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
+      const issuer = issuerOf(settings, { tenantId, tenant: session.tenant })
+      await releaseRun(db, issuer, { tenantId, push, after }, params.id)
+      return oneLiquidation(db, params.id)
+    }),
   )
   serve(server, receiptIssues.list, ({ db, session }, { query }) => searched(db, query, hasFlag(session, 'seeConfidentialInfo')))
   serve(server, receiptIssues.search, ({ db, session }, { body }) => searched(db, body, hasFlag(session, 'seeConfidentialInfo')))
@@ -150,52 +162,4 @@ const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
     .$if(signed !== undefined, (rows) => rows.where(sql<boolean>`(r.signed_at is not null) = ${signed ?? false}`))
   const page = await pageOf(found, wanted, sortable(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })
   return { ...page, content: page.content.map((row) => shownRow(row, seesAmounts)) }
-}
-
-/** How far the receipts of each run, and of each month of imports, have come. The last month first. */
-const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> => {
-  const names = Object.keys(receiptStates) as ReceiptState[]
-  const { rows } = await sql<{
-    liquidationId: number | null
-    period: string
-    periodName: string
-    type: string
-    total: number
-    signed: number
-    states: Partial<Record<ReceiptState, number>>
-    missing: number
-    releaseAt: string | null
-  }>`
-    with runs as (
-      select l.id, p.date_from, p.name, coalesce(t.name, l.type_code) as type,
-        (select count(*)::int from liquidation_employee x join employee y on y.tenant_id = x.tenant_id and y.id = x.employee_id
-          where x.liquidation_id = l.id and x.error is null) as results
-      from liquidation l
-      join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-      left join liquidation_type t on t.tenant_id = l.tenant_id and t.company_id = l.company_id and t.code = l.type_code
-      where l.company_id = app_company() and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
-      order by p.date_from desc, l.id desc limit ${limit}),
-    counted as (
-      select r.liquidation_id, r.period, r.type_name, ${stateSql} as state, count(*)::int as many,
-        count(r.signed_at) filter (where r.revoked_at is null)::int as signed, min(r.period_name) as period_name
-      from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
-      where r.company_id = app_company() and (r.liquidation_id in (select id from runs) or r.origin = 'IMPORTED')
-      group by 1, 2, 3, 4),
-    merged as (
-      select id, date_from as period, name, type, results from runs
-      union all
-      select null, period, min(period_name), type_name, 0 from counted where liquidation_id is null group by period, type_name)
-    select m.id as "liquidationId", to_char(m.period, 'YYYY-MM-DD') as period, m.name as "periodName",
-      case when m.id is null then m.type || ' (incorporados)' else m.type end as type,
-      coalesce(sum(c.many) filter (where c.state <> 'REVOKED'), 0)::int as total, coalesce(sum(c.signed), 0)::int as signed,
-      coalesce(jsonb_object_agg(c.state, c.many) filter (where c.state is not null), '{}') as states,
-      greatest(m.results - coalesce(sum(c.many) filter (where c.state <> 'REVOKED'), 0), 0)::int as missing,
-      (select to_char(s.release_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from receipt_release s
-        where s.liquidation_id = m.id and s.state = 'PENDING') as "releaseAt"
-    from merged m left join counted c on c.liquidation_id is not distinct from m.id and (m.id is not null or (c.period = m.period and c.type_name = m.type))
-    group by m.id, m.period, m.name, m.type, m.results order by m.period desc, m.id desc nulls last limit ${limit}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    states: Object.fromEntries(names.map((name) => [name, row.states[name] ?? 0])) as Record<ReceiptState, number>,
-  }))
 }

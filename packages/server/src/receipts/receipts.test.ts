@@ -9,6 +9,7 @@ import { signatures } from '@legajo/contract/auth/signature.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
@@ -340,5 +341,22 @@ describe('many receipts', () => {
     const { body } = await admin.say(receiptIssues.pendingSignature, { params: { companyId: admin.session?.companyId ?? 0 } })
     expect(body?.totalElements).toBeGreaterThan(10)
     expect((await admin.say(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
+  })
+})
+
+describe('a planned release', () => {
+  it('gives the receipts out at its hour, and not when it was cancelled', async () => {
+    const [kept, dropped] = [await settledRun('2026-01'), await settledRun('2026-02')]
+    const plan = (liquidationId: number) =>
+      admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: new Date(Date.now() + 1500).toISOString() } })
+    const [first, second] = [await plan(kept), await plan(dropped)]
+    expect((await plan(kept)).status).toBe(409)
+    expect((await admin.say(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
+    await until(async () => {
+      const { body } = await admin.say(receiptReleases.list)
+      return body?.find(({ id }) => id === first.body?.id)?.state === 'DONE'
+    })
+    expect((await receiptOf(employee, kept)).state).toBe('RELEASED')
+    expect((await admin.say(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
   })
 })

@@ -1,0 +1,139 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { refreshBooks } from './refresh-books.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+/** Asks for the months and the rubric, which are those of the last book unless changed. */
+export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boolean; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const last = useQuery(queryOf(lawBooks.lastCustom))
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [folio, setFolio] = useState('')
+  const [settlement, setSettlement] = useState('')
+  const [changed, setChanged] = useState<{ rubric?: string; rubricDate?: string; authority?: string; showFamily?: boolean }>({})
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (from === '') return setError('Elegí el primer mes.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const book = await call(lawBooks.generate, {
+        body: {
+          periodFrom: from,
+          periodUntil: until || from,
+          firstFolio: folio ? Number(folio) : null,
+          firstSettlement: settlement ? Number(settlement) : null,
+          custom,
+        },
+      })
+      toast({
+        intent: 'success',
+        title: 'Libro generado',
+        text: `Folios ${book.firstFolio} a ${book.lastFolio}, ${book.employees} asientos`,
+      })
+      await refreshBooks()
+      onClose()
+    } catch (failure) {
+      const first = isApiError(failure) ? Object.values(failure.fields)[0] : undefined
+      setError(first ?? (failure instanceof Error ? failure.message : 'No se pudo generar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface>
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <DialogBody>
+            <DialogTitle>Generar libro de sueldos</DialogTitle>
+            <DialogContent className={styles.body}>
+              <p className={styles.text}>
+                Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede
+                deshacer.
+              </p>
+              <div className={styles.pair}>
+                <Field label="Desde el mes" required>
+                  <Input type="month" value={from} onChange={(_, { value }) => setFrom(value)} />
+                </Field>
+                <Field label="Hasta el mes">
+                  <Input type="month" value={until || from} min={from} onChange={(_, { value }) => setUntil(value)} />
+                </Field>
+              </div>
+              {isFirst && (
+                <div className={styles.pair}>
+                  <Field label="Primer folio" hint="Si sigue a un libro anterior.">
+                    <Input type="number" min={1} value={folio} placeholder="1" onChange={(_, { value }) => setFolio(value)} />
+                  </Field>
+                  <Field label="Primera liquidación">
+                    <Input
+                      type="number"
+                      min={1}
+                      value={settlement}
+                      placeholder="1"
+                      onChange={(_, { value }) => setSettlement(value)}
+                    />
+                  </Field>
+                </div>
+              )}
+              <div className={styles.pair}>
+                <Field label="Número de rúbrica">
+                  <Input
+                    value={custom.rubric}
+                    maxLength={80}
+                    onChange={(_, { value }) => setChanged({ ...changed, rubric: value })}
+                  />
+                </Field>
+                <Field label="Fecha de rúbrica">
+                  <DateInput value={custom.rubricDate} onChange={(value) => setChanged({ ...changed, rubricDate: value })} />
+                </Field>
+              </div>
+              <Field label="Autoridad que rubrica">
+                <Input
+                  value={custom.authority}
+                  maxLength={120}
+                  onChange={(_, { value }) => setChanged({ ...changed, authority: value })}
+                />
+              </Field>
+              <Checkbox
+                label="Incluye el grupo familiar (asignaciones)"
+                checked={custom.showFamily}
+                onChange={(_, { checked }) => setChanged({ ...changed, showFamily: checked === true })}
+              />
+              {error && (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={isBusy}>
+                Cancelar
+              </Button>
+              <Button appearance="primary" type="submit" disabled={isBusy}>
+                {isBusy ? 'Generando…' : 'Generar'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

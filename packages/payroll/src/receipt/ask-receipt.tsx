@@ -1,0 +1,26 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { receiptRequestDraft, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+/** Asks for a receipt that is old or missing. */
+export const AskReceiptDrawer = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => (
+  <DetailDrawer isOpen={isOpen} title="Pedir un recibo" subtitle="Recursos Humanos te responde y te avisamos." onClose={onClose}>
+    {isOpen && (
+      <ResourceForm
+        schema={receiptRequestDraft}
+        submitLabel="Pedir"
+        title="Pedido de recibo"
+        onCancel={onClose}
+        onSubmit={(body) => call(receiptRequests.ask, { body })}
+        onSaved={() => {
+          toast({ intent: 'success', title: 'Pedido enviado' })
+          void invalidate(receiptRequests.mine)
+          onClose()
+        }}
+      />
+    )}
+  </DetailDrawer>
+)

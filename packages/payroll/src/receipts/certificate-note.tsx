@@ -1,0 +1,15 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Says when the company's certificate is missing, a sample, or near its end; nothing when all is well. */
+export const CertificateNote = () => {
+  const { data } = useQuery(queryOf(receiptIssues.certificate))
+  if (!data || (data.isReady && !data.isSample)) return null
+  return (
+    <MessageBar intent={data.isReady ? 'info' : 'warning'}>
+      <MessageBarBody>{data.message}</MessageBarBody>
+    </MessageBar>
+  )
+}

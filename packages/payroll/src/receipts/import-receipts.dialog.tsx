@@ -1,0 +1,147 @@
+import { upload } from '@legajo/api/files.ts'
+import { type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { tellErrors } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@legajo/ui/fluent.ts'
+import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { refreshReceipts } from './act.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px', maxHeight: '34vh', overflowY: 'auto' },
+  item: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '8px', overflowWrap: 'anywhere' },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusWarningForeground3 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+type Way = 'files' | 'pages'
+
+/** Receipts that others made: one PDF each, or one PDF with those of many, cut apart by the CUIL of its pages. */
+export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const [way, setWay] = useState<Way>('files')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [period, setPeriod] = useState('')
+  const [type, setType] = useState('')
+  const [report, setReport] = useState<ImportReport>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isPreview = way === 'pages' && report !== undefined && report.imported === 0
+  const send = async (apply: boolean) => {
+    if (!/^\d{4}-\d{2}$/.test(period)) return setError('Elegí el mes de los recibos.')
+    if (files.length === 0) return setError('Elegí el archivo.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const fields = { period, type, ...(apply && { apply: 'yes' }) }
+      const call = way === 'files' ? receiptIssues.upload : receiptIssues.segment
+      const answer = await upload(call, { files, fields })
+      setReport(answer)
+      if (answer.imported > 0) {
+        toast({
+          intent: 'success',
+          title: `Se incorporaron ${answer.imported} recibos`,
+          text: 'Quedan sin publicar hasta que los publiques.',
+        })
+        await refreshReceipts()
+      }
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'No se pudo leer el archivo')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setReport(undefined)
+    }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Incorporar recibos de terceros</DialogTitle>
+          <DialogContent className={styles.body}>
+            <RadioGroup value={way} onChange={(_, { value }) => change(setWay)(value as Way)}>
+              <Radio value="files" label="Un archivo por recibo" />
+              <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
+            </RadioGroup>
+            <div className={styles.pair}>
+              <Field label="Mes" required>
+                <Input type="month" value={period} onChange={(_, { value }) => change(setPeriod)(value)} />
+              </Field>
+              <Field label="Nombre de la liquidación">
+                <Input value={type} maxLength={60} placeholder="Recibo" onChange={(_, { value }) => change(setType)(value)} />
+              </Field>
+            </div>
+            <FileDrop
+              label={way === 'files' ? 'Elegir archivos PDF' : 'Elegir el PDF'}
+              files={files}
+              onChange={change(setFiles)}
+              endings={['.pdf']}
+              multiple={way === 'files'}
+              disabled={isBusy}
+            />
+            {error && (
+              <p className={styles.error} role="alert">
+                {error}
+              </p>
+            )}
+            {report && <Found report={report} />}
+          </DialogContent>
+          <DialogActions>
+            {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
+            <Button onClick={onClose} disabled={isBusy}>
+              {report && report.imported > 0 ? 'Listo' : 'Cancelar'}
+            </Button>
+            {(!report || isPreview) && (
+              <Button appearance="primary" disabled={isBusy} onClick={() => void send(way === 'files' || isPreview)}>
+                {isBusy ? 'Leyendo…' : way === 'files' || isPreview ? 'Incorporar' : 'Reconocer'}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+const Found = ({ report }: { readonly report: ImportReport }) => {
+  const styles = useStyles()
+  return (
+    <ul className={styles.list} aria-label="Lo que se encontró">
+      {report.found.map(({ file, pages, fullName, message, isOk }) => (
+        <li key={`${file} ${pages}`} className={styles.item}>
+          {isOk ? (
+            <CheckmarkCircleIcon className={styles.good} aria-hidden />
+          ) : (
+            <WarningIcon className={styles.bad} aria-hidden />
+          )}
+          <span>
+            {fullName ?? file} <span className={styles.note}>página {pages}</span>
+            <br />
+            <span className={styles.note}>{message}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tellRejected = (report: ImportReport) =>
+  tellErrors({
+    title: 'No se incorporaron',
+    fileName: 'recibos-rechazados',
+    sheet: {
+      name: 'Rechazados',
+      columns: ['Archivo', 'Páginas', 'CUIL', 'Motivo'].map((header) => ({ header })),
+      rows: report.found.filter(({ isOk }) => !isOk).map(({ file, pages, cuil, message }) => [file, pages, cuil ?? '', message]),
+    },
+  })

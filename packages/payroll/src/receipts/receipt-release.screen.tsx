@@ -1,0 +1,167 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  type ReadyRun,
+  type ReceiptRelease,
+  receiptReleaseStates,
+  receiptReleases,
+} from '@legajo/contract/payroll/receipt-release.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Input, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { ClockIcon } from '@legajo/ui/icons.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
+  wide: { flex: '2 1 260px' },
+  narrow: { flex: '1 1 200px' },
+  text: { margin: 0, padding: '16px', color: tokens.colorNeutralForeground2 },
+  error: { flexBasis: '100%', margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+const tones = { PENDING: 'progress', DONE: 'finalized', CANCELLED: 'warning' } as const
+const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
+
+/** Decides today which receipts come out on pay day; the server does it at its hour and tells everybody. */
+export const ReceiptReleaseScreen = () => {
+  const mayWrite = usePermitted(receiptReleases.create)
+  const handleCancel = async ({ id, name, releaseAt }: ReceiptRelease) => {
+    const sure = await confirm({
+      title: '¿Cancelar la publicación?',
+      text: `${name} no se va a publicar el ${formatDateTime(releaseAt)}.`,
+      confirmLabel: 'Cancelar la publicación',
+      cancelLabel: 'Volver',
+    })
+    if (!sure) return
+    try {
+      await call(receiptReleases.cancel, { params: { id } })
+      toast({ title: 'Publicación cancelada' })
+      await refresh()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <Page
+      title="Publicación programada"
+      purpose="Elegí cuándo se publican los recibos de cada liquidación: a esa hora se emiten los que falten y se avisa a cada empleado."
+    >
+      {mayWrite && <PlanForm />}
+      <DataTable<ReceiptRelease>
+        label="Publicaciones programadas"
+        endpoint={receiptReleases.list}
+        columns={[
+          { id: 'name', header: 'Liquidación', phone: 'title' },
+          { id: 'period', header: 'Período' },
+          { id: 'releaseAt', header: 'Se publica', kind: 'datetime', filter: false },
+          {
+            id: 'state',
+            header: 'Estado',
+            kind: 'status',
+            value: ({ state }) => receiptReleaseStates[state],
+            traits: ({ state, failure }) => ({
+              color: failure ? 'error' : tones[state],
+              ...(failure && { tooltipText: failure }),
+            }),
+          },
+          { id: 'released', header: 'Recibos', kind: 'number', filter: false },
+          { id: 'createdBy', header: 'Programada por' },
+          { id: 'failure', header: 'Qué pasó', optional: true },
+        ]}
+        actions={
+          mayWrite
+            ? [
+                {
+                  label: 'Cancelar',
+                  run: (row) => void handleCancel(row),
+                  isDisabled: ({ state }) => state !== 'PENDING',
+                  isDangerous: true,
+                },
+              ]
+            : []
+        }
+        exportName="publicaciones"
+        empty={{
+          title: 'Nada programado',
+          text: 'Las liquidaciones terminadas se pueden publicar solas, por ejemplo el día de pago a las 8.',
+        }}
+      />
+    </Page>
+  )
+}
+
+/** Pay day at eight, when it is to come; tomorrow at eight otherwise. As the field writes it, in the person's own time. */
+const suggestionFor = (run: ReadyRun | undefined): string => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${tomorrow.getFullYear()}-${two(tomorrow.getMonth() + 1)}-${two(tomorrow.getDate())}`
+  return `${run?.payDate && run.payDate > day ? run.payDate : day}T08:00`
+}
+
+const PlanForm = () => {
+  const styles = useStyles()
+  const asked = useQuery(queryOf(receiptReleases.ready))
+  const [chosen, setChosen] = useState<string>()
+  const [at, setAt] = useState<string>()
+  const [error, setError] = useState<string>()
+  const runs = asked.data ?? []
+  const run = runs.find(({ liquidationId }) => String(liquidationId) === chosen) ?? runs[0]
+  const when = at ?? suggestionFor(run)
+  if (!asked.data) return null
+  if (!run)
+    return (
+      <Card>
+        <p className={styles.text}>
+          No hay liquidaciones terminadas sin publicar. Cuando termine una, la vas a poder programar acá.
+        </p>
+      </Card>
+    )
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const moment = new Date(when)
+    if (Number.isNaN(moment.getTime())) return setError('Elegí la fecha y la hora.')
+    try {
+      setError(undefined)
+      await call(receiptReleases.create, { body: { liquidationId: run.liquidationId, releaseAt: moment.toISOString() } })
+      toast({ intent: 'success', title: 'Publicación programada', text: `${run.name}, el ${formatDateTime(moment)}` })
+      setChosen(undefined)
+      setAt(undefined)
+      await refresh()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'No se pudo programar')
+    }
+  }
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Liquidación" className={styles.wide}>
+          <Select value={String(run.liquidationId)} onChange={(_, { value }) => setChosen(value)}>
+            {runs.map(({ liquidationId, name, receipts }) => (
+              <option key={liquidationId} value={liquidationId}>
+                {name} ({receipts} recibos)
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Fecha y hora" className={styles.narrow}>
+          <Input type="datetime-local" value={when} onChange={(_, { value }) => setAt(value)} />
+        </Field>
+        <Button appearance="primary" type="submit" icon={<ClockIcon />}>
+          Programar
+        </Button>
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Card>
+  )
+}

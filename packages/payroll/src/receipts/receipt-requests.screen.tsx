@@ -1,0 +1,63 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ReceiptRequest, receiptRequestStates, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AnswerRequest } from './answer-request.tsx'
+
+/** Receipts that employees asked for, the pending ones first. */
+export const ReceiptRequestsScreen = () => {
+  const [onlyPending, setOnlyPending] = useState(true)
+  const { detail, open, close, drop } = useDetail()
+  const query = onlyPending ? { state: 'PENDING' } : {}
+  const asked = useQuery(queryOf(receiptRequests.list, { query: { size: 200, page: 0 } }))
+  const request = asked.data?.content.find(({ id }) => String(id) === detail)
+  return (
+    <Page
+      title="Pedidos de recibos"
+      purpose="Empleados que piden un recibo viejo o que les falta; se responde entregándolo o explicando."
+    >
+      <DataTable<ReceiptRequest>
+        label="Pedidos de recibos"
+        endpoint={receiptRequests.list}
+        query={query}
+        columns={[
+          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', filter: false },
+          { id: 'fileCode', header: 'Legajo', filter: false },
+          { id: 'period', header: 'Mes', value: ({ period }) => formatMonth(period.slice(0, 7)), filter: false },
+          { id: 'reason', header: 'Qué necesita', filter: false, sortable: false },
+          {
+            id: 'state',
+            header: 'Estado',
+            kind: 'status',
+            value: ({ state }) => receiptRequestStates[state],
+            traits: ({ state }) => ({ color: state === 'PENDING' ? 'progress' : state === 'ANSWERED' ? 'finalized' : 'warning' }),
+            filter: false,
+          },
+          { id: 'createdAt', header: 'Pedido', kind: 'datetime', filter: false },
+        ]}
+        summary={[
+          { label: 'Pendientes', isOn: onlyPending, onClick: () => setOnlyPending(true) },
+          { label: 'Todos', isOn: !onlyPending, onClick: () => setOnlyPending(false) },
+        ]}
+        onOpen={({ id }) => open(id)}
+        exportName="pedidos-de-recibos"
+        empty={{
+          title: 'Nadie espera un recibo',
+          text: 'Cuando alguien pida uno desde el autoservicio, va a aparecer acá y te vamos a avisar.',
+        }}
+      />
+      <DetailDrawer
+        isOpen={request !== undefined}
+        title={request?.fullName ?? 'Pedido'}
+        subtitle={request && `Recibo de ${formatMonth(request.period.slice(0, 7))} · legajo ${request.fileCode}`}
+        onClose={() => void close()}
+      >
+        {request && <AnswerRequest key={request.id} request={request} onDone={drop} />}
+      </DetailDrawer>
+    </Page>
+  )
+}

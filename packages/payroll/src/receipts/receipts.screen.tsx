@@ -1,0 +1,76 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Select } from '@legajo/ui/fluent.ts'
+import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CertificateNote } from './certificate-note.tsx'
+import { ImportReceiptsDialog } from './import-receipts.dialog.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+import { RunActions } from './run-actions.tsx'
+import { StatePicture } from './state-picture.tsx'
+
+const keyOf = ({ liquidationId, period, type }: ReceiptGroup): string =>
+  liquidationId === null ? `${period.slice(0, 7)}·${type}` : String(liquidationId)
+
+/** Receipts of a run or import: how far each has come, and what can be done with them. */
+export const ReceiptsScreen = () => {
+  const { search, setSearch } = useRoute()
+  const mayWrite = usePermitted(receiptIssues.upload)
+  const [isImporting, setImporting] = useState(false)
+  const asked = useQuery(queryOf(receiptIssues.byCompany, { body: { limit: 60 } }))
+  const groups = asked.data ?? []
+  const group = groups.find((one) => keyOf(one) === search['liquidacion']) ?? groups[0]
+  const state = search['estado']
+  return (
+    <Page
+      title="Recibos de sueldo"
+      purpose="De la liquidación al empleado: emitir, firmar, publicar y saber quién lo vio y lo firmó."
+      action={group && <RunActions group={group} />}
+      secondary={
+        mayWrite && (
+          <Button icon={<ArrowUploadIcon />} onClick={() => setImporting(true)}>
+            Incorporar
+          </Button>
+        )
+      }
+      filters={
+        group && (
+          <Field label="Liquidación">
+            <Select value={keyOf(group)} onChange={(_, { value }) => setSearch({ liquidacion: value, estado: null })}>
+              {groups.map((one) => (
+                <option key={keyOf(one)} value={keyOf(one)}>
+                  {one.periodName} · {one.type}
+                  {one.missing > 0 ? ` (${one.missing} sin emitir)` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )
+      }
+    >
+      <CertificateNote />
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.isPending ? (
+        <SkeletonLines lines={8} label="Cargando recibos" />
+      ) : group ? (
+        <>
+          <StatePicture group={group} chosen={state} onChoose={(name) => setSearch({ estado: name ?? null })} />
+          <ReceiptTable key={keyOf(group)} group={group} state={state} />
+        </>
+      ) : (
+        <EmptyState
+          title="Todavía no hay recibos"
+          text="Cuando termine una liquidación vas a poder emitir, firmar y publicar sus recibos desde acá."
+        />
+      )}
+      {isImporting && <ImportReceiptsDialog onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { act } from './act.ts'
+import { signInBackground } from './signing.tsx'
+
+/** What the whole run waits for: to be issued, then signed, then given out. The next step is the primary one. */
+export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
+  const mayWrite = usePermitted(receiptIssues.generate)
+  const { liquidationId, missing, total, signed, states } = group
+  if (liquidationId === null) return null
+  const handleIssue = () =>
+    act(
+      () => call(receiptIssues.generate, { params: { id: liquidationId } }),
+      ({ issued, withErrors }) =>
+        `${issued === 1 ? 'Se emitió 1 recibo' : `Se emitieron ${issued} recibos`}${withErrors > 0 ? `; ${withErrors} con errores no tienen` : ''}`,
+    )
+  const handleRelease = async () => {
+    const sure = await confirm({
+      title: '¿Publicar los recibos?',
+      text: `${states.ISSUED} empleados van a ver su recibo y a recibir un aviso. Después, la liquidación no se puede cambiar.`,
+      confirmLabel: 'Publicar',
+      cancelLabel: 'Cancelar',
+    })
+    if (sure)
+      await act(
+        () => call(receiptIssues.release, { body: { liquidationId } }),
+        ({ released }) => `Se publicaron ${released} recibos`,
+      )
+  }
+  return (
+    <>
+      {total > 0 && <DownloadMenu choice={{ liquidationId }} />}
+      {mayWrite && total > signed && (
+        <Button icon={<SignatureIcon />} onClick={() => void signInBackground({ liquidationId })}>
+          Firmar {total - signed}
+        </Button>
+      )}
+      {mayWrite && missing > 0 && (
+        <Button appearance="primary" icon={<ReceiptMoneyIcon />} onClick={() => void handleIssue()}>
+          Emitir {missing} recibos
+        </Button>
+      )}
+      {mayWrite && missing === 0 && states.ISSUED > 0 && (
+        <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
+          Publicar {states.ISSUED}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Choice = { readonly ids?: number[]; readonly liquidationId?: number }
+
+export const DownloadMenu = ({ choice }: { readonly choice: Choice }) => {
+  const handle = (format: 'zip' | 'pdf') =>
+    act(() => download(receiptIssues.download, { body: { ...choice, format } }, `recibos.${format}`))
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button icon={<ArrowDownloadIcon />}>Descargar</Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => void handle('zip')}>Un archivo por recibo (ZIP)</MenuItem>
+          <MenuItem onClick={() => void handle('pdf')}>Un solo PDF para imprimir</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, fail, refuse } from './app-error.ts'
+
+export interface UploadedFile {
+  /** As its sender named it, without folders: to be shown, never to be opened. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The files and text fields of a multipart body. Too many, too large or none at all is refused with a sentence. */
+export const filesIn = async (
+  request: FastifyRequest,
+  { most, maxBytes }: { readonly most: number; readonly maxBytes: number },
+): Promise<{ readonly files: readonly UploadedFile[]; readonly fields: Readonly<Record<string, string>> }> => {
+  if (!request.isMultipart()) fail('unsupported_type')
+  const files: UploadedFile[] = []
+  const fields = new Map<string, string>()
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: most, fields: 20, fieldSize: 10_000 } })) {
+      if (part.type === 'file') {
+        const name =
+          (part.filename ?? '')
+            .replace(/^.*[\\/]/, '')
+            .replace(/\p{Cc}/gu, '')
+            .slice(0, 200) || 'sin nombre'
+        files.push({ name, bytes: await part.toBuffer() })
+      } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      return refuse('file', `Cada archivo puede pesar hasta ${Math.floor(maxBytes / 1_000_000) || 1} MB`)
+    if (code === 'FST_FILES_LIMIT') return refuse('file', `Se admiten ${most} archivos por vez`)
+    return fail('malformed', { detail: 'el envío de archivos se cortó o está mal formado' })
+  }
+  if (files.length === 0) refuse('file', 'Falta el archivo')
+  return { files, fields: Object.fromEntries(fields) }
+}

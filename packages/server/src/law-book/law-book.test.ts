@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { fillPath } from '@legajo/contract/path.ts'
+import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { openPdf } from '../pdf/pdf.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 120_000)
+afterAll(() => house.close())
+
+/** The sample's settled months, the older one first. */
+const today = startOfMonth(new Date().toISOString().slice(0, 10))
+const [older, newer] = [addMonths(today, -2).slice(0, 7), addMonths(today, -1).slice(0, 7)]
+const generate = (periodFrom: string, periodUntil: string, extra: object = {}) =>
+  admin.say(lawBooks.generate, { body: { periodFrom, periodUntil, ...extra } })
+
+/** Sends a file as a browser does. */
+const send = async (call: AnyEndpoint, file: { name: string; bytes: Buffer }, fields: Readonly<Record<string, string>> = {}) => {
+  const line = '----legajo'
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${line}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const answer = await house.server.http.inject({
+    method: 'POST',
+    url: `/api${fillPath(call.path, {})}`,
+    payload: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
+    headers: {
+      'x-tenant': 'tenant1',
+      authorization: `Bearer ${admin.session?.accessToken}`,
+      'selected-company': String(admin.session?.companyId),
+      'content-type': `multipart/form-data; boundary=${line}`,
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('the law book', () => {
+  it('numbers its folios and settlements without gaps, also for two who generate at once', async () => {
+    const answers = await Promise.all([generate(older, older), generate(newer, newer), generate(older, older)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    const books = answers
+      .flatMap(({ status, body }) => (status === 200 && body ? [body] : []))
+      .sort((a, b) => a.firstFolio - b.firstFolio)
+    expect(books[0]).toMatchObject({ firstFolio: 1, firstSettlement: 1 })
+    expect(books[1]?.firstFolio).toBe((books[0]?.lastFolio ?? 0) + 1)
+    expect(books[1]?.firstSettlement).toBe((books[0]?.lastSettlement ?? 0) + 1)
+    expect((await admin.say(lawBooks.lastIndex)).body).toEqual({ lastIndex: books[1]?.lastFolio, isFirst: false })
+    expect((await admin.say(lawBooks.lastSettlement)).body?.lastSettlementNumber).toBe(books[1]?.lastSettlement)
+  })
+
+  it('is downloaded as it was generated, by those who may see amounts', async () => {
+    const { body } = await admin.say(lawBooks.list)
+    const id = body?.content[0]?.id ?? 0
+    const file = await admin.say(lawBooks.download, { params: { id } })
+    expect(String(file.body).slice(0, 5)).toBe('%PDF-')
+    const hr = await house.signIn('rrhh.demo')
+    expect((await hr.say(lawBooks.download, { params: { id } })).status).toBe(403)
+    expect((await hr.say(lawBooks.generate, { body: { periodFrom: older, periodUntil: older } })).status).toBe(403)
+  })
+
+  it('refuses numbers that do not follow, senseless months, and what it holds already', async () => {
+    expect((await generate(older, newer)).status).toBe(409)
+    expect((await generate(older, newer, { firstFolio: 1 })).status).toBe(400)
+    expect((await generate(newer, older)).status).toBe(400)
+    expect((await generate('2024-13', '2024-13')).status).toBe(400)
+  })
+
+  it('cannot be changed by anybody', async () => {
+    const scope = { tenantId: 1, company: admin.session?.companyId ?? 0 }
+    const change = house.server.database.inTenant(scope, (db) => db.updateTable('law_book').set({ first_folio: 9 }).execute())
+    await expect(change).rejects.toThrow(/permission denied/)
+  })
+
+  it('goes on from books kept elsewhere, which a file tells', async () => {
+    const own = (await admin.say(lawBooks.index)).body as unknown as Buffer
+    expect((await send(lawBooks.sync, { name: 'indice.csv', bytes: Buffer.from(own) })).body).toMatchObject({ added: 0, kept: 2 })
+    const [head] = String(own).split('\r\n')
+    const { lastIndex } = (await admin.say(lawBooks.lastIndex)).body ?? { lastIndex: 0 }
+    const { lastSettlementNumber: last } = (await admin.say(lawBooks.lastSettlement)).body ?? { lastSettlementNumber: 0 }
+    const with_ = (row: string) => send(lawBooks.sync, { name: 'x.csv', bytes: Buffer.from(`${head}\r\n${row}\r\n`) })
+    expect((await with_(`2030-01;2030-01;${lastIndex + 2};${lastIndex + 9};${last + 1};${last + 1};10`)).status).toBe(400)
+    expect((await with_(`2030-01;2030-13;1;2;3;4;10`)).body.fields[0].message).toContain('Línea 2, periodo_hasta')
+    expect((await with_(`2030-01;2030-01;${lastIndex + 1};${lastIndex + 9};${last + 1};${last + 1};10`)).body).toMatchObject({
+      added: 1,
+    })
+    expect((await send(lawBooks.sync, { name: 'x.csv', bytes: Buffer.from('\0\0') })).status).toBe(400)
+  })
+})
+
+describe('receipts of third parties', () => {
+  const paper = (...pages: readonly string[]): Buffer => {
+    const pdf = openPdf()
+    pages.forEach((text, index) => {
+      if (index > 0) pdf.page()
+      pdf.text(40, 60, text)
+    })
+    return pdf.end({ title: 'Otro', author: 'Otro' })
+  }
+  const cuilOf = async (offset: number) => {
+    const { body } = await admin.say(receiptIssues.list, { query: { size: 200 } })
+    const people = [...new Map(body?.content.map((row) => [row.employeeId, row]) ?? []).values()]
+    return people[offset] ?? { cuil: '', employeeId: 0, fileCode: '' }
+  }
+  const fields = { period: '2024-05', type: 'Sueldo anterior' }
+
+  it('are taken in by the CUIL of their text, once, and nobody else’s are', async () => {
+    const one = await cuilOf(0)
+    const bytes = paper(`CUIL ${one.cuil.slice(0, 2)}-${one.cuil.slice(2, 10)}-${one.cuil.slice(10)}`)
+    const first = await send(receiptIssues.upload, { name: 'a.pdf', bytes }, fields)
+    expect(first.body).toMatchObject({ imported: 1, found: [{ employeeId: one.employeeId }] })
+    expect((await send(receiptIssues.upload, { name: 'a.pdf', bytes }, fields)).body).toMatchObject({ imported: 0, rejected: 1 })
+    const file = await admin.say(receipts.file, { params: { id: first.body.found[0].receiptId } })
+    expect(Buffer.from(file.body as unknown as Buffer).equals(bytes)).toBe(true)
+    for (const wrong of [paper('sin número'), Buffer.from('<svg onload=alert(1)>'), paper('CUIL 20-12345678-6')])
+      expect((await send(receiptIssues.upload, { name: '../x.pdf', bytes: wrong }, fields)).body).toMatchObject({
+        imported: 0,
+        rejected: 1,
+      })
+    expect((await send(receiptIssues.upload, { name: 'a.pdf', bytes }, { period: '2024-13' })).status).toBe(400)
+  })
+
+  it('are cut apart by the CUIL of each page; a page without one is told and left out', async () => {
+    const [one, two] = [await cuilOf(1), await cuilOf(2)]
+    const bytes = paper(`Original ${one.cuil}`, `Original ${two.cuil}`, `Duplicado ${one.cuil}`, 'nada')
+    const seen = await send(receiptIssues.segment, { name: 'todos.pdf', bytes }, fields)
+    expect(seen.body).toMatchObject({ imported: 0, rejected: 1 })
+    const { body } = await send(receiptIssues.segment, { name: 'todos.pdf', bytes }, { ...fields, apply: 'yes' })
+    expect(body.found.map(({ pages, isOk }: { pages: string; isOk: boolean }) => [pages, isOk])).toEqual([
+      ['1, 3', true],
+      ['2', true],
+      ['4', false],
+    ])
+    const part = await admin.say(receipts.file, { params: { id: body.found[0].receiptId } })
+    // What was cut out is read again: it holds its two pages and nobody else's.
+    const again = await send(
+      receiptIssues.segment,
+      { name: 'parte.pdf', bytes: Buffer.from(part.body as unknown as Buffer) },
+      fields,
+    )
+    expect(again.body.found).toEqual([expect.objectContaining({ pages: '1, 2', employeeId: one.employeeId })])
+  })
+})
+
+describe('asking for a receipt', () => {
+  it('is answered with the asker’s own receipt alone, once', async () => {
+    const employee = await house.signIn('empleado.demo')
+    const ask = () => employee.say(receiptRequests.ask, { body: { period: '2020-03', reason: 'Lo piden para un crédito' } })
+    const { body } = await ask()
+    const id = body?.id ?? 0
+    expect((await ask()).status).toBe(400)
+    const { body: page } = await admin.say(receiptIssues.list, { query: { size: 200 } })
+    const own = page?.content.find(({ employeeId }) => employeeId === employee.session?.employeeId)
+    const other = page?.content.find(({ employeeId }) => employeeId !== employee.session?.employeeId)
+    const answer = (receiptId: number | null, accepted = true) =>
+      admin.say(receiptRequests.answer, { params: { id }, body: { accepted, receiptId } })
+    expect((await answer(other?.id ?? 0)).status).toBe(400)
+    expect((await answer(null)).status).toBe(400)
+    expect((await answer(null, false)).status).toBe(400)
+    const both = await Promise.all([answer(own?.id ?? 0), answer(own?.id ?? 0)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await employee.say(receiptRequests.mine)).body?.[0]).toMatchObject({ state: 'ANSWERED', receiptId: own?.id })
+  })
+})
+
+describe('releasing by date', () => {
+  it('refuses the past, nonsense and what is out already', async () => {
+    const say = (liquidationId: number, releaseAt: string) =>
+      admin.say(receiptReleases.create, { body: { liquidationId, releaseAt } })
+    const { body: groups } = await admin.say(receiptIssues.byCompany, { body: {} })
+    const released = groups?.find(({ liquidationId }) => liquidationId !== null)?.liquidationId ?? 0
+    expect((await say(released, '2099-01-01T00:00:00Z')).status).toBe(409)
+    expect((await say(999_999, '2099-01-01T00:00:00Z')).status).toBe(404)
+    expect((await say(released, 'mañana')).status).toBe(400)
+    expect((await admin.say(receiptReleases.cancel, { params: { id: 999_999 } })).status).toBe(404)
+  })
+})

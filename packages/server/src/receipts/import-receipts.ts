@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { type FoundReceipt, type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { formatCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { filesIn, type UploadedFile } from '../http/uploaded.ts'
+import { textOfPage } from '../pdf/page-text.ts'
+import { type ReadPage, type ReadPdf, readPdf, UnreadablePdf } from '../pdf/read-pdf.ts'
+import { takePages } from '../pdf/take-pages.ts'
+import { newCode } from './issue-receipts.ts'
+
+const limits = { most: 20, maxBytes: 20_000_000 }
+
+/** Receipts that others made: whole files, or one file with those of many people. Whose they are is read from them, never guessed. */
+export const serveReceiptImports: Area = (server) => {
+  serveOperation(server, receiptIssues.upload, async ({ scope, request }) => {
+    const { files, fields } = await filesIn(request, limits)
+    const batch = batchOf(fields)
+    return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+      const people = await peopleOf(db)
+      const found: FoundReceipt[] = []
+      for (const file of files) found.push(await wholeFile(db, file, people, batch))
+      return report(found)
+    })
+  })
+  serveOperation(server, receiptIssues.segment, async ({ scope, request }) => {
+    const { files, fields } = await filesIn(request, { ...limits, most: 1 })
+    const batch = batchOf(fields)
+    const [file] = files
+    if (!file) return refuse('file', 'Falta el archivo')
+    const pdf = readable(file)
+    if (typeof pdf === 'string') return refuse('file', `«${file.name}» ${pdf}`)
+    return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+      const people = await peopleOf(db)
+      return report(await segments(db, file, pdf, people, { ...batch, apply: fields['apply'] === 'yes' }))
+    })
+  })
+}
+
+const report = (found: readonly FoundReceipt[]): ImportReport => ({
+  imported: found.filter(({ receiptId }) => receiptId !== null).length,
+  rejected: found.filter(({ isOk }) => !isOk).length,
+  found: [...found],
+})
+
+interface Batch {
+  readonly period: string
+  readonly type: string
+}
+const batchOf = (fields: Readonly<Record<string, string>>): Batch => {
+  const period = fields['period'] ?? ''
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período «${period}» no existe; se escribe AAAA-MM`)
+  const type = (fields['type'] ?? '').trim()
+  if (type.length > 60) refuse('type', 'El tipo admite hasta 60 letras')
+  return { period: `${period}-01`, type: type || 'Recibo' }
+}
+
+interface Person {
+  readonly id: number
+  readonly cuil: string
+  readonly fileCode: string
+  readonly fullName: string
+}
+const peopleOf = async (db: Db): Promise<readonly Person[]> =>
+  db
+    .selectFrom('employee')
+    .select(['id', 'cuil', 'file_code as fileCode'])
+    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .where(sql<boolean>`company_id = app_company()`)
+    .execute()
+
+const readable = ({ bytes }: UploadedFile): ReadPdf | string => {
+  try {
+    return readPdf(bytes)
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return error.message
+    throw error
+  }
+}
+
+/** Valid CUIL of persons in a text; those of companies begin otherwise. */
+const cuilsIn = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/(?<!\d)(2[0-7])[-. ]?(\d{8})[-. ]?(\d)(?!\d)/g)]
+      .map(([, a, b, c]) => `${a}${b}${c}`)
+      .filter((cuil) => isValidCuil(cuil)),
+  ),
+]
+
+const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, isOk: false }
+
+const wholeFile = async (db: Db, file: UploadedFile, people: readonly Person[], batch: Batch): Promise<FoundReceipt> => {
+  const pdf = readable(file)
+  const base = { file: file.name, pages: 'todas' }
+  if (typeof pdf === 'string') return { ...base, ...nobody, message: `El archivo ${pdf}` }
+  const inText = cuilsIn(pdf.pages.map((page) => textOfPage(pdf, page)).join(' '))
+  const owners = people.filter(({ cuil }) => inText.includes(cuil))
+  if (owners.length > 1)
+    return { ...base, ...nobody, message: `Tiene recibos de ${owners.length} empleados: use «Partir un PDF»` }
+  if (inText.length > 0 && owners.length === 0)
+    return {
+      ...base,
+      ...nobody,
+      cuil: inText[0] ?? null,
+      message: `El CUIL ${formatCuil(inText[0] ?? '')} no es de un empleado de la empresa`,
+    }
+  const [owner] = owners.length > 0 ? owners : namedIn(file.name, people)
+  if (!owner)
+    return {
+      ...base,
+      ...nobody,
+      message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
+    }
+  const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revise que sea de esta persona'
+  return keep(db, base, owner, file.bytes, batch, how)
+}
+
+/** Whose a file is by its name: a CUIL, or a file code that stands alone. */
+const namedIn = (name: string, people: readonly Person[]): readonly Person[] => {
+  const byCuil = people.filter(({ cuil }) => cuilsIn(name).includes(cuil))
+  if (byCuil.length > 0) return byCuil.length === 1 ? byCuil : []
+  const words = new Set(
+    name
+      .replace(/\.pdf$/i, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u),
+  )
+  const byCode = people.filter(({ fileCode }) => words.has(fileCode.toLowerCase()))
+  return byCode.length === 1 ? byCode : []
+}
+
+/** The pages of each CUIL as a receipt; pages that name nobody, or several, are told and left out. */
+const segments = async (
+  db: Db,
+  file: UploadedFile,
+  pdf: ReadPdf,
+  people: readonly Person[],
+  { apply, ...batch }: Batch & { readonly apply: boolean },
+): Promise<FoundReceipt[]> => {
+  const found: FoundReceipt[] = []
+  const byOwner = new Map<Person, { page: ReadPage; number: number }[]>()
+  pdf.pages.forEach((page, index) => {
+    const base = { file: file.name, pages: String(index + 1) }
+    const cuils = cuilsIn(textOfPage(pdf, page))
+    const owners = people.filter(({ cuil }) => cuils.includes(cuil))
+    const [owner] = owners
+    if (owner && owners.length === 1) byOwner.set(owner, [...(byOwner.get(owner) ?? []), { page, number: index + 1 }])
+    else if (owners.length > 1)
+      found.push({ ...base, ...nobody, message: 'La página nombra a varios empleados: no se puede saber de quién es' })
+    else if (cuils.length > 0)
+      found.push({
+        ...base,
+        ...nobody,
+        cuil: cuils[0] ?? null,
+        message: `El CUIL ${formatCuil(cuils[0] ?? '')} no es de un empleado de la empresa`,
+      })
+    else found.push({ ...base, ...nobody, message: 'No se encontró un CUIL en el texto de la página (¿está escaneada?)' })
+  })
+  for (const [owner, pages] of byOwner) {
+    const base = { file: file.name, pages: pages.map(({ number }) => number).join(', ') }
+    if (apply) {
+      const bytes = takePages(
+        pdf,
+        pages.map(({ page }) => page),
+      )
+      found.push(await keep(db, base, owner, bytes, batch, 'por el CUIL de sus páginas'))
+    } else {
+      const { id, cuil, fullName } = owner
+      found.push({
+        ...base,
+        cuil,
+        employeeId: id,
+        fullName,
+        receiptId: null,
+        isOk: true,
+        message: 'Reconocido; falta incorporarlo',
+      })
+    }
+  }
+  return found.sort((a, b) => Number.parseInt(a.pages, 10) - Number.parseInt(b.pages, 10))
+}
+
+const keep = async (
+  db: Db,
+  base: { readonly file: string; readonly pages: string },
+  { id: employeeId, cuil, fullName }: Person,
+  bytes: Buffer,
+  { period, type }: Batch,
+  how: string,
+): Promise<FoundReceipt> => {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const whose = { ...base, cuil, employeeId, fullName }
+  const made = await db
+    .insertInto('receipt')
+    .values({
+      employee_id: employeeId,
+      origin: 'IMPORTED',
+      period,
+      period_name: formatPeriod(period),
+      type_code: 'IMPORTADO',
+      type_name: type,
+      code: newCode(),
+      data_hash: hash,
+      original_hash: hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return { ...whose, receiptId: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
+  await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes }).execute()
+  await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${base.file})`.execute(db)
+  return { ...whose, receiptId: made.id, isOk: true, message: `Incorporado, reconocido ${how}` }
+}

@@ -1,0 +1,103 @@
+import { type ReceiptRequest, type ReceiptRequestState, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { releaseReceipts } from './release-receipts.ts'
+
+export const serveReceiptRequests: Area = (server) => {
+  const { push } = server
+  serve(server, receiptRequests.list, ({ db }, { query }) =>
+    pageOf(
+      allRequests(db)
+        .where(filterOf(query.filter, { search: 'e.search', columns: {} }))
+        .$if(Boolean(query.state), (rows) => rows.where('q.state', '=', query.state as ReceiptRequestState)),
+      query,
+      { createdAt: 'q.created_at', period: 'q.period', fullName: 'e.last_name', fileCode: 'e.file_code', state: 'q.state' },
+      { id: 'q.id', sort: 'q.created_at', order: -1 },
+    ),
+  )
+  serve(server, receiptRequests.mine, ({ db, session }) =>
+    allRequests(db)
+      .where('q.employee_id', '=', session.employeeId ?? -1)
+      .orderBy('q.id', 'desc')
+      .limit(50)
+      .execute(),
+  )
+  serve(server, receiptRequests.ask, async ({ db, session, tenantId, after }, { body }) => {
+    const employeeId = session.employeeId ?? fail('not_an_employee')
+    const period = `${body.period}-01`
+    if (body.period > new Date().toISOString().slice(0, 7)) refuse('period', `${formatPeriod(period)} todavía no llegó`)
+    const made = await db
+      .insertInto('receipt_request')
+      .values({ employee_id: employeeId, period, reason: body.reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return refuse('period', `Ya pediste el recibo de ${formatPeriod(period)} y está pendiente`)
+    await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_RECEIPT', session.company), {
+      title: 'Piden un recibo',
+      text: `${session.name}: ${formatPeriod(period)}`,
+      route: '/liquidation-module/payment-receipt-request',
+    })
+    return oneRequest(db, made.id)
+  })
+  serve(server, receiptRequests.answer, async ({ db, session, tenantId, after }, { params, body }) => {
+    const { rows } = await sql<{ employee_id: number; state: ReceiptRequestState; period: string }>`
+      select q.employee_id, q.state, to_char(q.period, 'YYYY-MM-DD') as period from receipt_request q
+      join employee e on e.tenant_id = q.tenant_id and e.id = q.employee_id where q.id = ${params.id} for update of q`.execute(db)
+    const request = rows[0] ?? fail('not_found')
+    if (request.state !== 'PENDING')
+      fail('already_decided', { status: request.state === 'ANSWERED' ? 'respondida' : 'rechazada' })
+    if (request.employee_id === session.employeeId) fail('own_request')
+    if (body.accepted) {
+      const receiptId = body.receiptId ?? refuse('receiptId', 'Elija el recibo que entrega')
+      await handOver(db, receiptId, request.employee_id)
+      await releaseReceipts(db, { tenantId, push, after }, [receiptId])
+    }
+    await db
+      .updateTable('receipt_request')
+      .set({
+        state: body.accepted ? 'ANSWERED' : 'REJECTED',
+        answer: body.answer || null,
+        receipt_id: body.accepted ? (body.receiptId ?? null) : null,
+        answered_at: new Date(),
+        answered_by: session.username,
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await notify({ db, tenantId, push, after }, await usersOfEmployee(db, request.employee_id), {
+      title: body.accepted ? 'Respondieron tu pedido de recibo' : 'No pudimos darte el recibo que pediste',
+      text: body.answer || formatPeriod(request.period),
+      route: body.accepted ? `/selfservice/payment-receipt/${body.receiptId}` : '/selfservice/payment-receipt',
+    })
+    return oneRequest(db, params.id)
+  })
+}
+
+/** The receipt must be the asker's, and count. */
+const handOver = async (db: Db, receiptId: number, employeeId: number): Promise<void> => {
+  const row = await db.selectFrom('receipt').select(['employee_id', 'revoked_at']).where('id', '=', receiptId).executeTakeFirst()
+  if (row?.employee_id !== employeeId) refuse('receiptId', 'Ese recibo no es de quien lo pide')
+  if (row?.revoked_at) fail('receipt_revoked')
+  await sql`insert into receipt_event (receipt_id, kind) values (${receiptId}, 'REQUESTED')`.execute(db)
+}
+
+const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const allRequests = (db: Db) =>
+  db
+    .selectFrom('receipt_request as q')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'q.tenant_id').onRef('e.id', '=', 'q.employee_id'))
+    .select(['q.id', 'q.employee_id as employeeId', 'e.file_code as fileCode', 'q.period', 'q.reason', 'q.state', 'q.answer'])
+    .select(['q.receipt_id as receiptId', 'q.answered_by as answeredBy'])
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select([utc('q.created_at').as('createdAt'), utc('q.answered_at').as('answeredAt')])
+
+const oneRequest = async (db: Db, id: number): Promise<ReceiptRequest> =>
+  (await allRequests(db).where('q.id', '=', id).executeTakeFirst()) ?? fail('not_found')

@@ -1,0 +1,67 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+export const receiptReleaseStates = { PENDING: 'Programada', DONE: 'Publicada', CANCELLED: 'Cancelada' } as const
+export type ReceiptReleaseState = keyof typeof receiptReleaseStates
+
+const id = number().integer().required()
+const release = object({
+  id,
+  liquidationId: id,
+  name: string().required(),
+  period: string().required(),
+  releaseAt: string().required(),
+  state: string()
+    .oneOf(Object.keys(receiptReleaseStates) as ReceiptReleaseState[])
+    .required(),
+  released: id,
+  failure: string().nullable().defined(),
+  createdBy: string().nullable().defined(),
+  createdAt: string().required(),
+  doneAt: string().nullable().defined(),
+})
+export type ReceiptRelease = InferType<typeof release>
+
+/** A run that can be given out: finished, and not given out yet. */
+const ready = object({
+  liquidationId: id,
+  name: string().required(),
+  period: string().required(),
+  receipts: id,
+  payDate: string().nullable().defined(),
+})
+export type ReadyRun = InferType<typeof ready>
+
+const root = '/payment-receipts/releases'
+
+/** Receipts that are given out by themselves at an hour. */
+export const receiptReleases = {
+  list: endpoint('X-RC-40', 'GET', root, {
+    permit: 'READ_RECEIPT',
+    returns: array().of(release).required(),
+    summary: 'Publicaciones programadas, las pendientes primero',
+  }),
+  ready: endpoint('X-RC-41', 'GET', `${root}/ready`, {
+    permit: 'READ_RECEIPT',
+    returns: array().of(ready).required(),
+    summary: 'Liquidaciones que se pueden publicar',
+  }),
+  create: endpoint('X-RC-42', 'POST', root, {
+    permit: 'WRITE_RECEIPT',
+    body: object({
+      liquidationId: number().integer().required().label('Liquidación'),
+      releaseAt: string()
+        .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, 'Debe ser una fecha y hora')
+        .required()
+        .label('Fecha y hora'),
+    }),
+    returns: release,
+    once: true,
+    summary: 'Programar la publicación de los recibos de una liquidación',
+  }),
+  cancel: endpoint('X-RC-43', 'DELETE', `${root}/{id}`, {
+    permit: 'WRITE_RECEIPT',
+    returns: release,
+    summary: 'Cancelar una publicación programada',
+  }),
+}
