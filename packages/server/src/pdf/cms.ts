@@ -14,17 +14,20 @@ export const ids = {
 
 /** The parts of a signature that depend on its signer alone, made once for thousands of documents. */
 export interface CmsFrame {
+  /** Bytes of the whole, always the same. */
+  readonly size: number
   /** The bytes to be signed, for a document's SHA-256. */
   attributes(digest: Buffer): Buffer
-  /** The whole detached CMS, for the same digest and the signature of `attributes`. */
-  finish(attributes: Buffer, signature: Buffer): Buffer
+  /** The whole detached CMS, for the same digest and the signature of its attributes. */
+  finish(digest: Buffer, signature: Buffer): Buffer
 }
 
 /**
  * CAdES-BES over a detached document (RFC 5652, RFC 5035): content type, message digest, signing certificate v2. No signing time
  * among the attributes: in a PDF it stands in the signature dictionary (ETSI EN 319 142-1, 5.3).
  */
-export const cmsFrameOf = ({ certificate, chain }: Signer): CmsFrame => {
+export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
+  const bytes = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8
   const raw = certificate.raw
   const { issuer, serial } = namesOf(raw)
   const attribute = (id: string, value: Buffer) => sequence(oid(id), set(value))
@@ -34,18 +37,34 @@ export const cmsFrameOf = ({ certificate, chain }: Signer): CmsFrame => {
     attribute(ids.signingCertificateV2, sequence(sequence(sequence(octets(createHash('sha256').update(raw).digest()))))),
   ]
   const sha256 = sequence(oid(ids.sha256), nothing)
-  const certificates = tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw))
   const signerName = sequence(issuer, serial)
-  const signature = sequence(oid(ids.rsa), nothing)
-  const head = [integer(1), set(sha256), sequence(oid(ids.data)), certificates]
+  const algorithm = sequence(oid(ids.rsa), nothing)
+  const blankDigest = Buffer.alloc(32, 0xd1)
+  const blankSignature = Buffer.alloc(bytes, 0x51)
+  const attributes = set(...fixed, attribute(ids.messageDigest, octets(blankDigest)))
+  // The same bytes, under the implicit tag [0] instead of that of a set.
+  const implicit = Buffer.from(attributes)
+  implicit[0] = 0xa0
+  const signerInfo = sequence(integer(1), signerName, sha256, implicit, algorithm, octets(blankSignature))
+  const head = [integer(1), set(sha256), sequence(oid(ids.data)), tagged(0xa0, ...[certificate, ...chain].map((one) => one.raw))]
+  const whole = sequence(oid(ids.signedData), context(0, sequence(...head, set(signerInfo))))
+  const at = {
+    digest: attributes.indexOf(blankDigest),
+    attributes: whole.indexOf(implicit),
+    signature: whole.lastIndexOf(blankSignature),
+  }
   return {
-    attributes: (digest) => set(...fixed, attribute(ids.messageDigest, octets(digest))),
-    finish: (attributes, signed) => {
-      // The same bytes, under the implicit tag [0] instead of that of a set.
-      const implicit = Buffer.from(attributes)
-      implicit[0] = 0xa0
-      const signerInfo = sequence(integer(1), signerName, sha256, implicit, signature, octets(signed))
-      return sequence(oid(ids.signedData), context(0, sequence(...head, set(signerInfo))))
+    size: whole.length,
+    attributes: (digest) => {
+      const made = Buffer.from(attributes)
+      digest.copy(made, at.digest)
+      return made
+    },
+    finish: (digest, signed) => {
+      const made = Buffer.from(whole)
+      digest.copy(made, at.attributes + at.digest)
+      signed.copy(made, at.signature)
+      return made
     },
   }
 }

@@ -19,7 +19,15 @@ export interface Sheets {
   line(x1: number, y1: number, x2: number, y2: number, gray?: number): void
   box(x: number, y: number, width: number, height: number, fillGray: number): void
   qr(x: number, y: number, side: number, code: QrCode): void
+  /** Draws aside what several pages show alike; it is written once, however often it is placed. */
+  piece(draw: () => void): Piece
+  place(piece: Piece): void
   page(): void
+}
+
+/** What was drawn aside; `draw` draws it again where nothing is shared. */
+export interface Piece {
+  readonly draw: () => void
 }
 
 /** A document drawn in memory. Written by hand since receipts come by thousands. */
@@ -30,10 +38,15 @@ export interface Pdf extends Sheets {
   pages(): readonly DrawnPage[]
 }
 
-export interface DrawnPage {
+interface Drawn {
   readonly content: string
-  readonly codes: readonly QrCode[]
+  /** Its codes by the name under which the content draws them. */
+  readonly codes: ReadonlyMap<string, QrCode>
 }
+export interface DrawnPage extends Drawn {
+  readonly pieces: readonly Drawn[]
+}
+interface DrawnPiece extends Drawn, Piece {}
 
 export const pageWidth = 595
 export const pageHeight = 842
@@ -44,11 +57,14 @@ const flip = (y: number): string => number(pageHeight - y)
 export const openPdf = (): Pdf => {
   const pages: DrawnPage[] = []
   let content = ''
-  let codes: QrCode[] = []
+  let codes = new Map<string, QrCode>()
+  let pieces: Drawn[] = []
+  let named = 0
   const turn = () => {
-    pages.push({ content, codes })
+    pages.push({ content, codes, pieces })
     content = ''
-    codes = []
+    codes = new Map()
+    pieces = []
   }
   return {
     text: (x, y, text, { size = 9, bold = false, align = 'left', gray = 0, width } = {}) => {
@@ -63,9 +79,21 @@ export const openPdf = (): Pdf => {
       content += `${number(gray)} g ${number(x)} ${flip(y + height)} ${number(width)} ${number(height)} re f\n`
     },
     qr: (x, y, side, code) => {
-      content += `q 0 g ${number(side)} 0 0 ${number(side)} ${number(x)} ${flip(y + side)} cm /Q${codes.length} Do Q\n`
-      codes.push(code)
+      const name = `Q${named++}`
+      content += `q 0 g ${number(side)} 0 0 ${number(side)} ${number(x)} ${flip(y + side)} cm /${name} Do Q\n`
+      codes.set(name, code)
     },
+    piece: (draw): DrawnPiece => {
+      const before = { content, codes }
+      content = ''
+      codes = new Map()
+      draw()
+      const drawn = { content, codes, draw }
+      content = before.content
+      codes = before.codes
+      return drawn
+    },
+    place: (piece) => void pieces.push(piece as DrawnPiece), // made by `piece` above
     page: turn,
     pages: () => {
       turn()
@@ -101,25 +129,20 @@ const special: Readonly<Record<string, number>> = {
   '–': 150,
   '—': 151,
 }
-const simple = /^[ !"#$%&'*+,\-./0-9:;<=>?@A-Z[\]^_`a-z{|}~]*$/
-const escaped = (text: string): string =>
-  simple.test(text)
-    ? text
-    : [...text.normalize('NFC')]
-        .map((char) => {
-          const code = special[char] ?? char.codePointAt(0) ?? 63
-          if (char === '(' || char === ')' || char === '\\') return `\\${char}`
-          if (code < 32) return ' '
-          return code < 127 ? char : code <= 255 ? `\\${code.toString(8)}` : '?'
-        })
-        .join('')
+const unusual = /[()\\]|[^\x20-\x7e]/gu
+const escaped = (text: string): string => text.normalize('NFC').replace(unusual, escapedChar)
+const escapedChar = (char: string): string => {
+  if (char === '(' || char === ')' || char === '\\') return `\\${char}`
+  const code = special[char] ?? char.codePointAt(0) ?? 63
+  return code < 32 ? ' ' : code <= 255 ? `\\${code.toString(8)}` : '?'
+}
 
 /** The address of the first object of a page in every document; `sign-pdf.ts` counts on it. */
 const firstPage = 6
 
 /**
- * Writes a document page by page, as far as `write` takes it: a bundle of thousands is never whole in memory. Equal codes in a row
- * (the two copies of a receipt) are written once.
+ * Writes a document page by page, as far as `write` takes it: a bundle of thousands is never whole in memory. Pieces and codes that
+ * pages share (the two copies of a receipt) are written once, while they follow one another.
  */
 export const pdfWriter = (
   write: (bytes: Buffer) => void,
@@ -129,7 +152,7 @@ export const pdfWriter = (
   const kids: number[] = []
   let offset = 0
   let next = firstPage
-  let lastCode: { readonly code: QrCode; readonly id: number } | undefined
+  let written = new Map<object, number>()
   const put = (bytes: Buffer) => {
     offset += bytes.length
     write(bytes)
@@ -137,35 +160,49 @@ export const pdfWriter = (
   const object = (id: number, body: string, stream?: Buffer) => {
     offsets[id] = offset
     if (!stream) return put(Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1'))
-    const head = `${id} 0 obj\n${body}stream\n`
-    put(Buffer.concat([Buffer.from(head, 'latin1'), stream, Buffer.from('\nendstream\nendobj\n')]))
+    put(Buffer.from(`${id} 0 obj\n${body}stream\n`, 'latin1'))
+    put(stream)
+    put(endOfStream)
   }
-  const idOfCode = (code: QrCode): number => {
-    if (lastCode?.code === code) return lastCode.id
-    const { size, bits } = code
+  const once = (thing: object, make: (id: number) => void): number => {
+    const known = written.get(thing)
+    if (known !== undefined) return known
+    if (written.size > 100) written = new Map()
     const id = next++
-    // A mask that paints where a bit is set; the paper stays as it is elsewhere.
-    object(
-      id,
-      `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>`,
-      Buffer.from(bits.buffer, bits.byteOffset, bits.length),
-    )
-    lastCode = { code, id }
+    written.set(thing, id)
+    make(id)
     return id
   }
-  put(Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1'))
-  return {
-    page: ({ content, codes }) => {
-      const id = next
-      next += 2
-      const images = codes.map((code, index) => `/Q${index} ${idOfCode(code)} 0 R`).join('')
-      const stream = deflateSync(Buffer.from(content, 'latin1'), { level: 4 })
-      kids.push(id)
+  const image = (code: QrCode): number =>
+    once(code, (id) => {
+      const { size, bits } = code
+      // A mask that paints where a bit is set; the paper stays as it is elsewhere.
       object(
         id,
-        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>${images && `/XObject<<${images}>>`}>>/Contents ${id + 1} 0 R>>`,
+        `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>`,
+        Buffer.from(bits.buffer, bits.byteOffset, bits.length),
       )
-      object(id + 1, `<</Length ${stream.length}/Filter/FlateDecode>>`, stream)
+    })
+  const content = (drawn: Drawn): number =>
+    once(drawn, (id) => {
+      const text = Buffer.from(drawn.content, 'latin1')
+      // Packing a few words takes longer than it saves.
+      if (text.length < 400) return object(id, `<</Length ${text.length}>>`, text)
+      const packed = deflateSync(text, packing)
+      object(id, `<</Length ${packed.length}/Filter/FlateDecode>>`, packed)
+    })
+  put(Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1'))
+  return {
+    page: (page) => {
+      const id = next++
+      kids.push(id)
+      const parts = [...page.pieces, page]
+      const images = parts.flatMap(({ codes }) => [...codes].map(([name, code]) => `/${name} ${image(code)} 0 R`)).join('')
+      const contents = parts.map((part) => `${content(part)} 0 R`).join(' ')
+      object(
+        id,
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>${images && `/XObject<<${images}>>`}>>/Contents[${contents}]>>`,
+      )
     },
     end: () => {
       object(1, '<</Type/Catalog/Pages 2 0 R/Lang(es-AR)>>')
@@ -183,3 +220,7 @@ export const pdfWriter = (
     },
   }
 }
+
+const endOfStream = Buffer.from('\nendstream\nendobj\n')
+/** A page is a few kilobytes: a small window and little memory make packing several times cheaper to begin. */
+const packing = { level: 3, windowBits: 13, memLevel: 5 } as const

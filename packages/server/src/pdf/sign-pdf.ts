@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Signer } from './certificate.ts'
-import { type CmsFrame, cmsFrameOf } from './cms.ts'
+import { cmsFrameOf } from './cms.ts'
 
 const signInPool = promisify(sign) as (algorithm: string, data: Buffer, key: Signer['key']) => Promise<Buffer>
 
@@ -25,25 +25,21 @@ export interface PdfSigner {
  */
 export const pdfSigner = (signer: Signer): PdfSigner => {
   const frame = cmsFrameOf(signer)
-  const room = frame.finish(frame.attributes(Buffer.alloc(32)), Buffer.alloc(signatureBytes(signer))).length
+  const prepare = (pdf: Buffer, facts: SignatureFacts) => {
+    const { file, hole } = withSignatureField(pdf, facts, frame.size)
+    const digest = createHash('sha256').update(file.subarray(0, hole.from)).update(file.subarray(hole.until)).digest()
+    return { file, hole, digest, attributes: frame.attributes(digest) }
+  }
   return {
     sign: (pdf, facts) => {
-      const { file, attributes, hole } = prepare(pdf, facts, frame, room)
-      return fill(file, hole, frame.finish(attributes, sign('sha256', attributes, signer.key)))
+      const { file, hole, digest, attributes } = prepare(pdf, facts)
+      return fill(file, hole, frame.finish(digest, sign('sha256', attributes, signer.key)))
     },
     signAside: async (pdf, facts) => {
-      const { file, attributes, hole } = prepare(pdf, facts, frame, room)
-      return fill(file, hole, frame.finish(attributes, await signInPool('sha256', attributes, signer.key)))
+      const { file, hole, digest, attributes } = prepare(pdf, facts)
+      return fill(file, hole, frame.finish(digest, await signInPool('sha256', attributes, signer.key)))
     },
   }
-}
-
-const signatureBytes = ({ key }: Signer): number => (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8
-
-const prepare = (pdf: Buffer, facts: SignatureFacts, frame: CmsFrame, room: number) => {
-  const { file, hole } = withSignatureField(pdf, facts, room)
-  const digest = createHash('sha256').update(file.subarray(0, hole.from)).update(file.subarray(hole.until)).digest()
-  return { file, hole, attributes: frame.attributes(digest) }
 }
 
 type Hole = { readonly from: number; readonly until: number }
@@ -61,44 +57,50 @@ const pdfTime = (at: Date): string =>
 /** UTF-16 with its mark, in hexadecimal: any name survives, and nothing in it can end the text. */
 const pdfText = (value: string): string => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 
-/** Objects of our own writer: 1 is the catalog, 6 the first page. */
-const objectAt = (text: string, number: number): string => {
-  const from = text.indexOf(`\n${number} 0 obj\n<<`)
-  const until = text.indexOf('>>\nendobj', from)
-  if (from < 0 || until < 0) throw new RangeError('Only documents of our own writer are signed')
-  return text.slice(from + `\n${number} 0 obj\n<<`.length, until)
+/** The signature dictionary up to its byte range: the same for all documents of a batch, so the last one is kept. */
+let lastHead: { readonly facts: SignatureFacts; readonly head: string } | undefined
+const headOf = (facts: SignatureFacts): string => {
+  if (lastHead?.facts === facts) return lastHead.head
+  const { at, name, reason, location } = facts
+  const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M(${pdfTime(at)})/Name${pdfText(name)}/Reason${pdfText(reason)}/Location${pdfText(location)}/ByteRange[0 `
+  lastHead = { facts, head }
+  return head
 }
 
-const withSignatureField = (pdf: Buffer, { at, name, reason, location }: SignatureFacts, room: number) => {
-  const text = pdf.toString('latin1')
-  const [, size = '', before = ''] = /\/Size (\d+)[^>]*>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(text.slice(-300)) ?? []
+/** The dictionary of an object: our writer ends each of these two with `>>` before `endobj`. */
+const objectAt = (pdf: Buffer, number: number): string => {
+  const start = `\n${number} 0 obj\n<<`
+  const from = pdf.lastIndexOf(start, undefined, 'latin1')
+  const until = pdf.indexOf('>>\nendobj', from, 'latin1')
+  if (from < 0 || until < 0) throw new RangeError('Only documents of our own writer are signed')
+  return pdf.toString('latin1', from + start.length, until)
+}
+
+const withSignatureField = (pdf: Buffer, facts: SignatureFacts, room: number): { file: Buffer; hole: Hole } => {
+  const end = pdf.toString('latin1', Math.max(0, pdf.length - 120))
+  const [, size = '', before = ''] = /\/Size (\d+)[^>]*>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(end) ?? []
   if (size === '') throw new RangeError('Only documents of our own writer are signed')
   const field = Number(size)
-  const bodies: readonly (readonly [number, string])[] = [
-    [1, `<<${objectAt(text, 1)}/AcroForm<</SigFlags 3/Fields[${field} 0 R]>>>>`],
-    [6, `<<${objectAt(text, 6)}/Annots[${field} 0 R]>>`],
-    [field, `<</Type/Annot/Subtype/Widget/FT/Sig/T(Empleador)/F 132/Rect[0 0 0 0]/P 6 0 R/V ${field + 1} 0 R>>`],
-    [
-      field + 1,
-      `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M(${pdfTime(at)})/Name${pdfText(name)}/Reason${pdfText(reason)}/Location${pdfText(location)}/ByteRange[0 ${rangeRoom}]/Contents<${'0'.repeat(room * 2)}>>>`,
-    ],
-  ]
-  let added = ''
-  const places = bodies.map(([number, body]) => {
-    const place = pdf.length + added.length
-    added += `${number} 0 obj\n${body}\nendobj\n`
-    return place
-  })
-  const entry = (index: number) => `${String(places[index]).padStart(10, '0')} 00000 n \n`
-  const xref = pdf.length + added.length
-  added += `xref\n1 1\n${entry(0)}6 1\n${entry(1)}${field} 2\n${entry(2)}${entry(3)}`
-  added += `trailer\n<</Size ${field + 2}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${xref}\n%%EOF\n`
-  const from = pdf.length + added.indexOf('/Contents<') + '/Contents'.length
+  const catalog = `1 0 obj\n<<${objectAt(pdf, 1)}/AcroForm<</SigFlags 3/Fields[${field} 0 R]>>>>\nendobj\n`
+  const page = `6 0 obj\n<<${objectAt(pdf, 6)}/Annots[${field} 0 R]>>\nendobj\n`
+  const widget = `${field} 0 obj\n<</Type/Annot/Subtype/Widget/FT/Sig/T(Empleador)/F 132/Rect[0 0 0 0]/P 6 0 R/V ${field + 1} 0 R>>\nendobj\n`
+  const head = `${field + 1} 0 obj\n${headOf(facts)}`
+  const places = [pdf.length]
+  for (const text of [catalog, page, widget]) places.push((places.at(-1) ?? 0) + text.length)
+  const from = (places[3] ?? 0) + head.length + rangeRoom + '0]/Contents'.length - 1
   const until = from + room * 2 + 2
-  const range = `${from} ${until} ${pdf.length + added.length - until}`.padEnd(rangeRoom.length)
-  const file = Buffer.concat([pdf, Buffer.from(added.replace(rangeRoom, range), 'latin1')])
+  const afterHole = '>>\nendobj\n'
+  const xref = until + afterHole.length
+  const entry = (index: number) => `${String(places[index]).padStart(10, '0')} 00000 n \n`
+  const tail = `${afterHole}xref\n1 1\n${entry(0)}6 1\n${entry(1)}${field} 2\n${entry(2)}${entry(3)}trailer\n<</Size ${field + 2}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${xref}\n%%EOF\n`
+  const range = `${from} ${until} ${tail.length}`.padEnd(rangeRoom)
+  const file = Buffer.allocUnsafe(until + tail.length)
+  pdf.copy(file)
+  file.write(`${catalog}${page}${widget}${head}${range}]/Contents<`, pdf.length, 'latin1')
+  file.write('>', until - 1, 'latin1')
+  file.write(tail, until, 'latin1')
   return { file, hole: { from, until } }
 }
 
-/** Kept free for the numbers of the byte range, which are known when everything else is written. */
-const rangeRoom = '0000000000 0000000000 0000000000'
+/** Letters kept free for the numbers of the byte range. */
+const rangeRoom = 32

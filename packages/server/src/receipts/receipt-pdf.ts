@@ -3,7 +3,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { amountInWords } from '@legajo/kernel/words.ts'
-import { openPdf, type Sheets } from '../pdf/pdf.ts'
+import { openPdf, type Piece, type Sheets } from '../pdf/pdf.ts'
 import { type QrCode, qrOf } from '../pdf/qr.ts'
 
 export interface ReceiptLine {
@@ -70,32 +70,45 @@ export const drawReceipt = (data: ReceiptData, proof?: ReceiptProof): Buffer => 
 export const drawReceiptOn = (pdf: Sheets, data: ReceiptData, proof?: ReceiptProof): void => {
   const copies = data.layout.copies === 1 ? ['Ejemplar único'] : ['Original para el empleador', 'Duplicado para el trabajador']
   const qr = proof && qrOf(proof.url)
+  // Both copies say the same but for their name: what they share is drawn once.
+  const pieces: Piece[] = []
+  let lines = data.lines
+  while (lines.length > linesOfLastPage) {
+    const shown = lines.slice(0, Math.min(linesPerPage, lines.length - 1))
+    lines = lines.slice(shown.length)
+    pieces.push(
+      pdf.piece(() => {
+        drawHead(pdf, data)
+        const after = drawLines(pdf, shown, 218)
+        pdf.text(right, after + 12, 'sigue en la página siguiente', { align: 'right', size: 8, gray: 0.4 })
+      }),
+    )
+  }
+  const last = lines
+  pieces.push(
+    pdf.piece(() => {
+      drawHead(pdf, data)
+      drawLines(pdf, last, 218)
+      drawTotals(pdf, data, 556)
+      drawFoot(pdf, data, proof, qr)
+    }),
+  )
   copies.forEach((copy, index) => {
-    if (index > 0) pdf.page()
-    let lines = data.lines
-    while (lines.length > linesOfLastPage) {
-      const shown = Math.min(linesPerPage, lines.length - 1)
-      drawHead(pdf, data, copy)
-      const after = drawLines(pdf, lines.slice(0, shown), 218)
-      pdf.text(right, after + 12, 'sigue en la página siguiente', { align: 'right', size: 8, gray: 0.4 })
-      lines = lines.slice(shown)
-      pdf.page()
-    }
-    drawHead(pdf, data, copy)
-    drawLines(pdf, lines, 218)
-    drawTotals(pdf, data, 556)
-    drawFoot(pdf, data, proof, qr)
+    pieces.forEach((piece, page) => {
+      if (index > 0 || page > 0) pdf.page()
+      pdf.place(piece)
+      pdf.text(right - 8, 77, copy, { size: 7.5, gray: 0.4, align: 'right' })
+    })
   })
 }
 
-const drawHead = (pdf: Sheets, { company, employee, period, type, payDate }: ReceiptData, copy: string): void => {
+const drawHead = (pdf: Sheets, { company, employee, period, type, payDate }: ReceiptData): void => {
   pdf.box(left, 36, right - left, 46, 0.94)
   pdf.text(left + 8, 54, company.legalName, { size: 13, bold: true, width: 330 })
   pdf.text(left + 8, 67, company.address, { size: 8, gray: 0.3, width: 330 })
   pdf.text(left + 8, 77, `CUIT ${formatCuil(company.cuit)}`, { size: 8, gray: 0.3 })
   pdf.text(right - 8, 54, 'Recibo de haberes', { size: 12, bold: true, align: 'right' })
   pdf.text(right - 8, 67, `${period} · ${type}`, { size: 9, align: 'right' })
-  pdf.text(right - 8, 77, copy, { size: 7.5, gray: 0.4, align: 'right' })
   const fields: readonly (readonly [string, string, number, number, number])[] = [
     ['Apellido y nombre', employee.fullName, 0, 0, 220],
     ['CUIL', formatCuil(employee.cuil), 240, 0, 110],

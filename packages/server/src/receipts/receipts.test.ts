@@ -216,7 +216,7 @@ const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
   const page = /\n6 0 obj\n([\s\S]*?)\nendobj/.exec(text)?.[1] ?? ''
   const size = Number(/\/Size (\d+)/.exec(text.slice(-200))?.[1])
   const before = /startxref\n(\d+)/.exec(text.slice(-60))?.[1]
-  const object = `6 0 obj\n${page.replace(/\/Contents \d+/, `/Contents ${size}`)}\nendobj\n`
+  const object = `6 0 obj\n${page.replace(/\/Contents\[[^\]]*\]/, `/Contents[${size} 0 R]`)}\nendobj\n`
   const content = `${size} 0 obj\n<</Length 0>>stream\n\nendstream\nendobj\n`
   const at = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`
   const tail = `xref\n6 1\n${at(from)}${size} 1\n${at(from + object.length)}trailer\n<</Size ${size + 1}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${from + object.length + content.length}\n%%EOF\n`

@@ -1,0 +1,148 @@
+/**
+ * Receipts by thousands: the same drawing through our writer and through pdfkit, and signing against the bare RSA operation. Ratios
+ * are taken inside a round; the median of the rounds is printed. Every signed file of the last round is checked.
+ */
+
+import { sign } from 'node:crypto'
+import PdfKit from 'pdfkit'
+import { readSigner, selfSigned } from '../src/pdf/certificate.ts'
+import { checkPdfSignature } from '../src/pdf/check-signature.ts'
+import { widthOf } from '../src/pdf/helvetica.ts'
+import { pageHeight, pageWidth, type Sheets } from '../src/pdf/pdf.ts'
+import { pdfSigner } from '../src/pdf/sign-pdf.ts'
+import { proofOf } from '../src/receipts/issue-receipts.ts'
+import { drawReceipt, drawReceiptOn, type ReceiptData } from '../src/receipts/receipt-pdf.ts'
+
+const many = Number(process.env['BENCH_RECEIPTS'] ?? 1000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** CPU milliseconds of this process for some work. */
+const cpu = async (work: () => unknown): Promise<number> => {
+  const from = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+const data = (seq: number): ReceiptData => ({
+  company: { legalName: 'Distribuidora Demo S.A.', cuit: '30123456781', address: 'Av. Rivadavia 4500 · C1205 · Buenos Aires' },
+  employee: {
+    fileCode: String(1000 + seq),
+    fullName: `Gómez Núñez, María ${seq}`,
+    cuil: '27900000028',
+    admissionDate: '2019-03-01',
+    seniority: '6 años 9 m',
+    category: 'ADMINISTRATIVO B',
+    position: 'Analista de cuentas',
+    agreement: 'CCT 130/75',
+    cbu: '0110599520000001234567',
+    bank: 'Banco de la Nación Argentina',
+  },
+  period: 'diciembre de 2025',
+  type: 'Mensual',
+  payDate: '2026-01-05',
+  place: 'Buenos Aires',
+  deposit: { date: '2025-12-12', bank: 'Banco de la Nación Argentina', period: 'noviembre de 2025' },
+  lines: Array.from({ length: 18 }, (_, index) => ({
+    code: String(100 + index * 10).padStart(4, '0'),
+    name: ['Sueldo básico', 'Antigüedad', 'Presentismo', 'Jubilación', 'Obra social', 'Aporte sindical'][index % 6] ?? '',
+    quantity: index % 3 === 0 ? '30,00 días' : null,
+    amount: `${(12_345.67 * (index + 1) + seq).toFixed(2)}`,
+    kind: index % 6 > 2 ? 'DEDUCCION' : 'REMUNERATIVO',
+  })),
+  totals: { remunerative: '1207628.93', nonRemunerative: '40000.00', deductions: '235487.64', net: '1012141.29' },
+  employer: Array.from({ length: 6 }, (_, index) => ({
+    code: `9${index}00`,
+    name: 'Contribución jubilatoria',
+    quantity: null,
+    amount: '102648.46',
+    kind: 'CONTRIBUCION',
+  })),
+  layout: { showEmployer: true, copies: 2, legend: null },
+})
+const proof = (seq: number) =>
+  proofOf({ url: 'https://legajo.example', tenant: 'tenant1' }, `0123456789AB${String(seq).padStart(4, '0')}`)
+
+/** The same sheets over pdfkit, for the same drawing. */
+const drawWithPdfkit = (seq: number): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const document = new PdfKit({ size: [pageWidth, pageHeight], margin: 0, info: { Title: 'Recibo', Author: 'Legajo' } })
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    const sheets: Sheets = {
+      text: (x, y, text, { size = 9, bold = false, align = 'left', gray = 0 } = {}) => {
+        const shift = align === 'left' ? 0 : widthOf(text, bold) * size * (align === 'right' ? 1 : 0.5)
+        document
+          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+          .fontSize(size)
+          .fillColor([gray * 255, gray * 255, gray * 255])
+          .text(text, x - shift, y - size, { lineBreak: false })
+      },
+      line: (x1, y1, x2, y2, gray = 0.7) =>
+        void document
+          .lineWidth(0.6)
+          .strokeColor([gray * 255, gray * 255, gray * 255])
+          .moveTo(x1, y1)
+          .lineTo(x2, y2)
+          .stroke(),
+      box: (x, y, width, height, gray) => void document.rect(x, y, width, height).fill([gray * 255, gray * 255, gray * 255]),
+      qr: (x, y, side, { size, bits }) => {
+        const stride = (size + 7) >> 3
+        const step = side / size
+        for (let row = 0; row < size; row++)
+          for (let column = 0; column < size; column++)
+            if ((bits[row * stride + (column >> 3)] ?? 0) & (128 >> (column & 7)))
+              document.rect(x + column * step, y + row * step, step, step)
+        document.fill([0, 0, 0])
+      },
+      piece: (draw) => ({ draw }),
+      place: ({ draw }) => draw(),
+      page: () => void document.addPage({ size: [pageWidth, pageHeight], margin: 0 }),
+    }
+    drawReceiptOn(sheets, data(seq), proof(seq))
+    document.end()
+  })
+
+const own = await selfSigned({ commonName: 'Medición', cuit: '30123456781' })
+const signer = readSigner(own.certificate + own.privateKey)
+const pdf = pdfSigner(signer)
+const facts = { at: new Date(), name: 'Medición', reason: 'Recibo de haberes', location: 'Argentina' }
+
+const measure = async () => {
+  const drawn: Buffer[] = []
+  const draw = await cpu(() => {
+    for (let seq = 0; seq < many; seq++) drawn.push(drawReceipt(data(seq), proof(seq)))
+  })
+  const few = Math.max(50, Math.floor(many / 10))
+  const pdfkit = await cpu(async () => {
+    for (let seq = 0; seq < few; seq++) await drawWithPdfkit(seq)
+  })
+  const raw = await cpu(() => {
+    for (let seq = 0; seq < many; seq++) sign('sha256', Buffer.alloc(200, seq), signer.key)
+  })
+  const signed: Buffer[] = []
+  const both = await cpu(() => {
+    for (let seq = 0; seq < many; seq++) signed.push(pdf.sign(drawReceipt(data(seq), proof(seq)), facts))
+  })
+  return { draw: draw / many, pdfkit: pdfkit / few, raw: raw / many, both: both / many, signed }
+}
+
+await measure() // warm-up
+const results: Awaited<ReturnType<typeof measure>>[] = []
+for (let round = 0; round < rounds; round++) results.push(await measure())
+const valid = results.at(-1)?.signed.filter((file) => checkPdfSignature(file).kind === 'valid').length ?? 0
+const of = (pick: (one: (typeof results)[number]) => number) => median(results.map(pick))
+
+console.log(`${many} recibos de dos páginas con QR, ${rounds} rondas, milisegundos de CPU por recibo`)
+console.log(`  nuestro escritor       ${of(({ draw }) => draw).toFixed(3)}`)
+console.log(`  pdfkit, igual dibujo   ${of(({ pdfkit }) => pdfkit).toFixed(3)}`)
+console.log(`  RSA-2048 a secas       ${of(({ raw }) => raw).toFixed(3)}`)
+console.log(`  dibujado y firmado     ${of(({ both }) => both).toFixed(3)}`)
+console.log(`  razón a pdfkit         ${of(({ pdfkit: peer, draw }) => peer / draw).toFixed(1)} veces más rápido (mínimo 15)`)
+console.log(
+  `  razón a RSA-2048       ${of(({ raw, both }) => raw / both).toFixed(2)} de su velocidad, dibujo incluido (mínimo 0,75)`,
+)
+console.log(`  firmas válidas         ${valid} de ${many}`)
+process.exit(valid === many ? 0 : 1)
