@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('recibos y libro de sueldos', () => {
+  // What is given out, signed or entered in the book stays: there is nothing to try again.
+  test.describe.configure({ retries: 0 })
+
+  test('an employee signs a receipt in disagreement on a phone, and the administration reads why', async ({
+    page,
+    as,
+    accessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as('employee', '/selfservice/payment-receipt')
+    await page.locator('main a[href*="/selfservice/payment-receipt/"]').first().click()
+    await page.getByRole('button', { name: 'Firmar en disconformidad' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Firmar', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Contanos el motivo')
+    await dialog.getByLabel('Motivo').fill('Faltan las horas extra del sábado')
+    await dialog.getByLabel('Tu contraseña').fill('Legajo#2026demo')
+    await accessible()
+    await dialog.getByRole('button', { name: 'Firmar', exact: true }).click()
+    await expect(page.getByText('Firmado en disconformidad').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Historia' }).click()
+    await expect(page.getByText('Lo firmó en disconformidad')).toBeVisible()
+  })
+
+  test('an administrator sees how far receipts have come, signs them and opens the history of one', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/liquidation-module/payment-receipt')
+    await expect(page.getByRole('heading', { name: 'Recibos de sueldo', level: 1 })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Recibos por estado' })).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: /^Firmar \d+/ }).click()
+    await expect(page.getByRole('region', { name: 'Firma de recibos' }).getByText('Finalizado')).toBeVisible({ timeout: 60_000 })
+    await page
+      .getByRole('region', { name: 'Recibos', exact: true })
+      .getByRole('button')
+      .filter({ hasText: /^\d{4}$/ })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Lo firmó la empresa')).toBeVisible()
+    await accessible()
+  })
+
+  test('the law book is generated once and its numbers go on', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/law-book')
+    await page.getByRole('button', { name: 'Generar libro' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+    await dialog.getByLabel('Desde el mes').fill(month)
+    await accessible()
+    await dialog.getByRole('button', { name: 'Generar' }).click()
+    await expect(page.getByRole('cell', { name: /^1 a \d+$/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Generar libro' }).first().click()
+    await dialog.getByLabel('Desde el mes').fill(month)
+    await dialog.getByRole('button', { name: 'Generar' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('sin asentar')
+  })
+
+  test('anybody checks a receipt by its code', async ({ page, accessible }) => {
+    await page.goto('/verificar-recibo/AAAABBBBCCCCDDDD')
+    await expect(page.getByRole('heading', { name: 'Comprobar un recibo de sueldo' })).toBeVisible()
+    await expect(page.getByText(/No hay un recibo con ese código/)).toBeVisible()
+    await accessible()
+  })
+})
