@@ -82,7 +82,7 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
                   <Field label="Primer folio" hint="Si sigue a un libro anterior.">
                     <Input type="number" min={1} value={folio} placeholder="1" onChange={(_, { value }) => setFolio(value)} />
                   </Field>
-                  <Field label="Primera liquidación">
+                  <Field label="Primera liquidación" hint="Si sigue a otras.">
                     <Input
                       type="number"
                       min={1}

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     padding: '14px 16px',
     borderRadius: tokens.borderRadiusXLarge,
     fontWeight: tokens.fontWeightSemibold,
+    '> svg': { flexShrink: 0 },
   },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
@@ -51,7 +52,7 @@ export const VerifyReceiptScreen = () => {
     setSha256([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         Comprobar un recibo de sueldo
       </h1>
@@ -76,7 +77,7 @@ export const VerifyReceiptScreen = () => {
       ) : (
         asked.isFetching && <SkeletonLines lines={6} label="Comprobando" />
       )}
-    </main>
+    </div>
   )
 }
 

@@ -84,7 +84,9 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   ]
   return (
     <div className={styles.body}>
-      <StatusBadge label={labelOfReceipt(receipt.state)} tone={toneOfReceipt(receipt.state)} />
+      <div>
+        <StatusBadge label={labelOfReceipt(receipt.state)} tone={toneOfReceipt(receipt.state)} />
+      </div>
       <div className={styles.actions}>
         <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
           Descargar PDF
