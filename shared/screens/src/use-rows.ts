@@ -10,6 +10,8 @@ export type RowSource<Row> = {
   readonly endpoint?: AnyEndpoint
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
+  /** Body of a list that is asked with one, as a filter. */
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
 export type PageWanted = {
@@ -43,10 +45,14 @@ export const pageIn = <Row>(answer: unknown): Page<Row> => {
 const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', summary: '' } as const satisfies AnyEndpoint
 
 /** The rows a table shows now, from memory or from its list. The former page stays while the next one comes. */
-export const useRows = <Row>({ rows, endpoint, params, query }: RowSource<Row>, wanted: PageWanted) => {
+export const useRows = <Row>({ rows, endpoint, params, query, body }: RowSource<Row>, wanted: PageWanted) => {
   const paged = isPaged(endpoint)
   const asked = useQuery({
-    ...queryOf<AnyEndpoint>(endpoint ?? noEndpoint, { params, query: paged ? { ...query, ...wanted } : query }),
+    ...queryOf<AnyEndpoint>(endpoint ?? noEndpoint, {
+      params,
+      query: paged ? { ...query, ...wanted } : query,
+      body: body as never,
+    }),
     enabled: endpoint !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -71,7 +77,11 @@ export const readAllRows = async <Row>(
   const all: Row[] = []
   for (let page = 0; ; page++) {
     const answer = pageIn<Row>(
-      await call(source.endpoint, { params: source.params, query: { ...source.query, ...wanted, page, size: 200 } }),
+      await call(source.endpoint, {
+        params: source.params,
+        query: { ...source.query, ...wanted, page, size: 200 },
+        body: source.body as never,
+      }),
     )
     all.push(...answer.rows)
     onProgress(all.length, answer.total)

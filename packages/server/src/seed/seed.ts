@@ -9,6 +9,7 @@ import { seedCompanies } from './companies.ts'
 import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
+import { seedNovelties } from './novelties.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
 import { seedReceipts } from './receipts.ts'
@@ -37,6 +38,7 @@ const seeds: readonly Seed[] = [
   seedEmployees,
   seedEarnings,
   seedPayroll,
+  seedNovelties,
   seedReceipts,
   seedAccounting,
   seedTime,

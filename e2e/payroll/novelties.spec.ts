@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('novedades extraordinarias', () => {
+  test('an administrator enters two from the keyboard, mends the wrong one, saves both and finds them in the panel', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/liquidation-module/extraordinary-news/simple-load')
+    await expect(page.getByRole('heading', { name: 'Carga simple de novedades', level: 1 })).toBeVisible()
+    const cell = (header: string, row: number) => page.getByLabel(`${header}, fila ${row}`, { exact: true })
+    const code = `Prueba ${Date.now()}`
+    await cell('Legajo', 1).fill('1002')
+    await cell('Concepto', 1).fill('0841')
+    await cell('Importe', 1).fill('90.000,50')
+    await cell('Cuotas', 1).fill('3')
+    await cell('Mes', 1).fill('10/2031')
+    await cell('Observación', 1).fill(code)
+    await cell('Legajo', 1).press('Enter')
+    await expect(cell('Legajo', 2)).toBeFocused()
+    await cell('Legajo', 2).fill('NADIE')
+    await cell('Concepto', 2).fill('0130')
+    await cell('Cantidad', 2).fill('4,5')
+    await cell('Mes', 2).fill('10/2031')
+    await expect(page.getByText('El legajo no existe en esta empresa', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Guardar 2' })).toBeDisabled()
+    await accessible()
+    await cell('Legajo', 2).fill('1003')
+    await expect(page.getByText('Todo está bien.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar 2' }).click()
+    await expect(page.getByText('2 novedades cargadas')).toBeVisible()
+
+    await page.goto('/liquidation-module/extraordinary-news/extraordinary-panel?mes=2031-10')
+    await expect(page.getByRole('tab', { name: 'Activas' })).toBeVisible()
+    await page.getByRole('button', { name: '1002', exact: true }).first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('3 de 3')).toBeVisible()
+    await accessible()
+  })
+})

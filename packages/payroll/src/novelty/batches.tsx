@@ -1,0 +1,150 @@
+import { call } from '@legajo/api/call.ts'
+import { upload } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { pushed$ } from '@legajo/bus/pushed.ts'
+import {
+  type BatchRow,
+  batchRowStatuses,
+  batchStatuses,
+  type NoveltyBatch,
+  novelties,
+  noveltyBatches,
+} from '@legajo/contract/payroll/novelty.ts'
+import { useScope } from '@legajo/parcel/parcel-context.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tellRows } from './tell-rows.ts'
+
+const refresh = () =>
+  invalidate(noveltyBatches.list, noveltyBatches.get, noveltyBatches.byStatus, noveltyBatches.pendingWork, novelties.all)
+
+/** Batches of novelties: handed over in a file, followed while they are worked off, their wrong rows to be mended. */
+export const Batches = () => {
+  const scope = useScope()
+  const { detail, open, close } = useDetail('lote')
+  const mayLoad = usePermitted(noveltyBatches.load)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isSending, setSending] = useState(false)
+  useEffect(() => scope.listen(pushed$('novelty batch progress'), () => void refresh()), [scope])
+  const handleSend = async () => {
+    setSending(true)
+    try {
+      const batch = await upload(noveltyBatches.load, { files })
+      setFiles([])
+      toast({ title: `Lote entregado: ${batch.total} filas` })
+      await refresh()
+      open(batch.id)
+    } catch (error) {
+      await tellRows(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      {mayLoad && (
+        <Card>
+          <FileDrop
+            files={files}
+            onChange={setFiles}
+            endings={['.xlsx', '.csv']}
+            label="Elegir archivo del lote"
+            disabled={isSending}
+          />
+          {files.length > 0 && (
+            <Button appearance="primary" disabled={isSending} onClick={() => void handleSend()}>
+              Entregar lote
+            </Button>
+          )}
+        </Card>
+      )}
+      <DataTable<NoveltyBatch>
+        label="Lotes de novedades"
+        endpoint={noveltyBatches.list}
+        urlPrefix="l-"
+        columns={[
+          { id: 'description', header: 'Lote', filter: false },
+          { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => batchStatuses[status], filter: false },
+          { id: 'total', header: 'Filas', kind: 'number', filter: false },
+          { id: 'done', header: 'Cargadas', kind: 'number', filter: false, sortable: false },
+          { id: 'failed', header: 'Con errores', kind: 'number', filter: false, sortable: false },
+          { id: 'createdBy', header: 'Lo entregó', filter: false, sortable: false },
+          { id: 'createdAt', header: 'Entregado', kind: 'datetime', filter: false },
+        ]}
+        onOpen={({ id }) => open(id)}
+        exportName="lotes-de-novedades"
+        empty={{ title: 'No hay lotes', text: 'Un lote es un archivo de novedades que se carga en segundo plano.' }}
+      />
+      {detail !== undefined && (
+        <DetailDrawer title="Lote de novedades" isOpen size="large" onClose={() => void close()}>
+          <BatchDetail id={Number(detail)} />
+        </DetailDrawer>
+      )}
+    </>
+  )
+}
+
+const states: Readonly<Record<NoveltyBatch['status'], JobState>> = {
+  PENDING: 'pending',
+  PROCESSING: 'running',
+  FINISHED: 'done',
+  FINISHED_WITH_ERRORS: 'partial',
+  CANCELLED: 'cancelled',
+}
+const isLive = (batch: NoveltyBatch | undefined) => batch?.status === 'PENDING' || batch?.status === 'PROCESSING'
+
+const BatchDetail = ({ id }: { readonly id: number }) => {
+  const mayCancel = usePermitted(noveltyBatches.cancel)
+  const { data: batch } = useQuery({
+    ...queryOf(noveltyBatches.get, { params: { id } }),
+    refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
+  })
+  if (!batch) return <SkeletonLines lines={6} />
+  const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, tellError)
+  return (
+    <>
+      <ProgressPanel
+        title={batch.description}
+        unit="filas"
+        progress={{ state: states[batch.status], done: batch.done + batch.failed, total: batch.total, errors: batch.failed }}
+        onCancel={mayCancel ? cancel : undefined}
+      />
+      <DataTable<BatchRow>
+        label="Filas del lote"
+        endpoint={noveltyBatches.byStatus}
+        params={{ id }}
+        query={{ status: batch.failed > 0 ? 'ERROR' : 'DONE' }}
+        rowId={({ line }) => line}
+        url={false}
+        searchable={false}
+        exportName="filas-del-lote"
+        columns={[
+          { id: 'line', header: 'Fila', kind: 'number', filter: false },
+          { id: 'fileCode', header: 'Legajo', filter: false, sortable: false },
+          { id: 'concept', header: 'Concepto', filter: false, sortable: false },
+          { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => batchRowStatuses[status], filter: false },
+          {
+            id: 'problems',
+            header: 'Qué pasa y qué hacer',
+            value: ({ problems }) =>
+              (problems ?? [])
+                .map(({ value, message, remedy }) => `${value ? `«${value}»: ` : ''}${message}. ${remedy}`)
+                .join(' '),
+            filter: false,
+            sortable: false,
+          },
+        ]}
+      />
+    </>
+  )
+}

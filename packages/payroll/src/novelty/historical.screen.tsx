@@ -1,0 +1,142 @@
+import { download, upload } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { notices, type ReducedNotice, type RowsCheck } from '@legajo/contract/payroll/notice.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Checkbox, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { noticeColumns } from './notice-columns.tsx'
+import { NoticeDetail } from './notice-detail.tsx'
+import { panelPath } from './paths.ts'
+import { refreshNotices } from './remove-notices.ts'
+import { tellRows } from './tell-rows.ts'
+
+const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })
+
+/** Every notice, of whatever month and state, and their loading from a file. */
+export const HistoricalScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayLoad = usePermitted(notices.load)
+  const day = (name: string) => (/^\d{4}-\d{2}$/.test(search[name] ?? '') ? `${search[name]}-01` : undefined)
+  const query = { ...(day('desde') && { from: day('desde') }), ...(day('hasta') && { until: day('hasta') }) }
+  return (
+    <Page
+      title="Histórico de novedades"
+      purpose="Todas las novedades por mes de imputación, activas y cerradas. También se cargan desde un archivo."
+      crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
+      filters={
+        <>
+          <Field label="Desde el mes">
+            <Input type="month" value={search['desde'] ?? ''} onChange={(_, { value }) => setSearch({ desde: value || null })} />
+          </Field>
+          <Field label="Hasta el mes">
+            <Input type="month" value={search['hasta'] ?? ''} onChange={(_, { value }) => setSearch({ hasta: value || null })} />
+          </Field>
+        </>
+      }
+      secondary={
+        <Button
+          icon={<ArrowDownloadIcon />}
+          onClick={() => void download(notices.template, {}, 'plantilla-novedades.xlsx').catch(tellError)}
+        >
+          Descargar plantilla
+        </Button>
+      }
+      action={
+        mayLoad && (
+          <Button appearance="primary" icon={<ArrowUploadIcon />} onClick={openNew}>
+            Cargar archivo
+          </Button>
+        )
+      }
+    >
+      <DataTable<ReducedNotice>
+        label="Histórico de novedades"
+        endpoint={notices.historical}
+        query={query}
+        columns={noticeColumns}
+        sort={{ id: 'imputationDate', order: -1 }}
+        onOpen={({ id }) => open(id)}
+        exportName="historico-de-novedades"
+        empty={{ title: 'No hay novedades', text: 'Descargá la plantilla, completala y cargá el archivo.' }}
+      />
+      {detail !== undefined && (
+        <DetailDrawer title={isNew ? 'Cargar archivo' : 'Novedad'} isOpen onClose={() => void close()}>
+          {isNew ? <LoadFile onLoaded={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+        </DetailDrawer>
+      )}
+    </Page>
+  )
+}
+
+const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
+  const styles = useStyles()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [allowRepeated, setAllowRepeated] = useState(false)
+  const [check, setCheck] = useState<RowsCheck>()
+  const send = async (onlyCheck: boolean) => {
+    try {
+      const answer = await waitFor(upload(notices.load, { files, query: { onlyCheck, allowRepeated } }))
+      setCheck(answer)
+      if (onlyCheck) return
+      toast({ intent: 'success', title: `${formatNumber(answer.saved)} novedades cargadas` })
+      await refreshNotices()
+      onLoaded()
+    } catch (error) {
+      await tellRows(error)
+    }
+  }
+  return (
+    <div className={styles.stack}>
+      <FileDrop
+        files={files}
+        onChange={(next) => {
+          setFiles(next)
+          setCheck(undefined)
+        }}
+        endings={['.xlsx', '.csv']}
+        label="Elegir archivo"
+      />
+      <Checkbox
+        label="Admitir novedades repetidas"
+        checked={allowRepeated}
+        onChange={(_, data) => setAllowRepeated(data.checked === true)}
+      />
+      <Button disabled={files.length === 0} onClick={() => void send(true)}>
+        Revisar sin cargar
+      </Button>
+      <Button appearance="primary" disabled={files.length === 0} onClick={() => void send(false)}>
+        Cargar
+      </Button>
+      <div role="status">
+        {check &&
+          (check.wrong === 0
+            ? `Las ${formatNumber(check.total)} filas están bien.`
+            : `${formatNumber(check.wrong)} de ${formatNumber(check.total)} filas tienen datos para corregir.`)}
+      </div>
+      {check && check.problems.length > 0 && (
+        <DataTable
+          label="Filas para corregir"
+          rows={check.problems}
+          rowId={(problem) => `${problem.row} ${problem.field} ${problem.message}`}
+          url={false}
+          exportName="filas-para-corregir"
+          columns={[
+            { id: 'row', header: 'Fila', kind: 'number' },
+            { id: 'value', header: 'Valor' },
+            { id: 'message', header: 'Qué pasa' },
+            { id: 'remedy', header: 'Qué hacer' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

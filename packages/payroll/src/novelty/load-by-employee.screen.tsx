@@ -1,0 +1,122 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { noticeDraft, notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { EmployeeFinder, employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findEmployees } from '../find-employees.ts'
+import { noticeColumns } from './notice-columns.tsx'
+import { NoticeDetail } from './notice-detail.tsx'
+import { panelPath } from './paths.ts'
+import { refreshNotices, removeNotices } from './remove-notices.ts'
+
+const fields = [
+  'conceptId',
+  'imputationDate',
+  'quantity',
+  'amount',
+  'instalments',
+  'liquidationTypeId',
+  'startDate',
+  'endDate',
+  'observation',
+]
+
+/** One person's notices, now and before, and a form for another. */
+export const LoadByEmployeeScreen = () => {
+  const { search, setSearch } = useRoute()
+  const [employee, setEmployee] = useState<FoundEmployee>()
+  const employeeId = Number(search['empleado'] ?? 0)
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayWrite = usePermitted(notices.create)
+  const choose = ([next]: readonly FoundEmployee[]) => {
+    setEmployee(next)
+    setSearch({ empleado: next ? String(next.id) : null })
+  }
+  const who = employee ? employeeName(employee) : 'el empleado elegido'
+  return (
+    <Page
+      title="Novedades por empleado"
+      purpose="Elegí a la persona: ves lo que tiene cargado y lo que ya se le pagó, y agregás otra novedad."
+      crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
+      action={
+        mayWrite && employeeId > 0 ? (
+          <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+            Nueva novedad
+          </Button>
+        ) : undefined
+      }
+    >
+      <Card>
+        <EmployeeFinder
+          label="Empleado"
+          find={findEmployees}
+          value={employee ? [employee] : []}
+          onChange={choose}
+          multiple={false}
+        />
+      </Card>
+      {employeeId > 0 ? (
+        <DataTable<ReducedNotice>
+          label="Novedades del empleado"
+          endpoint={notices.historical}
+          query={{ employeeId }}
+          columns={noticeColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
+          onOpen={({ id }) => open(id)}
+          actions={mayWrite ? [removeAction(({ id }) => void removeNotices([id]))] : []}
+          exportName="novedades-del-empleado"
+          empty={{ title: 'No tiene novedades', text: 'Agregá la primera con «Nueva novedad».' }}
+        />
+      ) : (
+        <EmptyState title="Elegí a un empleado" text="Buscalo por legajo, apellido o nombre." />
+      )}
+      {detail !== undefined && (
+        <DetailDrawer title={isNew ? `Novedad de ${who}` : 'Novedad'} isOpen onClose={() => void close()}>
+          {isNew ? <NewNotice employeeId={employeeId} onSaved={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+        </DetailDrawer>
+      )}
+    </Page>
+  )
+}
+
+const NewNotice = ({ employeeId, onSaved }: { readonly employeeId: number; readonly onSaved: () => void }) => {
+  const concepts = useQuery(queryOf(notices.concepts))
+  const types = useQuery(queryOf(notices.types))
+  return (
+    <ResourceForm
+      schema={noticeDraft}
+      title="Nueva novedad"
+      fields={fields}
+      initial={{ instalments: 1 }}
+      fieldProps={{
+        conceptId: {
+          input: 'combobox',
+          options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({
+            value: id,
+            label: `${code} ${name}`,
+            hint: quantity && amount ? 'cantidad e importe' : quantity ? 'cantidad' : 'importe',
+          })),
+        },
+        liquidationTypeId: { input: 'select', options: (types.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+      }}
+      onSubmit={(body) => call(notices.create, { body: { ...body, employeeId } })}
+      onSaved={() => {
+        toastSaved()
+        onSaved()
+        void refreshNotices()
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Button, Field, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })
+
+/** The filter that the address holds: month, concept and kind of liquidation. */
+export const useNoticeFilter = (): Readonly<Record<string, unknown>> => {
+  const { search } = useRoute()
+  return {
+    ...(/^\d{4}-\d{2}$/.test(search['mes'] ?? '') && { imputationDate: `${search['mes']}-01` }),
+    ...(search['concepto'] && { conceptId: Number(search['concepto']) }),
+    ...(search['tipo'] && { liquidationTypeId: Number(search['tipo']) }),
+  }
+}
+
+export const NoticeFilter = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const concepts = useQuery(queryOf(notices.concepts))
+  const types = useQuery(queryOf(notices.types))
+  const isFiltered = Boolean(search['mes'] || search['concepto'] || search['tipo'])
+  return (
+    <>
+      <Field label="Mes de imputación" className={styles.month}>
+        <Input type="month" value={search['mes'] ?? ''} onChange={(_, { value }) => setSearch({ mes: value || null })} />
+      </Field>
+      <Field label="Concepto" className={styles.concept}>
+        {(field) => (
+          <Combobox
+            {...field}
+            value={search['concepto'] ? Number(search['concepto']) : ''}
+            onChange={(value) => setSearch({ concepto: value === '' ? null : String(value) })}
+            options={(concepts.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+            emptyText="Ningún concepto coincide"
+          />
+        )}
+      </Field>
+      <Field label="Tipo de liquidación">
+        <Select value={search['tipo'] ?? ''} onChange={(_, { value }) => setSearch({ tipo: value || null })}>
+          <option value="">Todos</option>
+          {(types.data ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isFiltered && (
+        <Button appearance="subtle" onClick={() => setSearch({ mes: null, concepto: null, tipo: null })}>
+          Quitar filtros
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { download } from '@legajo/api/files.ts'
+import { type InstalmentState, instalmentStates } from '@legajo/contract/payroll/notice.ts'
+import { type Novelty, novelties } from '@legajo/contract/payroll/novelty.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, Checkbox } from '@legajo/ui/fluent.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { Batches } from './batches.tsx'
+import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
+
+/** Novelties as the liquidation reads them, and the batches in which they arrive. */
+export const NoveltiesScreen = () => (
+  <Page
+    title="Novedades de liquidación"
+    purpose="Cada cantidad o importe con su mes, tal como la liquidación lo lee, y los lotes en que llegan."
+  >
+    <Tabs
+      label="Novedades y lotes"
+      tabs={[
+        { id: 'novedades', title: 'Novedades', content: () => <NoveltyList /> },
+        { id: 'lotes', title: 'Lotes', content: () => <Batches /> },
+      ]}
+    />
+  </Page>
+)
+
+const NoveltyList = () => {
+  const filter = useNoticeFilter()
+  const { search, setSearch } = useRoute()
+  const searchToLiquidate = search['pendientes'] === 'si'
+  const save = (format: 'xlsx' | 'csv') =>
+    void download(novelties.export, { query: { searchToLiquidate, format }, body: filter as never }, `novedades.${format}`).catch(
+      tellError,
+    )
+  return (
+    <>
+      <Row>
+        <NoticeFilter />
+        <Checkbox
+          label="Solo lo que falta liquidar"
+          checked={searchToLiquidate}
+          onChange={(_, { checked }) => setSearch({ pendientes: checked ? 'si' : null })}
+        />
+        <Button icon={<ArrowDownloadIcon />} onClick={() => save('xlsx')}>
+          Excel
+        </Button>
+        <Button icon={<ArrowDownloadIcon />} onClick={() => save('csv')}>
+          CSV
+        </Button>
+      </Row>
+      <DataTable<Novelty>
+        label="Novedades de liquidación"
+        endpoint={novelties.all}
+        query={{ searchToLiquidate }}
+        body={filter}
+        pageSize={10}
+        searchable={false}
+        exportName={false}
+        columns={[
+          { id: 'fileCode', header: 'Legajo', filter: false },
+          { id: 'employeeName', header: 'Empleado', filter: false, phone: 'title' },
+          { id: 'conceptCode', header: 'Código', filter: false },
+          { id: 'conceptName', header: 'Concepto', filter: false },
+          { id: 'quantity', header: 'Cantidad', kind: 'money', filter: false },
+          { id: 'amount', header: 'Importe', kind: 'money', filter: false },
+          { id: 'instalment', header: 'Cuota', value: (row) => `${row.instalment} de ${row.instalments}`, filter: false },
+          { id: 'imputationDate', header: 'Mes', value: (row) => formatMonth(row.imputationDate), filter: false },
+          {
+            id: 'state',
+            header: 'Estado',
+            kind: 'status',
+            value: (row) => instalmentStates[row.state as InstalmentState],
+            filter: false,
+            sortable: false,
+          },
+          { id: 'liquidation', header: 'Liquidación', filter: false, sortable: false },
+        ]}
+        empty={{ title: 'No hay novedades', text: 'Se cargan en «Novedades extraordinarias» o llegan en lotes.' }}
+      />
+    </>
+  )
+}

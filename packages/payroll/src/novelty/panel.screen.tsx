@@ -1,0 +1,108 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type NoticeState, notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { noticeColumns } from './notice-columns.tsx'
+import { NoticeDetail } from './notice-detail.tsx'
+import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
+import { byEmployeePath, loadPath } from './paths.ts'
+import { removeNotices } from './remove-notices.ts'
+
+/** Notices of the company, active and closed, with what they add up to. */
+export const ExtraordinaryPanelScreen = () => {
+  const { detail, close, drop } = useDetail()
+  const mayWrite = usePermitted(notices.create)
+  return (
+    <Page
+      title="Novedades extraordinarias"
+      purpose="Lo que cada persona cobra o se le descuenta por única vez o en cuotas. Se cierran solas cuando se liquida su mes."
+      filters={<NoticeFilter />}
+      secondary={mayWrite && <Button onClick={() => void navigate(byEmployeePath)}>Cargar por empleado</Button>}
+      action={
+        mayWrite && (
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(loadPath)}>
+            Cargar novedades
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label="Estado de las novedades"
+        tabs={[
+          { id: 'activas', title: 'Activas', content: () => <NoticeList state="ACTIVE" mayWrite={mayWrite} /> },
+          { id: 'cerradas', title: 'Cerradas', content: () => <NoticeList state="CLOSED" mayWrite={mayWrite} /> },
+        ]}
+      />
+      {detail !== undefined && (
+        <DetailDrawer title="Novedad" isOpen onClose={() => void close()}>
+          <NoticeDetail id={Number(detail)} onRemoved={drop} />
+        </DetailDrawer>
+      )}
+    </Page>
+  )
+}
+
+const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly mayWrite: boolean }) => {
+  const filter = useNoticeFilter()
+  const { open } = useDetail()
+  const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter as never }))
+  const shown = totals.data?.concepts.filter(({ amount }) => Number(amount) !== 0).slice(0, 12) ?? []
+  return (
+    <>
+      <StatGrid>
+        <StatTile
+          label={state === 'ACTIVE' ? 'Novedades por pagar' : 'Novedades pagadas'}
+          value={totals.data && formatNumber(totals.data.notices)}
+        />
+        <StatTile label="Empleados" value={totals.data && formatNumber(totals.data.employees)} />
+        <StatTile label="Importe" value={totals.data && formatMoney(totals.data.amount)} />
+      </StatGrid>
+      {shown.length > 0 && (
+        <Card>
+          <BarChart
+            title="Importe por concepto"
+            labelHeader="Concepto"
+            labels={shown.map(({ code, name }) => `${code} ${name}`)}
+            series={[{ name: 'Importe', values: shown.map(({ amount }) => Number(amount)) }]}
+            format={(value) => formatMoney(value)}
+          />
+        </Card>
+      )}
+      <DataTable<ReducedNotice>
+        label={state === 'ACTIVE' ? 'Novedades activas' : 'Novedades cerradas'}
+        endpoint={state === 'ACTIVE' ? notices.active : notices.closed}
+        body={filter}
+        columns={noticeColumns}
+        onOpen={({ id }) => open(id)}
+        actions={mayWrite ? [removeAction(({ id }) => void removeNotices([id]))] : []}
+        selectionBar={
+          mayWrite
+            ? ({ ids, isAll, clear }) => (
+                <Button icon={<DeleteIcon />} disabled={isAll} onClick={() => void removeNotices(ids.map(Number), clear)}>
+                  {isAll ? 'Elegí las filas de a una página' : 'Eliminar'}
+                </Button>
+              )
+            : undefined
+        }
+        exportName="novedades"
+        urlPrefix={state === 'ACTIVE' ? 'a-' : 'c-'}
+        empty={{
+          title: state === 'ACTIVE' ? 'No hay novedades por pagar' : 'Todavía no se cerró ninguna novedad',
+          text: 'Horas extra, comisiones, préstamos en cuotas: se cargan acá y entran en la liquidación de su mes.',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type DeletionCheck, instalmentStates, notices } from '@legajo/contract/payroll/notice.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+export const refreshNotices = (): Promise<void> =>
+  invalidate(notices.list, notices.get, notices.active, notices.closed, notices.historical, notices.totals, novelties.all)
+
+/** What will happen, in words, before the password is asked for. */
+const consequences = ({ total, affected, kept, details }: DeletionCheck): string => {
+  const going = total - kept
+  const lines = [`Se ${going === 1 ? 'elimina 1 novedad' : `eliminan ${going} novedades o cuotas`}.`]
+  const runs = [...new Set(details.filter(({ state }) => state === 'LIQUIDATED').map(({ liquidation }) => liquidation))]
+  if (affected > 0) lines.push(`${affected} ya entraron en ${runs.join(', ')}: después hay que volver a liquidar.`)
+  if (kept > 0) lines.push(`${kept} quedan como historia: ${instalmentStates.PAID.toLowerCase()}s.`)
+  return `${lines.join(' ')} Para continuar con la eliminación ingresá tu contraseña.`
+}
+
+/** Verifies, tells what would be touched, asks for the password and deletes exactly what was told. */
+export const removeNotices = async (ids: readonly number[], done: () => void = () => {}): Promise<void> => {
+  try {
+    const seen = await call(notices.verifyDeletion, { body: { ids } as never })
+    const password = await confirmWithPassword({ text: consequences(seen) })
+    if (password === undefined) return
+    const forceDelete = seen.affected > 0 || seen.kept > 0
+    const { deleted } = await call(notices.removeMany, {
+      query: { forceDelete },
+      body: { ids, deleteHash: seen.deleteHash, password } as never,
+    })
+    toast({ title: deleted === 1 ? 'Novedad eliminada' : `${deleted} novedades eliminadas` })
+    done()
+    await refreshNotices()
+  } catch (error) {
+    if (!isCancelled(error)) await tellError(error)
+  }
+}

@@ -1,0 +1,102 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findEmployees } from '../find-employees.ts'
+import { rowOnWire } from './grid-rows.ts'
+import { NoticeGrid } from './notice-grid.tsx'
+import { panelPath } from './paths.ts'
+import { refreshNotices } from './remove-notices.ts'
+import { tellRows } from './tell-rows.ts'
+import { useGrid } from './use-grid.ts'
+
+/** Many notices entered as in a spreadsheet, saved all or none. */
+export const SimpleLoadScreen = () => {
+  const grid = useGrid()
+  const concepts = useQuery(queryOf(notices.concepts))
+  const [isSaving, setSaving] = useState(false)
+  const wrong = grid.check.problems.size
+
+  const handleSave = async () => {
+    const allowRepeated = grid.check.repeated.size > 0
+    if (
+      allowRepeated &&
+      !(await confirm({
+        text: `${grid.check.repeated.size} filas son iguales a otras ya cargadas. ¿Cargarlas igual?`,
+        warning: true,
+      }))
+    )
+      return
+    setSaving(true)
+    try {
+      const { count } = await call(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
+      grid.clear()
+      toast({ intent: 'success', title: count === 1 ? 'Una novedad cargada' : `${count} novedades cargadas` })
+      await refreshNotices()
+    } catch (error) {
+      await tellRows(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Page
+      title="Carga simple de novedades"
+      purpose="Escribí o pegá desde Excel: cada fila se revisa sola y se guardan todas o ninguna."
+      crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
+      secondary={
+        <Button icon={<ArrowUndoIcon />} disabled={!grid.canUndo} onClick={grid.undo}>
+          Deshacer
+        </Button>
+      }
+      action={
+        <Button
+          appearance="primary"
+          icon={<SaveIcon />}
+          disabled={grid.filled.length === 0 || wrong > 0 || isSaving}
+          onClick={() => void handleSave()}
+        >
+          {isSaving ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}
+        </Button>
+      }
+    >
+      <Card>
+        <Row>
+          <Field label="Mes de las filas nuevas">
+            <Input value={grid.month} placeholder="MM/AAAA" onChange={(_, { value }) => grid.setMonth(value)} />
+          </Field>
+        </Row>
+        <EmployeeFinder
+          label="Agregar una fila de"
+          find={findEmployees}
+          value={[]}
+          onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
+        />
+      </Card>
+      <div role="status">
+        {grid.filled.length === 0
+          ? 'Todavía no hay filas con datos.'
+          : wrong > 0
+            ? `Hay ${wrong} datos para corregir.`
+            : grid.check.isCurrent
+              ? 'Todo está bien.'
+              : 'Revisando…'}
+      </div>
+      <NoticeGrid grid={grid} concepts={concepts.data ?? []} />
+      <div>
+        <Button icon={<AddIcon />} onClick={() => grid.add()}>
+          Agregar una fila
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { tellError, tellErrors } from '@legajo/screens/dialog-queue.ts'
+
+/** The wrong rows of a refused list or file, if that is what went wrong. */
+export const problemsIn = (error: unknown): readonly RowProblem[] | undefined => {
+  const data = isApiError(error) && error.code === 'novelty_rows' ? (error.data as { problems?: RowProblem[] }) : undefined
+  return data?.problems
+}
+
+/** Shows what is wrong row by row, with its Excel; any other error in its own words. */
+export const tellRows = async (error: unknown): Promise<void> => {
+  const problems = problemsIn(error)
+  if (!problems) return tellError(error)
+  await tellErrors({
+    title: 'No se guardó ninguna fila',
+    text: error instanceof Error ? error.message : undefined,
+    fileName: 'filas-para-corregir',
+    sheet: {
+      columns: [
+        { header: 'Fila', kind: 'number' },
+        { header: 'Valor', kind: 'text' },
+        { header: 'Qué pasa', kind: 'text' },
+        { header: 'Qué hacer', kind: 'text' },
+      ],
+      rows: problems.map(({ row, value, message, remedy }) => [row, value, message, remedy]),
+    },
+  })
+}

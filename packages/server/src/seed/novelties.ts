@@ -1,0 +1,41 @@
+import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { checkRows, soundRows } from '../payroll/novelty/check-rows.ts'
+import { insertNotices } from '../payroll/novelty/save-notices.ts'
+import type { Seed } from './seed.ts'
+
+/** Of the demonstration alone: tests enter what they need. */
+const fewest = 100
+
+/** Novelties of the open month: extra hours, commissions, bonuses, and loans in instalments. */
+export const seedNovelties: Seed = async ({ employees, companies, inCompany }) => {
+  if (employees < fewest) return
+  const month = startOfMonth(new Date().toISOString().slice(0, 10))
+  for (const company of companies) {
+    await inCompany(company, async (db) => {
+      const people = await db
+        .selectFrom('employee')
+        .select('id')
+        .where('admission_date', '<', addMonths(month, -1))
+        .where('egress_date', 'is', null)
+        .orderBy('file_code')
+        .offset(3)
+        .limit(24)
+        .execute()
+      const rows = people.map(({ id: employeeId }, index) => ({
+        employeeId,
+        imputationDate: month,
+        ...kinds[index % kinds.length],
+      }))
+      await insertNotices(db, soundRows(await checkRows(db, rows), true), { origin: 'LIST' })
+    })
+  }
+}
+
+const kinds = [
+  { conceptCode: '0130', quantity: '12', observation: 'Inventario' },
+  { conceptCode: '0180', amount: '185000' },
+  { conceptCode: '0841', amount: '600000', instalments: 6, observation: 'Préstamo personal' },
+  { conceptCode: '0131', quantity: '6', observation: 'Guardia del domingo' },
+  { conceptCode: '0190', amount: '250000', observation: 'Premio por objetivos' },
+  { conceptCode: '0841', amount: '270000', instalments: 3 },
+] as const
