@@ -45,7 +45,7 @@ export const LoadByEmployeeScreen = () => {
     setEmployee(next)
     setSearch({ empleado: next ? String(next.id) : null })
   }
-  const who = employee ? employeeName(employee) : 'el empleado elegido'
+  const title = employee ? `Nueva novedad de ${employeeName(employee)}` : 'Nueva novedad'
   return (
     <Page
       title="Novedades por empleado"
@@ -83,7 +83,7 @@ export const LoadByEmployeeScreen = () => {
         <EmptyState title="Elegí a un empleado" text="Buscalo por legajo, apellido o nombre." />
       )}
       {detail !== undefined && (
-        <DetailDrawer title={isNew ? `Novedad de ${who}` : 'Novedad'} isOpen onClose={() => void close()}>
+        <DetailDrawer title={isNew ? title : 'Novedad'} isOpen onClose={() => void close()}>
           {isNew ? <NewNotice employeeId={employeeId} onSaved={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
         </DetailDrawer>
       )}
