@@ -8,7 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { conceptPath } from './paths.ts'
+import { conceptPath, subtypesPath } from './paths.ts'
 
 /** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
 export const ConceptListScreen = () => {
@@ -24,6 +24,7 @@ export const ConceptListScreen = () => {
       title="Conceptos"
       purpose="Cada línea que puede aparecer en un recibo, con la fórmula que la calcula."
       action={newButton}
+      secondary={<Button onClick={() => void navigate(subtypesPath)}>Subtipos</Button>}
     >
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { conceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
-import { FormField } from '@legajo/forms/form-field.tsx'
+import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -19,6 +19,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
+import { ConceptFields } from './concept-fields.tsx'
+import { ConceptGraph } from './concept-graph.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { conceptPath, listPath } from './paths.ts'
 import { TryFormula } from './try-formula.tsx'
@@ -49,7 +51,10 @@ export const ConceptScreen = () => {
       ) : !isNew && !row ? (
         <SkeletonLines lines={10} />
       ) : (
-        <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />
+        <>
+          <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />
+          {row && <ConceptGraph id={row.id} />}
+        </>
       )}
     </Page>
   )
@@ -69,26 +74,13 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
       onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
       onSaved={(saved) => {
         toastSaved()
-        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references)
+        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph)
         if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
       }}
       onCancel={() => void navigate(listPath)}
     >
       <div className={styles.layout}>
-        <Panel title="Qué es">
-          <div className={styles.grid}>
-            <FormField name="code" disabled={row !== undefined} />
-            <FormField name="name" />
-            <FormField name="type" />
-            <FormField name="conceptCategory" />
-            <FormField name="conceptOrder" />
-            <FormField name="status" />
-            <FormField name="codeAfip" />
-            <FormField name="paycheckShow" />
-            <FormField name="accumulateToSac" />
-            <FormField name="excludeAccountingCount" />
-          </div>
-        </Panel>
+        <ConceptFields isNew={row === undefined} />
         <Panel title="Cómo se calcula">
           <div className={styles.layout}>
             <FormulaField name="formula" concept={row?.code} />

@@ -1,2 +1,3 @@
 export const listPath = '/concept-module/concept-list'
 export const conceptPath = (id: number | 'nuevo'): string => `/concept-module/concept/${id}`
+export const subtypesPath = '/concept-subtype-module/concept-subtype-list'

@@ -1,13 +1,31 @@
+import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationTypeDraft, liquidationTypes } from '@legajo/contract/payroll/period.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
 
-export const LiquidationTypeScreen = () => (
-  <ResourceScreen
-    title="Tipos de liquidación"
-    noun="tipo de liquidación"
-    purpose="Qué se puede liquidar en un período: mensual, aguinaldo, vacaciones, final."
-    resource={liquidationTypes}
-    schema={liquidationTypeDraft}
-    columns={['code', 'name', 'active']}
-  />
-)
+export const LiquidationTypeScreen = () => {
+  const types = useQuery(queryOf(liquidationTypes.list))
+  return (
+    <ResourceScreen
+      title="Tipos de liquidación"
+      noun="tipo de liquidación"
+      purpose="Qué se puede liquidar en un período: mensual, aguinaldo, vacaciones, final."
+      resource={liquidationTypes}
+      schema={liquidationTypeDraft}
+      columns={[
+        'code',
+        'name',
+        {
+          id: 'incompatibleWith',
+          header: 'No va con',
+          value: (row) => (row['incompatibleWith'] as readonly string[]).join(', '),
+          sortable: false,
+        },
+        'active',
+      ]}
+      fieldProps={{
+        incompatibleWith: { options: (types.data ?? []).map(({ code, name }) => ({ value: code, label: name })), wide: true },
+      }}
+    />
+  )
+}

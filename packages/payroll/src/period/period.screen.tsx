@@ -1,15 +1,28 @@
-import { periodDraft, periods } from '@legajo/contract/payroll/period.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { liquidationTypes, periodDraft, periods } from '@legajo/contract/payroll/period.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { PayDateNote } from './pay-date-note.tsx'
 
-export const PeriodScreen = () => (
-  <ResourceScreen
-    title="Períodos de liquidación"
-    noun="período"
-    purpose="Los meses o quincenas que se liquidan, con sus fechas de pago y de depósito de aportes."
-    resource={periods}
-    schema={periodDraft}
-    columns={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate']}
-    fields={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate', 'depositBank']}
-    sort={{ id: 'dateFrom', order: -1 }}
-  />
-)
+export const PeriodScreen = () => {
+  const types = useQuery(queryOf(liquidationTypes.list))
+  return (
+    <ResourceScreen
+      title="Períodos de liquidación"
+      noun="período"
+      purpose="Los meses o quincenas que se liquidan, con sus fechas de pago y de depósito de aportes."
+      resource={periods}
+      schema={periodDraft}
+      columns={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate']}
+      fields={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate', 'depositBank', 'liquidationTypes', 'version']}
+      fieldProps={{
+        liquidationTypes: {
+          options: (types.data ?? []).filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })),
+          wide: true,
+        },
+      }}
+      sort={{ id: 'dateFrom', order: -1 }}
+      detail={(row) => <PayDateNote key={String(row['version'])} periodId={Number(row['id'])} />}
+    />
+  )
+}

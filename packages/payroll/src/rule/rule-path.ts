@@ -1,7 +1,7 @@
 import type { RuleKind } from '@legajo/contract/payroll/rule-usage.ts'
 
 /** Where a rule is opened. */
-export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id: number | null }): string => {
+export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: number | null | undefined }): string => {
   switch (kind) {
     case 'concept':
       return `/concept-module/concept/${id}`

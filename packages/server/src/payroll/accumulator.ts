@@ -5,6 +5,7 @@ import type { InferType } from 'yup'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -20,7 +21,9 @@ export const serveAccumulators: Area = (server) => {
   ])
   serve(server, accumulators.listActivePaged, ({ db }, { query: { status = 'ACTIVE', all, ...query } }) =>
     pageOf(
-      own(db).$if(!all, (found) => found.where('status', '=', status)),
+      own(db)
+        .$if(!all, (found) => found.where('status', '=', status))
+        .where(filterOf(query.filter, { search: "fold_text(code || ' ' || name)", columns: filterable })),
       query,
       { code: 'code', name: 'name', status: 'status' },
       { sort: 'code' },
@@ -50,6 +53,12 @@ export const serveAccumulators: Area = (server) => {
   })
   serve(server, accumulators.usage, async ({ db }, { params }) => usesOfRule(db, 'accumulator', (await one(db, params.id)).code))
 }
+
+const filterable = {
+  code: { kind: 'text', sql: 'code' },
+  name: { kind: 'text', sql: 'name' },
+  status: { kind: 'text', sql: 'status' },
+} as const
 
 const mustBeFree = ({ code }: { readonly code: string }): void => {
   if (systemAccumulators.some((known) => known.code === code))

@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('los maestros de la liquidación', () => {
+  // What is entered stays: a second attempt would find it there.
+  test.describe.configure({ retries: 0 })
+
+  test('a parameter gets a value from a date on, and tells who entered it and who uses it', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-parameters-module/liquidation-parameters-list')
+    await page.getByRole('button', { name: 'SMVM', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Parámetro' })
+    await expect(drawer.getByText('EMBARGABLE', { exact: false }).first()).toBeVisible()
+    await accessible()
+    await drawer.getByRole('button', { name: 'Nuevo valor' }).click()
+    await drawer.getByLabel('Vigente desde').fill('01/12/2026')
+    await drawer.getByLabel('Valor', { exact: true }).fill('410.000,50')
+    await drawer.getByRole('button', { name: 'Guardar valor' }).click()
+    await expect(drawer.getByText('410.000,50').first()).toBeVisible()
+    await expect(drawer.getByText('Cargó el valor').first()).toBeVisible()
+  })
+
+  test('a scale is edited with the keyboard, from a block copied elsewhere, and a wrong cell is not kept', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/scale-module/main-scale')
+    await page.getByRole('button', { name: 'VACACIONES', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Escala' })
+    const grid = drawer.getByRole('grid')
+    await grid.getByRole('gridcell', { name: '14', exact: true }).click()
+    await page.keyboard.type('dos')
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText(/no es un número/).first()).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Guardar valores' })).toBeDisabled()
+    await drawer.getByRole('button', { name: 'Deshacer' }).click()
+    await grid.getByRole('gridcell', { name: '14', exact: true }).click()
+    await page.keyboard.type('15')
+    await page.keyboard.press('Enter')
+    await accessible()
+    await drawer.getByRole('button', { name: 'Guardar valores' }).click()
+    await expect(grid.getByRole('gridcell', { name: '15', exact: true })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Guardar valores' })).toBeDisabled()
+    await expect(drawer.getByText('DIAS_VACACIONES_ANIO').first()).toBeVisible()
+  })
+
+  test('a category gets its next basic pay', async ({ as, accessible }) => {
+    const page = await as('admin', '/trade-union-module/main-trade-union')
+    await page.getByRole('button', { name: 'SEC', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Sindicato' })
+    await drawer.getByRole('button', { name: 'CAJERO A', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Nuevo básico' }).click()
+    await drawer.getByLabel('Vigente desde').fill('01/12/2026')
+    await drawer.getByLabel('Básico', { exact: true }).fill('1.200.000')
+    await accessible()
+    await drawer.getByRole('form', { name: 'Básico' }).getByRole('button', { name: 'Guardar' }).click()
+    await expect(drawer.getByText(/1\.200\.000/).first()).toBeVisible()
+  })
+
+  test('a function is written with typed arguments, tried and kept; its concept shows what it depends on', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/custom-function-module/custom-function/nueva')
+    await page.getByLabel('Nombre', { exact: true }).fill('MITAD')
+    await page.getByLabel('Qué calcula').fill('La mitad de un importe')
+    await page.getByRole('button', { name: 'Argumento', exact: true }).click()
+    await page.getByLabel('Argumento 1').fill('importe')
+    await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
+    await page.keyboard.type('importe / 2')
+    await page.getByLabel('importe', { exact: true }).fill('21')
+    await page.getByRole('button', { name: 'Probar', exact: true }).click()
+    await expect(page.getByText('10,50').first()).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('heading', { name: 'FN.MITAD' })).toBeVisible()
+
+    await page.goto('/concept-module/concept-list')
+    await page.getByRole('button', { name: '0100', exact: true }).click()
+    await expect(page.getByRole('img', { name: /Usa \d+ reglas/ })).toBeVisible()
+    await accessible()
+  })
+})

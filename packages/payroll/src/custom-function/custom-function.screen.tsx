@@ -1,0 +1,112 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { RuleUses } from '../rule/rule-uses.tsx'
+import { FunctionFormula } from './function-formula.tsx'
+import { ParamsEditor } from './params-editor.tsx'
+import { functionPath, listPath } from './paths.ts'
+import { TryFunction } from './try-function.tsx'
+
+/** One function: its arguments with their types, its formula checked as it is typed, and a call to try it. */
+export const CustomFunctionScreen = () => {
+  const { params } = useRoute()
+  const isNew = params['id'] === 'nueva'
+  const id = Number(params['id'])
+  const asked = useQuery({ ...queryOf(customFunctions.get, { params: { id } }), enabled: !isNew })
+  const row = asked.data
+  useTitle(row?.code)
+  const mayWrite = usePermitted(customFunctions.update)
+  return (
+    <Page
+      title={isNew ? 'Nueva función' : row ? `FN.${row.code}` : 'Función'}
+      purpose="Se revisa mientras la escribís; nada se guarda si tiene un error, ni si un concepto dejara de calcularse."
+      crumbs={[{ title: 'Funciones personalizadas', path: listPath }]}
+      secondary={row && mayWrite && <RemoveButton id={row.id} />}
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !isNew && !row ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Stack>
+          <FunctionForm key={row ? `${row.id} ${row.version}` : 'nueva'} row={row} readOnly={!mayWrite} />
+          {row && <RuleUses endpoint={customFunctions.usage} id={row.id} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefined; readonly readOnly: boolean }) => (
+  <ResourceForm
+    schema={customFunctionDraft}
+    title="Función"
+    initial={row}
+    readOnly={readOnly}
+    stickyActions
+    onSubmit={(body) =>
+      row ? call(customFunctions.update, { params: { id: row.id }, body }) : call(customFunctions.create, { body })
+    }
+    onSaved={(saved) => {
+      toastSaved()
+      void invalidate(customFunctions.list, customFunctions.get, customFunctions.usage, concepts.references)
+      if (!row) void navigate(functionPath((saved as CustomFunction).id), { replace: true })
+    }}
+    onCancel={() => void navigate(listPath)}
+  >
+    <Stack>
+      <Panel title="Qué es">
+        <FormGrid>
+          <FormField name="code" />
+          <FormField name="name" />
+          <FormField name="returns" />
+          <FormField name="active" />
+          <FormField name="description" />
+        </FormGrid>
+      </Panel>
+      <Panel title="Argumentos">
+        <ParamsEditor />
+      </Panel>
+      <Panel title="Cómo se calcula">
+        <FunctionFormula />
+      </Panel>
+      <Panel title="Probar una llamada">
+        <TryFunction />
+      </Panel>
+    </Stack>
+  </ResourceForm>
+)
+
+const RemoveButton = ({ id }: { readonly id: number }) => {
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(customFunctions.remove, { params: { id } })
+      await invalidate(customFunctions.list)
+      await navigate(listPath)
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+      Eliminar
+    </Button>
+  )
+}

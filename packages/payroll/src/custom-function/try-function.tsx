@@ -1,0 +1,115 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { PlayIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { findEmployees } from '../find-employees.ts'
+import { storedText } from '../scale/sheet.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    gap: '12px',
+    marginBlock: '12px',
+    alignItems: 'end',
+  },
+  result: { fontSize: tokens.fontSizeHero700, fontWeight: tokens.fontWeightSemibold, margin: '12px 0' },
+  steps: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 16px', margin: 0, fontVariantNumeric: 'tabular-nums' },
+  text: { overflowWrap: 'anywhere' },
+  value: { margin: 0, textAlign: 'end' },
+})
+
+const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
+
+/** Calls the function as it stands in the form, with values for its arguments; nothing is stored. */
+export const TryFunction = () => {
+  const styles = useStyles()
+  const { values } = useFormikContext<CustomFunctionDraft>()
+  const months = useQuery(queryOf(periods.list))
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
+  const [periodId, setPeriodId] = useState('')
+  const period = periodId || String(months.data?.[0]?.id ?? '')
+  const trial = useMutation({
+    mutationFn: () =>
+      call(customFunctions.tryOut, {
+        body: {
+          params: values.params,
+          returns: values.returns,
+          formula: values.formula,
+          values: values.params.map(({ type }, at) => storedText(type, typed[at] ?? '')),
+          periodId: Number(period),
+          ...(employees[0] && { employeeId: employees[0].id }),
+        },
+      }),
+  })
+  return (
+    <>
+      <EmployeeFinder
+        label="Empleado (si la fórmula lee datos del legajo)"
+        find={findEmployees}
+        value={employees}
+        onChange={setEmployees}
+        multiple={false}
+      />
+      <div className={styles.form}>
+        {values.params.map(({ name, type }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
+          <Field key={at} label={name || `Argumento ${at + 1}`}>
+            <Input
+              value={typed[at] ?? ''}
+              placeholder={placeholders[type]}
+              onChange={(_, { value }) => setTyped({ ...typed, [at]: value })}
+            />
+          </Field>
+        ))}
+        <Field label="Período">
+          <Select value={period} onChange={(_, data) => setPeriodId(data.value)}>
+            {(months.data ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button icon={<PlayIcon />} disabled={!period || !values.formula || trial.isPending} onClick={() => trial.mutate()}>
+          {trial.isPending ? 'Probando…' : 'Probar'}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {trial.error && <ErrorState error={trial.error} onRetry={() => trial.mutate()} />}
+        {trial.data?.problems.map(({ message }) => (
+          <MessageBar key={message} intent="error" layout="multiline">
+            <MessageBarBody>{message}</MessageBarBody>
+          </MessageBar>
+        ))}
+        {trial.data?.result != null && <p className={styles.result}>{trial.data.result}</p>}
+        {trial.data && trial.data.steps.length > 0 && (
+          <dl className={styles.steps}>
+            {trial.data.steps.map(({ text, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
+              <Step key={index} text={text} value={value} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Step = ({ text, value }: { readonly text: string; readonly value: string }) => {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.text}>{text}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { RuleUses } from '../rule/rule-uses.tsx'
+import { ParameterHistory } from './parameter-history.tsx'
+
+const head = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
+const headSchema = parameterDraft.pick([...head, 'version'])
+
+/** Reads again everything that shows parameters or depends on them. */
+export const refreshParameters = () =>
+  invalidate(
+    liquidationParameters.list,
+    liquidationParameters.byTradeUnion,
+    liquidationParameters.get,
+    liquidationParameters.historical,
+    concepts.references,
+  )
+
+/** What a parameter is, its values by date with who changed them, and who uses it. */
+export const ParameterDetail = ({
+  id,
+  onClose,
+  onDrop,
+}: {
+  readonly id: number | undefined
+  readonly onClose: () => void
+  readonly onDrop: () => void
+}) => {
+  const mayWrite = usePermitted(liquidationParameters.update)
+  const asked = useQuery({
+    ...queryOf(liquidationParameters.get, { params: { id: id ?? 0 }, query: {} }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  const row = asked.data
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (id !== undefined && !row) return <SkeletonLines lines={10} />
+
+  const handleRemove = async () => {
+    if (!row || !(await confirmRemoval(`Se elimina ${row.code} con todos sus valores.`))) return
+    try {
+      await call(liquidationParameters.remove, { params: { id: row.id } })
+      await refreshParameters()
+      onDrop()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  return (
+    <Stack>
+      <ResourceForm
+        key={row ? `${row.id} ${row.version}` : 'nuevo'}
+        schema={row ? headSchema : parameterDraft}
+        title="Parámetro"
+        initial={row}
+        readOnly={!mayWrite}
+        fields={row ? [...head] : [...head, 'validFrom', 'value', 'formula', 'source']}
+        fieldProps={{
+          formula: { input: 'textarea', hint: 'Solo si la clase es Fórmula' },
+          value: { hint: 'Un número se escribe 1234.50; sí o no, true o false' },
+        }}
+        onSubmit={(body) =>
+          row
+            ? call(liquidationParameters.update, { params: { id: row.id }, body: body as never })
+            : call(liquidationParameters.create, { body: body as never })
+        }
+        onSaved={() => {
+          toastSaved()
+          void refreshParameters()
+          if (!row) onDrop()
+        }}
+        onCancel={onClose}
+        actions={
+          row &&
+          mayWrite && (
+            <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+              Eliminar
+            </Button>
+          )
+        }
+      />
+      {row && <ParameterHistory parameter={row} readOnly={!mayWrite} />}
+      {row && <RuleUses endpoint={liquidationParameters.usage} id={row.id} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Parameter } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { shownValue } from '@legajo/contract/payroll/scale-problems.ts'
+
+type Valued = Pick<Parameter, 'kind' | 'type' | 'decimals' | 'value' | 'formula' | 'validFrom'> & { readonly tableSize: number }
+
+/** The value in force as a person reads it; a formula as it is written, a table by its size. */
+export const shownParameter = ({ kind, type, decimals, value, formula, tableSize, validFrom }: Valued): string => {
+  if (validFrom === null) return 'Sin valor'
+  if (kind === 'FORMULA') return formula ?? ''
+  if (kind === 'TABLA') return `${tableSize} ${tableSize === 1 ? 'fila' : 'filas'}`
+  return shownValue({ type, decimals }, value ?? '')
+}

@@ -1,0 +1,103 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { type BasicSalary, basicSalaryDraft, type Category, categories } from '@legajo/contract/payroll/trade-union.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { LineChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime, formatMoney, formatPercent } from '@legajo/ui/format.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Line = BasicSalary & { readonly rise: number | null }
+
+/** What a category earned from each date on, as a line and a table, and how to enter the next one. */
+export const BasicSalaries = ({ category, readOnly }: { readonly category: Category; readonly readOnly: boolean }) => {
+  const asked = useQuery(queryOf(categories.basicSalaries, { params: { id: category.id } }))
+  const [edited, setEdited] = useState<BasicSalary | 'nuevo'>()
+  const rows = asked.data ?? []
+  const lines: readonly Line[] = rows.map((row, index) => {
+    const before = Number(rows[index + 1]?.basic)
+    return { ...row, rise: before > 0 ? Number(row.basic) / before - 1 : null }
+  })
+  const course = [...rows].reverse()
+  return (
+    <Panel
+      title="Básicos"
+      actions={
+        !readOnly && (
+          <Button icon={<AddIcon />} onClick={() => setEdited('nuevo')}>
+            Nuevo básico
+          </Button>
+        )
+      }
+    >
+      {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {edited && (
+        <ResourceForm
+          key={edited === 'nuevo' ? 'nuevo' : edited.validFrom}
+          schema={basicSalaryDraft}
+          title="Básico"
+          initial={edited === 'nuevo' ? { basic: rows[0]?.basic } : edited}
+          fieldProps={{ validFrom: { disabled: edited !== 'nuevo' } }}
+          onSubmit={(body) => call(categories.saveBasicSalary, { params: { id: category.id }, body })}
+          onSaved={() => {
+            toastSaved()
+            setEdited(undefined)
+            void invalidate(categories.basicSalaries, categories.listOf, scales.getPeriod, scales.get, scales.list)
+          }}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      {course.length > 1 && (
+        <LineChart
+          title="Evolución del básico"
+          labels={course.map(({ validFrom }) => formatDate(validFrom))}
+          series={[{ name: 'Básico', values: course.map(({ basic }) => Number(basic)) }]}
+          format={(value) => formatMoney(String(value))}
+          labelHeader="Desde"
+          height={180}
+        />
+      )}
+      <DataTable<Line>
+        label={`Básicos de ${category.name}`}
+        rows={lines}
+        rowId={({ periodId }) => periodId}
+        isLoading={asked.isPending}
+        url={false}
+        searchable={false}
+        paginator="auto"
+        columns={[
+          { id: 'validFrom', header: 'Desde', kind: 'date', phone: 'title', filter: false },
+          { id: 'basic', header: 'Básico', kind: 'money', filter: false },
+          {
+            id: 'rise',
+            header: 'Aumento',
+            value: ({ rise }) => (rise === null ? '' : formatPercent(rise, 2)),
+            filter: false,
+            sortable: false,
+          },
+          { id: 'source', header: 'Fuente', filter: false },
+          {
+            id: 'changedBy',
+            header: 'Cargado por',
+            value: ({ changedBy, changedAt }) => (changedBy ? `${changedBy}, ${formatDateTime(changedAt)}` : ''),
+            filter: false,
+            sortable: false,
+          },
+        ]}
+        {...(!readOnly && { onOpen: setEdited })}
+        exportName={`basicos-${category.code.toLowerCase().replaceAll(' ', '-')}`}
+        empty={{
+          title: 'Sin básicos',
+          text: 'El sindicato necesita una escala de básicos, y la escala una fila con este código.',
+        }}
+      />
+    </Panel>
+  )
+}
