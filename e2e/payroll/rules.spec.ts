@@ -6,6 +6,7 @@ test.describe('los maestros de la liquidación', () => {
 
   test('a parameter gets a value from a date on, and tells who entered it and who uses it', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-parameters-module/liquidation-parameters-list')
+    await page.getByRole('searchbox').first().fill('SMVM')
     await page.getByRole('button', { name: 'SMVM', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Parámetro' })
     await expect(drawer.getByText('EMBARGABLE', { exact: false }).first()).toBeVisible()
