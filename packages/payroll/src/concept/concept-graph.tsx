@@ -44,7 +44,7 @@ export const ConceptGraph = ({ id }: { readonly id: number }) => {
     <Panel
       title="De qué depende y quién depende de él"
       actions={
-        <Field label="Pasos" orientation="horizontal">
+        <Field label="Pasos">
           <Select value={String(depth)} onChange={(_, data) => setDepth(Number(data.value))}>
             {[1, 2, 3, 4].map((steps) => (
               <option key={steps} value={steps}>
@@ -92,7 +92,8 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
       >
         {graph.edges.map(({ from, to, way }) => {
           const [user, used] = [placeOf.get(from), placeOf.get(to)]
-          if (!user || !used) return null
+          // Between neighbours of one column lines would hide more than they tell; the lists keep them apart.
+          if (!user || !used || user.x === used.x) return null
           const isSum = way === 'adds' || way === 'subtracts'
           return (
             <path key={`${from} ${to} ${way}`} className={`${styles.edge} ${isSum ? styles.sum : ''}`} d={curve(used, user)} />

@@ -44,7 +44,7 @@ export const ScaleScreen = () => {
         {
           id: 'lookup',
           header: 'Se busca',
-          value: (row) => scaleLookups[asScale(row).lookup].split(':')[0],
+          value: (row) => scaleLookups[asScale(row).lookup],
           filter: false,
           sortable: false,
         },

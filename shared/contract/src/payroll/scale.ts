@@ -19,10 +19,10 @@ export type ScalePeriod = InferType<typeof scalePeriod>
 
 /** How a formula finds its row by the key. */
 export const scaleLookups = {
-  exact: 'Por igualdad: la fila de esa clave',
-  from: 'Por rango: la última fila que empieza en ese valor o antes',
-  upTo: 'Por rango: la primera fila que llega hasta ese valor',
-  progressive: 'Progresiva: importe fijo más porcentaje del excedente',
+  exact: 'Por igualdad',
+  from: 'Por rango, desde',
+  upTo: 'Por rango, hasta',
+  progressive: 'Progresiva (fijo más %)',
 } as const
 export type ScaleLookup = keyof typeof scaleLookups
 
