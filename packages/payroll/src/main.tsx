@@ -30,7 +30,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/formula-module/formula-list': () => import('./formula/formula-list.screen.tsx'),
     '/formula-module/formula/{id}': () => import('./formula/formula.screen.tsx'),
     '/formula-module/manual': () => import('./formula/manual.screen.tsx'),
-    '/formula-module/formula-list': () => import('./formula/formula.screen.tsx'),
     '/concept-subtype-module/concept-subtype-list': () => import('./concept/subtype.screen.tsx'),
     '/accumulator-module/accumulator-list': () => import('./accumulator/accumulator.screen.tsx'),
     '/custom-function-module/custom-function-list': () => import('./custom-function/custom-function-list.screen.tsx'),
