@@ -31,7 +31,10 @@ export const FirstPeriod = ({ scale }: { readonly scale: Scale }) => (
           params: { scaleId: scale.id },
           body: {
             validFrom,
-            columns: [scale.keyType === 'text' ? 'CLAVE' : scale.lookup === 'upTo' ? 'HASTA' : 'DESDE', ...columns.split(',').map((name) => name.trim())],
+            columns: [
+              scale.keyType === 'text' ? 'CLAVE' : scale.lookup === 'upTo' ? 'HASTA' : 'DESDE',
+              ...columns.split(',').map((name) => name.trim()),
+            ],
             rows: [],
           },
         })

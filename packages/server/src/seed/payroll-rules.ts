@@ -36,7 +36,10 @@ export const seedRules = async (db: Db, rules: RuleSet): Promise<void> => {
       .values({ code, description: name, definition: json(definition) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const titles = [definition.keyType === 'text' ? 'CLAVE' : definition.lookup === 'upTo' ? 'HASTA' : 'DESDE', ...definition.columns.map((column) => column.name)]
+    const titles = [
+      definition.keyType === 'text' ? 'CLAVE' : definition.lookup === 'upTo' ? 'HASTA' : 'DESDE',
+      ...definition.columns.map((column) => column.name),
+    ]
     await db
       .insertInto('scale_period')
       .values(
