@@ -167,39 +167,69 @@ const readHistory = async (
       (from) => from.selectFrom('liquidation_chunk').select(['tenant_id', 'liquidation_id', 'rule_set_id']).distinct().as('c'),
       (join) => join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.liquidation_id', '=', 'l.id'),
     )
-    .innerJoin('rule_set as r', (join) => join.onRef('r.tenant_id', '=', 'c.tenant_id').onRef('r.id', '=', 'c.rule_set_id'))
-    .select(['l.id', 'r.id as ruleSetId', 'p.date_from'])
-    .select(sql<readonly OutputSlot[]>`r.rules -> 'outputs'`.as('outputs'))
+    .select(['l.id', 'c.rule_set_id as ruleSetId', 'p.date_from'])
     .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
     .where('p.date_from', '>=', `${earliest}-01`)
     .where('p.date_from', '<=', `${period}-28`)
     .$if(liquidationId !== null, (query) => query.where('l.id', '<>', liquidationId ?? 0))
     .execute()
-  for (const run of runs) {
+  const layouts = await layoutsOf(db, [...new Set(runs.map(({ ruleSetId }) => ruleSetId))])
+  const looks = runs.flatMap((run) => {
     const slots = asked.flatMap(({ of, code }) => {
-      const index = run.outputs.findIndex(
-        (output) => output.code === code && output.kind === (of === 'concept' ? 'amount' : 'accumulator'),
-      )
-      return index < 0 ? [] : [{ key: `${of}:${code}`, index }]
+      const index = layouts.get(run.ruleSetId)?.get(`${of}:${code}`)
+      return index === undefined ? [] : [{ key: `${of}:${code}`, index }]
     })
     const distinct = [...new Map(slots.map((slot) => [slot.key, slot])).values()]
-    if (distinct.length === 0) continue
-    const rows = await db
-      .selectFrom('liquidation_employee')
-      .select('employee_id')
-      .select(sql<number[]>`array[${sql.join(distinct.map(({ index }) => sql`outputs[${sql.lit(index + 1)}]`))}]`.as('units'))
-      .where('liquidation_id', '=', run.id)
-      .where('rule_set_id', '=', run.ruleSetId)
-      .where('employee_id', '=', anyOf(employeeIds))
-      .where('error', 'is', null)
-      .execute()
-    const month = run.date_from.slice(0, 7)
-    for (const { employee_id, units } of rows) {
-      distinct.forEach(({ key }, index) => {
-        const monthly = within(within(byEmployee, employee_id) as Map<string, Map<string, number>>, key)
-        monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0))
-      })
-    }
+    return distinct.length === 0 ? [] : [{ ...run, slots: distinct }]
+  })
+  if (looks.length === 0) return byEmployee
+  // All the months in one question: for one employee the way there and back is what costs.
+  const parts = looks.map(
+    ({ id, ruleSetId, slots }, look) => sql`select ${sql.lit(look)}::int as look, employee_id,
+      array[${sql.join(slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}]`))}] as units
+      from liquidation_employee where liquidation_id = ${id} and rule_set_id = ${ruleSetId}
+        and employee_id = ${anyOf(employeeIds)} and error is null`,
+  )
+  const { rows } = await sql<{
+    look: number
+    employee_id: number
+    units: number[]
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  for (const { look, employee_id, units } of rows) {
+    const { date_from, slots } = looks[look] as (typeof looks)[number]
+    const month = date_from.slice(0, 7)
+    slots.forEach(({ key }, index) => {
+      const monthly = within(within(byEmployee, employee_id) as Map<string, Map<string, number>>, key)
+      monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0))
+    })
   }
   return byEmployee
+}
+
+type Layout = ReadonlyMap<string, number>
+// A stored rule set never changes: where it keeps each concept and accumulator is read once.
+const known = new Map<number, Layout>()
+
+/** The place of each «concept:code» and «accumulator:code» among the outputs of these rule sets. */
+const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
+  const missing = ids.filter((id) => !known.has(id))
+  if (known.size + missing.length > 2_000) known.clear()
+  const rows =
+    missing.length === 0
+      ? []
+      : await db
+          .selectFrom('rule_set')
+          .select('id')
+          .select(sql<readonly OutputSlot[]>`rules -> 'outputs'`.as('outputs'))
+          .where('id', '=', anyOf(missing))
+          .execute()
+  for (const { id, outputs } of rows) {
+    const layout = new Map<string, number>()
+    outputs.forEach(({ kind, code }, index) => {
+      const key = kind === 'amount' ? `concept:${code}` : kind === 'accumulator' ? `accumulator:${code}` : null
+      if (key && !layout.has(key)) layout.set(key, index)
+    })
+    known.set(id, layout)
+  }
+  return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as Layout] as const] : [])))
 }
