@@ -3,5 +3,4 @@ export const startPath = '/liquidation-module/liquidation'
 export const simulatePath = '/liquidation-module/simulate'
 export const preChecksPath = '/liquidation-module/pre-checks'
 export const finalsPath = '/liquidation-module/fn-historical'
-export const unifiedPath = '/liquidation-module/liquidation-unified'
 export const pathOf = (id: number): string => `${startPath}/${id}`

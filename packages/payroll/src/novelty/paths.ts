@@ -2,5 +2,3 @@ const root = '/liquidation-module/extraordinary-news'
 export const panelPath = `${root}/extraordinary-panel`
 export const loadPath = `${root}/simple-load`
 export const byEmployeePath = `${root}/load-by-employee`
-export const historicalPath = `${root}/historical`
-export const noveltiesPath = '/liquidation-module/payroll-novelties'

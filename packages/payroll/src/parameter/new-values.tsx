@@ -9,7 +9,7 @@ import { Panel, Row } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { storedText } from '../scale/sheet.ts'
-import { refreshParameters } from './parameter-detail.tsx'
+import { refreshParameters } from './refresh-parameters.ts'
 import { shownParameter } from './shown-parameter.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
@@ -14,19 +13,10 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { ParameterHistory } from './parameter-history.tsx'
+import { refreshParameters } from './refresh-parameters.ts'
 
 const head = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
 const headSchema = parameterDraft.pick([...head, 'version'])
-
-/** Reads again everything that shows parameters or depends on them. */
-export const refreshParameters = () =>
-  invalidate(
-    liquidationParameters.list,
-    liquidationParameters.byTradeUnion,
-    liquidationParameters.get,
-    liquidationParameters.historical,
-    concepts.references,
-  )
 
 /** What a parameter is, its values by date with who changed them, and who uses it. */
 export const ParameterDetail = ({

@@ -16,7 +16,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshParameters } from './parameter-detail.tsx'
+import { refreshParameters } from './refresh-parameters.ts'
 import { shownParameter } from './shown-parameter.ts'
 import { ValueForm } from './value-form.tsx'
 

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { openSheet } from '../scale/sheet.ts'
-import { refreshParameters } from './parameter-detail.tsx'
+import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
 
 const valueSchema = parameterDraft.pick(['validFrom', 'tradeUnionId', 'value', 'formula', 'source'])

@@ -6,7 +6,7 @@ import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { recount } from './liquidate-now.ts'
-import { oneLiquidation } from './liquidation.ts'
+import { oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
 import { enqueueRun } from './share-out.ts'
 

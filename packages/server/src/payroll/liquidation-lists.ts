@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
-import { allLiquidations, oneLiquidation } from './liquidation.ts'
+import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 
 const mostListed = 1000

@@ -2,7 +2,7 @@ import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/li
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db, Scope } from '../db/database.ts'
+import type { Scope } from '../db/database.ts'
 import { filterColumns } from '../employees/employee-rows.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import { fail } from '../http/app-error.ts'
@@ -10,6 +10,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
+import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
 import { progressOf } from './run-progress.ts'
@@ -82,28 +83,3 @@ const whoIs = ({
   company,
   user: username,
 })
-
-const utc = (column: string) =>
-  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-export const allLiquidations = (db: Db) =>
-  db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .leftJoin('liquidation_type as t', (join) =>
-      join
-        .onRef('t.tenant_id', '=', 'l.tenant_id')
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.code', '=', 'l.type_code'),
-    )
-    .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
-    .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])
-    .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
-    .select(sql<boolean>`l.released_at is not null`.as('released'))
-    .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
-    .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
-
-export const oneLiquidation = async (db: Db, id: number) =>
-  (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')

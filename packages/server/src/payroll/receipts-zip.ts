@@ -8,7 +8,7 @@ import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { receiptDataOf, runOfReceipts } from '../receipts/receipt-data.ts'
 import { drawReceipt } from '../receipts/receipt-pdf.ts'
 import { anyOf } from './any-of.ts'
-import { oneLiquidation } from './liquidation.ts'
+import { oneLiquidation } from './liquidation-rows.ts'
 import { mustSeePay } from './result-lists.ts'
 import { allResults } from './result-rows.ts'
 
