@@ -8,7 +8,7 @@ import { followLinks } from './links.ts'
 import { registerParcels, retryParcel, startParcels } from './parcels.ts'
 import { keepScroll } from './place.ts'
 import { arrive, decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
-import { showPageAgain } from './stale-aria.ts'
+import { watchStaleAria } from './stale-aria.ts'
 import { watchVersions } from './versions.ts'
 
 const served = window.legajo.served
@@ -21,13 +21,13 @@ followAppearance()
 guardLeaving()
 keepScroll()
 followLinks()
+watchStaleAria()
 knowManifests(served.legajo.manifests)
 registerParcels(served.legajo.manifests.map(({ name }) => name))
 startParcels(isWantedNow, drawPage)
 
 window.addEventListener('single-spa:before-routing-event', () => settle())
 window.addEventListener('single-spa:routing-event', arrive)
-window.addEventListener('single-spa:app-change', showPageAgain)
 window.addEventListener('online', () => {
   const decision = decideNow()
   if (decision.kind === 'parcel') void retryParcel(decision.parcel)

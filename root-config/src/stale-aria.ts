@@ -2,11 +2,20 @@
 export const isModalOpen = (): boolean =>
   document.querySelector('[role=dialog]:not([popover]), [role=alertdialog], dialog[open]') !== null
 
-/**
- * Fluent hides the rest of the page from assistive technology while a modal dialog is open, and forgets to show it again when
- * the parcel goes away under the dialog (Back button): the whole suite would stay invisible to screen readers.
- */
-export const showPageAgain = (): void => {
+const showPageAgain = (): void => {
   if (isModalOpen()) return
   for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) hidden.removeAttribute('aria-hidden')
+}
+
+/**
+ * Fluent hides the rest of the page from assistive technology while a modal dialog is open, and forgets to show it again when
+ * the screen goes away under the dialog (Back button, a link inside it): the whole suite would stay invisible to screen readers.
+ * Dialogs are children of the body: once one is taken away, whatever is still hidden is shown.
+ */
+export const watchStaleAria = (): void => {
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => removedNodes.length > 0)) setTimeout(showPageAgain)
+  })
+  observer.observe(document.body, { childList: true })
+  window.addEventListener('single-spa:app-change', showPageAgain)
 }
