@@ -177,9 +177,10 @@ describe('a run', () => {
 
   it('that is cancelled leaves its results to be read and its place free', async () => {
     const { id, periodId } = await finished()
+    const employeeId = await someone()
     await inCompany(async (db) => {
       await sql`update liquidation set state = 'PAUSED', done = done - 1 where id = ${id}`.execute(db)
-      await sql`delete from liquidation_employee where liquidation_id = ${id} and employee_id = ${await someone()}`.execute(db)
+      await sql`delete from liquidation_employee where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
     })
     expect((await admin.say(liquidations.cancel, { params: { id } })).body.state).toBe('CANCELLED')
     expect((await admin.say(liquidations.release, { params: { id } })).status).toBe(409)
