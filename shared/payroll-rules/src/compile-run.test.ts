@@ -105,7 +105,7 @@ describe('compiling the rules of a period', () => {
   it('detects a cycle between named formulas', () => {
     const formula = (code: string, text: string) => ({ code, name: code, versions: [{ from: '2000-01-01', formula: text }] })
     expect(messages(request([concept('0100', 'F.A')], { formulas: [formula('A', 'F.B'), formula('B', 'F.A')] }))[0]).toContain(
-      'A → B → A',
+      'F.A → F.B → F.A',
     )
   })
 

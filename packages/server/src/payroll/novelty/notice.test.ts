@@ -128,7 +128,7 @@ describe('notices', () => {
     expect(JSON.stringify(cents.body)).toContain('Cantidad de cuotas no permitidas')
   })
 
-  it('open again when their run is cancelled, and when they change after it', async () => {
+  it('open again when their run is deleted, and when they change after it', async () => {
     const [, , fileCode = ''] = codes
     const id = await made(loan(fileCode, '2026-06-01'))
     const { id: liquidation } = await run('2026-06', [fileCode])
@@ -141,7 +141,7 @@ describe('notices', () => {
     await admin.say(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
     await over(liquidation)
     expect(await stateOf()).toBe('CLOSED')
-    await admin.say(liquidations.cancel, { params: { id: liquidation } })
+    await admin.say(liquidations.remove, { params: { id: liquidation } })
     expect(await stateOf()).toBe('ACTIVE')
   }, 60_000)
 
