@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
-import { isMonthClosed, isPending, settlement } from './settled.ts'
+import { instalmentState, isPending, settlement } from './settled.ts'
 
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
@@ -125,8 +125,7 @@ export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
     liquidation: string | null
     version: number
   }>`select n.id, n.notice_id as "noticeId", n.instalment, n.period_from as "imputationDate", n.quantity, n.amount, n.version,
-      case when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID' when run.id is not null then 'LIQUIDATED'
-        when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end as state,
+      ${instalmentState} as state,
       run.id as "liquidationId", run.name as liquidation
     from novelty n left join lateral ${settlement} run on true
     where n.notice_id = any(${`{${noticeIds.join()}}`}::bigint[]) order by n.notice_id, n.instalment`.execute(db)

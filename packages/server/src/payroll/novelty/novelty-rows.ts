@@ -1,9 +1,9 @@
-import type { InstalmentState, NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { matching } from './notice-rows.ts'
-import { isMonthClosed, isPending, settlement } from './settled.ts'
+import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with person, concept, kind of liquidation and the run that took them. */
 export const allNovelties = (db: Db) =>
@@ -29,10 +29,7 @@ export const allNovelties = (db: Db) =>
     .select(['run.id as liquidationId', 'run.name as liquidation'])
     .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
     .select(sql<NoticeOrigin>`n.origin`.as('origin'))
-    .select(
-      sql<InstalmentState>`case when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID'
-        when run.id is not null then 'LIQUIDATED' when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end`.as('state'),
-    )
+    .select(instalmentState.as('state'))
 
 export const noveltySort = {
   id: 'n.id',

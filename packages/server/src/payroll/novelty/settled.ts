@@ -1,3 +1,4 @@
+import type { InstalmentState } from '@legajo/contract/payroll/notice.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 // A novelty is settled by facts of other tables, never by a mark of its own that somebody must keep: a cancelled run frees
@@ -37,3 +38,8 @@ export const isPending = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(no
 /** The last run that paid a novelty and whether its receipts are out; to be joined laterally. */
 export const settlement = sql`(select l.id, l.name, (l.released_at is not null) as released ${paidIn('n')}
   order by l.released_at is null, l.id desc limit 1)`
+
+/** Where a novelty `n` stands, in a query that joins `settlement` as `run`. */
+export const instalmentState = sql<InstalmentState>`case
+  when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID'
+  when run.id is not null then 'LIQUIDATED' when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end`
