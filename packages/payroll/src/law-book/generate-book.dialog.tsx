@@ -3,18 +3,16 @@ import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
-import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { Checkbox, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { refreshBooks } from './refresh-books.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** Asks for the months and the rubric, which are those of the last book unless changed. */
@@ -29,8 +27,7 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (from === '') return setError('Elegí el primer mes.')
     setBusy(true)
     setError(undefined)
@@ -59,81 +56,56 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
     }
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>Generar libro de sueldos</DialogTitle>
-            <DialogContent className={styles.body}>
-              <p className={styles.text}>
-                Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede
-                deshacer.
-              </p>
-              <div className={styles.pair}>
-                <Field label="Desde el mes" required>
-                  <Input type="month" value={from} onChange={(_, { value }) => setFrom(value)} />
-                </Field>
-                <Field label="Hasta el mes">
-                  <Input type="month" value={until || from} min={from} onChange={(_, { value }) => setUntil(value)} />
-                </Field>
-              </div>
-              {isFirst && (
-                <div className={styles.pair}>
-                  <Field label="Primer folio" hint="Si sigue a un libro anterior.">
-                    <Input type="number" min={1} value={folio} placeholder="1" onChange={(_, { value }) => setFolio(value)} />
-                  </Field>
-                  <Field label="Primera liquidación" hint="Si sigue a otras.">
-                    <Input
-                      type="number"
-                      min={1}
-                      value={settlement}
-                      placeholder="1"
-                      onChange={(_, { value }) => setSettlement(value)}
-                    />
-                  </Field>
-                </div>
-              )}
-              <div className={styles.pair}>
-                <Field label="Número de rúbrica">
-                  <Input
-                    value={custom.rubric}
-                    maxLength={80}
-                    onChange={(_, { value }) => setChanged({ ...changed, rubric: value })}
-                  />
-                </Field>
-                <Field label="Fecha de rúbrica">
-                  <DateInput value={custom.rubricDate} onChange={(value) => setChanged({ ...changed, rubricDate: value })} />
-                </Field>
-              </div>
-              <Field label="Autoridad que rubrica">
-                <Input
-                  value={custom.authority}
-                  maxLength={120}
-                  onChange={(_, { value }) => setChanged({ ...changed, authority: value })}
-                />
-              </Field>
-              <Checkbox
-                label="Incluye el grupo familiar (asignaciones)"
-                checked={custom.showFamily}
-                onChange={(_, { checked }) => setChanged({ ...changed, showFamily: checked === true })}
-              />
-              {error && (
-                <p className={styles.error} role="alert">
-                  {error}
-                </p>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabled={isBusy}>
-                Cancelar
-              </Button>
-              <Button appearance="primary" type="submit" disabled={isBusy}>
-                {isBusy ? 'Generando…' : 'Generar'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={'Generar libro de sueldos'}
+      action="Generar"
+      busyAction="Generando…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede deshacer.
+      </p>
+      <div className={styles.pair}>
+        <Field label="Desde el mes" required>
+          <Input type="month" value={from} onChange={(_, { value }) => setFrom(value)} />
+        </Field>
+        <Field label="Hasta el mes">
+          <Input type="month" value={until || from} min={from} onChange={(_, { value }) => setUntil(value)} />
+        </Field>
+      </div>
+      {isFirst && (
+        <div className={styles.pair}>
+          <Field label="Primer folio" hint="Si sigue a un libro anterior.">
+            <Input type="number" min={1} value={folio} placeholder="1" onChange={(_, { value }) => setFolio(value)} />
+          </Field>
+          <Field label="Primera liquidación" hint="Si sigue a otras.">
+            <Input type="number" min={1} value={settlement} placeholder="1" onChange={(_, { value }) => setSettlement(value)} />
+          </Field>
+        </div>
+      )}
+      <div className={styles.pair}>
+        <Field label="Número de rúbrica">
+          <Input value={custom.rubric} maxLength={80} onChange={(_, { value }) => setChanged({ ...changed, rubric: value })} />
+        </Field>
+        <Field label="Fecha de rúbrica">
+          <DateInput value={custom.rubricDate} onChange={(value) => setChanged({ ...changed, rubricDate: value })} />
+        </Field>
+      </div>
+      <Field label="Autoridad que rubrica">
+        <Input
+          value={custom.authority}
+          maxLength={120}
+          onChange={(_, { value }) => setChanged({ ...changed, authority: value })}
+        />
+      </Field>
+      <Checkbox
+        label="Incluye el grupo familiar (asignaciones)"
+        checked={custom.showFamily}
+        onChange={(_, { checked }) => setChanged({ ...changed, showFamily: checked === true })}
+      />
+    </AskDialog>
   )
 }

@@ -1,18 +1,16 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { upload } from '@legajo/api/files.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { refreshBooks } from './refresh-books.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   columns: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** Takes in the index of the books that were kept elsewhere, so that the numbers go on from them. */
@@ -37,42 +35,31 @@ export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) =
     }
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Incorporar el índice de otros libros</DialogTitle>
-          <DialogContent className={styles.body}>
-            <p className={styles.text}>
-              Un CSV con punto y coma, un libro por línea; la numeración de la suite sigue desde el último. El índice que se
-              descarga tiene el mismo formato.
-            </p>
-            <code className={styles.columns}>
-              periodo_desde;periodo_hasta;folio_desde;folio_hasta;liquidacion_desde;liquidacion_hasta;empleados
-            </code>
-            <FileDrop
-              label="Elegir el CSV"
-              files={files}
-              onChange={setFiles}
-              endings={['.csv', '.txt']}
-              maxBytes={200_000}
-              disabled={isBusy}
-            />
-            {error && (
-              <p className={styles.error} role="alert">
-                {error}
-              </p>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancelar
-            </Button>
-            <Button appearance="primary" disabled={isBusy || files.length === 0} onClick={() => void handleSend()}>
-              {isBusy ? 'Leyendo…' : 'Incorporar'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={'Incorporar el índice de otros libros'}
+      action="Incorporar"
+      busyAction="Leyendo…"
+      isBusy={isBusy}
+      isReady={files.length > 0}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSend}
+    >
+      <p className={styles.text}>
+        Un CSV con punto y coma, un libro por línea; la numeración de la suite sigue desde el último. El índice que se descarga
+        tiene el mismo formato.
+      </p>
+      <code className={styles.columns}>
+        periodo_desde;periodo_hasta;folio_desde;folio_hasta;liquidacion_desde;liquidacion_hasta;empleados
+      </code>
+      <FileDrop
+        label="Elegir el CSV"
+        files={files}
+        onChange={setFiles}
+        endings={['.csv', '.txt']}
+        maxBytes={200_000}
+        disabled={isBusy}
+      />
+    </AskDialog>
   )
 }

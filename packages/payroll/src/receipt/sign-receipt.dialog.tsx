@@ -4,16 +4,14 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { receipts } from '@legajo/contract/payroll/receipt.ts'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
-import { Button, Field, makeStyles, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { Field, makeStyles, Textarea } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   text: { margin: 0 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 const shortest = 10
@@ -43,15 +41,13 @@ export const SignReceiptDialog = ({
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
-  const formId = useId()
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isReasonMissing = !agreed && reason.trim().length < shortest
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (isReasonMissing) return setError(`Contanos el motivo, con ${shortest} letras por lo menos.`)
     if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
     setBusy(true)
@@ -69,40 +65,26 @@ export const SignReceiptDialog = ({
   }
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface aria-label={agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}>
-        <form onSubmit={(event) => void handleSubmit(event)} id={formId} noValidate>
-          <DialogBody>
-            <DialogTitle>{agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}</DialogTitle>
-            <DialogContent className={styles.form}>
-              <p className={styles.text}>
-                {agreed
-                  ? `Vas a firmar digitalmente tu recibo de ${period}. No se puede deshacer.`
-                  : `Vas a dejar constancia de que no estás de acuerdo con tu recibo de ${period}. Recursos Humanos va a leer el motivo. No se puede deshacer.`}
-              </p>
-              <Field label={agreed ? 'Observación (opcional)' : 'Motivo'} required={!agreed}>
-                <Textarea value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
-              </Field>
-              <Field label="Tu contraseña" required>
-                <PasswordInput value={password} onChange={setPassword} />
-              </Field>
-              {error && (
-                <p className={styles.error} role="alert">
-                  {error}
-                </p>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabled={isBusy}>
-                Cancelar
-              </Button>
-              <Button appearance="primary" type="submit" disabled={isBusy}>
-                {isBusy ? 'Firmando…' : 'Firmar'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <AskDialog
+      title={agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}
+      action="Firmar"
+      busyAction="Firmando…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        {agreed
+          ? `Vas a firmar digitalmente tu recibo de ${period}. No se puede deshacer.`
+          : `Vas a dejar constancia de que no estás de acuerdo con tu recibo de ${period}. Recursos Humanos va a leer el motivo. No se puede deshacer.`}
+      </p>
+      <Field label={agreed ? 'Observación (opcional)' : 'Motivo'} required={!agreed}>
+        <Textarea value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
+      </Field>
+      <Field label="Tu contraseña" required>
+        <PasswordInput value={password} onChange={setPassword} />
+      </Field>
+    </AskDialog>
   )
 }

@@ -1,0 +1,57 @@
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+type Props = {
+  readonly title: string
+  /** What the main button does, and what it says meanwhile. */
+  readonly action: string
+  readonly busyAction: string
+  readonly isBusy: boolean
+  readonly isReady?: boolean
+  readonly error: string | undefined
+  readonly onClose: () => void
+  readonly onSubmit: () => Promise<void>
+  readonly children: ReactNode
+}
+
+/** Asks for what a deed needs: Enter does it, what went wrong is said above the buttons, nothing closes it half way. */
+export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, error, onClose, onSubmit, children }: Props) => {
+  const styles = useStyles()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface>
+        <form onSubmit={handleSubmit} noValidate>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.body}>
+              {children}
+              {error && (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={isBusy}>
+                Cancelar
+              </Button>
+              <Button appearance="primary" type="submit" disabled={isBusy || !isReady}>
+                {isBusy ? busyAction : action}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
