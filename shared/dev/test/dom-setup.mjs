@@ -1,4 +1,8 @@
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/dom'
+
+// What is waited for comes, only later, on a busy machine; by itself the library gives up after one second.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What every browser has and jsdom leaves out.
 globalThis.TextEncoder ??= TextEncoder
