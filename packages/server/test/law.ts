@@ -3,6 +3,8 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
 import { liquidations, type ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addMonths, endOfMonth } from '@legajo/kernel/dates.ts'
@@ -35,12 +37,12 @@ export interface LawFile {
 }
 
 const roundOf = ({ period, type }: LawStep) => `${period} ${type}`
-const typeOrder = ['MENSUAL', 'VACACIONES', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
+const typeOrder = ['VACACIONES', 'MENSUAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
 
 /** Enters the stories through the API, liquidates month by month, and answers the receipt of each step. */
 export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
   const admin = await house.signIn('admin.demo')
-  await setParameters(house, admin, file.parameters ?? [])
+  await setParameters(admin, file.parameters ?? [])
   const people = new Map<LawStory, number>()
   for (const [index, story] of file.stories.entries()) people.set(story, await hire(admin, index, story))
   const entries = file.stories.flatMap((story) => story.steps.map((step) => ({ story, step, id: people.get(story) ?? 0 })))
@@ -51,7 +53,7 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
   for (const round of rounds) {
     const first = round[0]?.step
     if (!first) continue
-    for (const { story, step, id } of round) await enter(house, admin, id, fileOf(file.stories.indexOf(story), story), step)
+    for (const { story, step, id } of round) await enter(admin, id, fileOf(file.stories.indexOf(story), story), step)
     const run = await liquidate(
       admin,
       first.period,
@@ -98,13 +100,7 @@ const fileOf = (index: number, { employee }: LawStory) => ({ ...draft(index), ..
 const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
   ok(await admin.say(employees.create, { body: fileOf(index, story) })).id
 
-const enter = async (
-  house: House,
-  admin: Caller,
-  id: number,
-  file: object,
-  { period, employee, form, ...step }: LawStep,
-): Promise<void> => {
+const enter = async (admin: Caller, id: number, file: object, { period, employee, form, ...step }: LawStep): Promise<void> => {
   if (employee) {
     ok(await admin.say(employees.update, { params: { id }, body: { ...file, ...employee } }))
   }
@@ -115,43 +111,26 @@ const enter = async (
     ok(await admin.say(earningsForms.save, { params: { employeeId: id }, body: { fiscalYear, ...form, ...version } }))
   }
   for (const one of step.garnishments ?? []) ok(await admin.say(garnishments.create, { body: { employeeId: id, ...one } }))
-  await enterNovelties(house, admin, id, period, step.novelties ?? {})
+  await enterNovelties(admin, id, period, step.novelties ?? {})
 }
 
 const enterNovelties = async (
-  house: House,
   admin: Caller,
-  employee_id: number,
+  employeeId: number,
   period: string,
-  novelties: NonNullable<LawStep['novelties']>,
+  given: NonNullable<LawStep['novelties']>,
 ): Promise<void> => {
-  const rows = Object.entries(novelties).map(([code, given]) => ({
-    employee_id,
-    code,
-    period_from: `${period}-01`,
-    quantity: typeof given === 'string' ? given : null,
-    amount: typeof given === 'string' ? null : given.amount,
-  }))
-  if (rows.length > 0)
-    await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo' }, (db) =>
-      db.insertInto('novelty').values(rows).execute(),
-    )
+  for (const [conceptCode, value] of Object.entries(given)) {
+    const what = typeof value === 'string' ? { quantity: value } : { amount: value.amount }
+    ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
+  }
 }
 
-const setParameters = async (house: House, admin: Caller, values: NonNullable<LawFile['parameters']>): Promise<void> => {
-  await house.server.database.inTenant(
-    { tenantId: 1, company: admin.session?.companyId ?? 0, user: 'admin.demo' },
-    async (db) => {
-      for (const { code, validFrom, value } of values) {
-        const { id } = await db
-          .selectFrom('liquidation_parameter')
-          .select('id')
-          .where('code', '=', code)
-          .executeTakeFirstOrThrow()
-        await db.insertInto('liquidation_parameter_value').values({ parameter_id: id, valid_from: validFrom, value }).execute()
-      }
-    },
-  )
+const setParameters = async (admin: Caller, values: NonNullable<LawFile['parameters']>): Promise<void> => {
+  if (values.length === 0) return
+  const known = ok(await admin.say(liquidationParameters.list))
+  const items = values.map(({ code, ...value }) => ({ parameterId: known.find((one) => one.code === code)?.id, ...value }))
+  ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
 }
 
 /** Liquidates these employees and answers the run when it is over. */

@@ -8,6 +8,7 @@ export const accumulators: readonly Accumulator[] = [
   { code: 'BASE_NR_APORTES', name: 'Sumas no remunerativas con aportes convencionales' },
   { code: 'BASE_EMBARGO', name: 'Remuneración en dinero del mes, para embargos' },
   { code: 'BASE_VARIABLE', name: 'Remuneraciones variables, para promedios' },
+  { code: 'BASE_245', name: 'Remuneración normal y habitual, para indemnizaciones' },
   { code: 'GAN_BRUTA', name: 'Ganancia bruta del mes, sin aguinaldo' },
   { code: 'BASE_EMBARGO_INDEMNIZACION', name: 'Indemnizaciones, para embargos' },
   { code: 'GAN_NO_HABITUAL', name: 'Pagos no habituales alcanzados por ganancias' },

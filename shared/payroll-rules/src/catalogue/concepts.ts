@@ -10,6 +10,7 @@ import {
   informative,
   nonRemunerative,
   notEveryMonth,
+  notUsual,
   remunerative,
   variable,
   wages,
@@ -135,6 +136,7 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 155',
     unit: 'días',
     liquidationTypes: [...wages, 'VACACIONES'],
+    accumulatorsAdding: notUsual,
     quantityFormula: 'N.0150',
     formula: 'F.VALOR_DIA_VACACIONES * N.0150 - H.0150.MES',
   }),
@@ -144,6 +146,7 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 155',
     unit: 'días',
+    accumulatorsAdding: notUsual,
     quantityFormula: 'N.0150',
     formula: '-F.VALOR_DIA * N.0150',
   }),
@@ -249,7 +252,7 @@ const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA * C.0010 / P.DIVISOR_MES; 0)',
+    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA * C.0012 / P.DIVISOR_MES; 0)',
   }),
   nonRemunerative({
     code: '0301',
@@ -358,7 +361,7 @@ const bases: readonly Concept[] = [
     name: 'Base imponible de aportes',
     law: 'Ley 24.241, art. 9',
     formula: `SEA completo = C.0012 >= 30 Y F.JORNADA_PARCIAL >= 1;
-SEA minimo = SI(completo; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
+SEA minimo = SI(completo Y F.PAGA_MES; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
 SI(A.BASE_SIPA <= 0; 0; LIMITAR(A.BASE_SIPA; minimo; tope))`,
   }),
@@ -374,7 +377,7 @@ LIMITAR(A.BASE_SIPA_SAC; 0; MAXIMO(tope - H.0601.MES; 0))`,
     name: 'Base de aportes de obra social',
     law: 'Ley 23.660; LCT, art. 92 ter',
     formula: `SEA sinAguinaldo = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL);
-SEA minimo = SI(C.0012 >= 30; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
+SEA minimo = SI(C.0012 >= 30 Y F.PAGA_MES; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
 SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
   }),
@@ -382,8 +385,9 @@ SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
     code: '0603',
     name: 'Detracción',
     law: 'Ley 27.541, art. 22',
-    formula: `SEA mes = SI(A.BASE_SIPA > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
-SEA aguinaldo = SI(A.BASE_SIPA_SAC > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
+    // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
+    formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
+SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
 MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
   }),
   informative({
@@ -493,7 +497,13 @@ const deductions: readonly Concept[] = [
     name: 'Embargo judicial',
     afipCode: '820000',
     law: 'Decreto 484/87',
-    formula: `SEA maximo = FN.EMBARGABLE(A.BASE_EMBARGO) + FN.EMBARGABLE(A.BASE_SIPA_SAC) + FN.EMBARGABLE_INDEMNIZACION(A.BASE_EMBARGO_INDEMNIZACION);
+    // The law exempts one minimum wage of the month, however many liquidations pay it: each adds what its pay adds to the maximum.
+    formula: `SEA mes = H.BASE_EMBARGO.MES;
+SEA aguinaldo = H.BASE_SIPA_SAC.MES;
+SEA indemnizado = H.BASE_EMBARGO_INDEMNIZACION.MES;
+SEA maximo = FN.EMBARGABLE(mes + A.BASE_EMBARGO) - FN.EMBARGABLE(mes)
+  + FN.EMBARGABLE(aguinaldo + A.BASE_SIPA_SAC) - FN.EMBARGABLE(aguinaldo)
+  + FN.EMBARGABLE_INDEMNIZACION(indemnizado + A.BASE_EMBARGO_INDEMNIZACION) - FN.EMBARGABLE_INDEMNIZACION(indemnizado);
 SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
 // El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
 SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
@@ -548,6 +558,7 @@ const closing: readonly Concept[] = [
     category: 'GROSSINGUP',
     afipCode: '170000',
     accumulateToSac: false,
+    accumulatorsAdding: notUsual,
     liquidationTypes: ['MENSUAL'],
     law: 'Decreto reglamentario de Ganancias, art. 145',
     formula: 'SI(L.NETO_ACORDADO > 0; V.ACRECENTAMIENTO; 0)',

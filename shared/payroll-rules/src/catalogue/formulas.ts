@@ -55,15 +55,18 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'SAC_MEJOR',
     'Mejor remuneración mensual del semestre',
-    // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073).
-    `MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(V.TIPO = "SAC" Y H.BASE_SAC.MES = 0; C.0032; 0); N.0200.IMPORTE)`,
+    // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
+    // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
+    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y H.BASE_SAC.MES = 0);
+     MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; C.0032; 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
   formula(
     'MEJOR_REMUNERACION',
     'Mejor remuneración mensual, normal y habitual',
-    'SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; MAXIMO(H.BASE_SAC.MEJOR_12; C.0032))',
+    `SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION;
+       MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0)))`,
   ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
   formula(
@@ -80,7 +83,10 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'DIAS_VACACIONES_ANIO',
     'Días de vacaciones por antigüedad',
-    'ESCALA_RANGO(E.VACACIONES; ANTIGUEDAD(F.FECHA_ANTIGUEDAD; V.FIN_ANIO); "DIAS")',
+    // «Mayor de cinco años» es un día más que cinco: la fracción pasa al tramo siguiente.
+    `SEA anios = ANTIGUEDAD(F.FECHA_ANTIGUEDAD; V.FIN_ANIO);
+     SEA fraccion = SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; anios * 12) < V.FIN_ANIO; 1; 0);
+     ESCALA_RANGO(E.VACACIONES; anios + fraccion; "DIAS")`,
   ),
   formula('PAGA_MES', 'Esta liquidación paga los haberes del mes', 'V.TIPO = "MENSUAL" O V.TIPO = "FINAL"'),
   formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),

@@ -38,7 +38,8 @@ export const leave: readonly Concept[] = [
     code: '0012',
     name: 'Días con remuneración del mes',
     law: 'Mes de 30 días',
-    formula: 'C.0010 - C.0011',
+    // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
+    formula: 'C.0010 - MAXIMO(C.0011; H.0011.MES)',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
   paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000'),

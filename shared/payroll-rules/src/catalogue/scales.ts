@@ -31,6 +31,17 @@ const september2025 = [
   1072740, 1049700, 1063078, 1040777, 1063080, 1070510, 1086863,
 ]
 
+// Newspapers gave a wrong figure for «Vendedor B» in October: it is the agreement's own 4 % over June.
+const october2025 = [
+  1035875, 1038874, 1049380, 1047131, 1051637, 1056137, 1069648, 1080904, 1097415, 1050882, 1056137, 1062893, 1050882, 1058387,
+  1083155, 1059891, 1073399, 1050882, 1073402, 1080904, 1097415,
+]
+
+const november2025 = [
+  1045835, 1048863, 1059470, 1057199, 1061749, 1066293, 1079933, 1091297, 1107967, 1060986, 1066293, 1073113, 1060986, 1068563,
+  1093570, 1070082, 1083720, 1060986, 1083723, 1091297, 1107967,
+]
+
 const december2025 = [
   1055795, 1058852, 1069560, 1067268, 1071860, 1076448, 1090218, 1101690, 1118519, 1071091, 1076448, 1083333, 1071091, 1078740,
   1103985, 1080274, 1094041, 1071091, 1094044, 1101690, 1118519,
@@ -48,6 +59,8 @@ const commerce: Scale = {
   columns: [{ name: 'BASICO', type: 'number', decimals: 2 }],
   versions: [
     { from: '2025-09-01', source: 'Los Andes, 22/9/2025', rows: basics(september2025) },
+    { from: '2025-10-01', source: 'Grilla de FAECYS, 0223, 30/9/2025', rows: basics(october2025) },
+    { from: '2025-11-01', source: 'Grilla de FAECYS, La Nación y TN, 29 y 30/10/2025', rows: basics(november2025) },
     { from: '2025-12-01', source: 'La 100, 28/11/2025', rows: basics(december2025) },
   ],
 }
@@ -149,8 +162,8 @@ const december2025Table: readonly Bracket[] = [
   ['49667273.02', '11995770.59', '35'],
 ]
 
-// The annual tables of 2025 were not at hand. Twelve official months miss the official December by cents; that difference, which is
-// the rounding of the months, is given to both halves alike, so that the first month and December are the official ones.
+// The annual table of the first half of 2025 was not at hand. Twelve official months miss the official December by cents; that
+// difference, which is the rounding of the months, is given to both halves alike, so that the first month and December are official.
 const annualOf = (half: readonly Bracket[]): readonly Bracket[] =>
   half.map(([from, fixed, rate], row) => {
     const whole = (own: string, column: 0 | 1): string => {
@@ -164,6 +177,18 @@ const annualOf = (half: readonly Bracket[]): readonly Bracket[] =>
   })
 const annual2025S1 = annualOf(monthly2025S1)
 const annual2025S2 = annualOf(monthly2025S2)
+
+const definitive2025: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['1749901.45', '87495.07', '9'],
+  ['3499802.89', '244986.20', '12'],
+  ['5249704.34', '454974.38', '15'],
+  ['7874556.52', '848702.20', '19'],
+  ['15749113.04', '2344867.94', '23'],
+  ['23623669.56', '4156015.94', '27'],
+  ['35435504.34', '7345211.33', '31'],
+  ['53153256.52', '12837714.51', '35'],
+]
 
 const months = (year: number, first: readonly Bracket[], second: readonly Bracket[]) =>
   Array.from({ length: 12 }, (_, index) => ({
@@ -195,7 +220,7 @@ const gananciasAnual: Scale = {
   keyDecimals: 2,
   columns: taxColumns,
   versions: [
-    { from: '2025-01-01', rows: annual2025S2 },
+    { from: '2025-01-01', source: 'Tablas de ARCA 2025, definitiva', rows: definitive2025 },
     { from: '2026-01-01', source: 'Tablas de ARCA 2026, definitiva', rows: annual2026S2 },
   ],
 }

@@ -27,14 +27,16 @@ const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written
   ...concept,
 })
 
-export const wageBases = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
+/** Bases of wages that are not part of the best usual month: the vacation plus, for one (LCT, art. 245). */
+export const notUsual = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
+export const wageBases = [...notUsual, 'BASE_245']
 
 /** What feeds the averages of variable pay, besides the bases of wages. */
 export const variable = [...wageBases, 'BASE_VARIABLE']
 /** Non-remunerative sums of the agreement. */
 export const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
 /** Pay that does not come every month: taxed over the months left in the year. */
-export const notEveryMonth = [...wageBases.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
+export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
 export const remunerative = (concept: Written): Concept =>
   written(
