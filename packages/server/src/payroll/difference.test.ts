@@ -77,7 +77,7 @@ describe('the difference against the run before', () => {
       expect.objectContaining({ kind: 'novelty', from: '0,00', to: '8,00' }),
     )
     expect(body.lines.find(({ code }) => code === '0100')?.reasons).toMatchObject([
-      { kind: 'scale', from: '1.041.525,00', to: '1.071.860,00' },
+      { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' },
     ])
   })
 
