@@ -1,4 +1,5 @@
-import { Checkbox, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
 const useStyles = makeStyles({ cell: { padding: '6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } })
 const rows = Array.from({ length: 25 }, (_, row) => ({ id: row, name: `Persona ${row}`, unit: `Área ${row % 5}` }))

@@ -1,15 +1,13 @@
 import { appearance$, currentAppearance } from '@legajo/bus/appearance.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
-
-const dark = matchMedia('(prefers-color-scheme: dark)')
+import { appearanceOf } from './appearance-of.ts'
 
 const apply = (): void => {
-  const wanted = currentAppearance()
-  document.documentElement.dataset.appearance = wanted === 'system' ? (dark.matches ? 'dark' : 'light') : wanted
+  document.documentElement.dataset.appearance = appearanceOf(currentAppearance())
 }
 
-/** Keeps the page's own colours with those of the kits, as the user or the machine wishes. */
+/** Keeps the page's theme as the user or the machine wishes. */
 export const followAppearance = (): void => {
   listenAlways(appearance$, apply)
-  dark.addEventListener('change', apply)
+  for (const wish of ['color-scheme: dark', 'contrast: more']) matchMedia(`(prefers-${wish})`).addEventListener('change', apply)
 }

@@ -1,4 +1,5 @@
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
+import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
 import { hardenLoader } from './loader.ts'
 import { loadStartFile, type StartFile, takePart } from './parts.ts'
@@ -39,9 +40,7 @@ const stored = (key: string): string | null => {
   }
 }
 
-const wanted = stored('legajo.appearance') ?? 'system'
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-document.documentElement.dataset.appearance = wanted === 'system' ? (isDark ? 'dark' : 'light') : wanted
+document.documentElement.dataset.appearance = appearanceOf(stored('legajo.appearance'))
 
 const loader = System
 const trusted = hardenLoader(loader)

@@ -26,7 +26,10 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
         if (name === 'tokens') return tokens
         if (name === 'shorthands') return shorthands
         const constant = constants.get(String(name))
-        if (!constant) throw new ReferenceError(`${String(name)} no es una constante de este archivo`)
+        if (!constant)
+          throw new ReferenceError(
+            `${String(name)} no es una constante de este archivo, y los estilos se compilan sin leer otros`,
+          )
         return evaluate(code, code.slice(constant.start, constant.end), constants)
       },
     },
@@ -34,37 +37,48 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
   return new Function('scope', `with (scope) { return (${text}) }`)(scope)
 }
 
+/** Names that leave no trace: what turns a style object into rules, and the tokens, each of which is a variable's name. */
+const compiledAway = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
+const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
+const kit = join(root, 'shared/ui/src/fluent.ts')
+
+const withCompiledStyles = (code: string, declared: readonly Declared[]): string => {
+  const constants = new Map(
+    declared.flatMap(({ id: { name }, init }) => (name && init ? [[name, init as AstNode] as const] : [])),
+  )
+  let made = code
+  for (const { init } of declared.toReversed()) {
+    const [styles] = init?.type === 'CallExpression' && init.callee.name === 'makeStyles' ? init.arguments : []
+    if (!init || !styles) continue
+    const [classes, rules] = resolveStyleRulesForSlots(evaluate(code, code.slice(styles.start, styles.end), constants))
+    made = `${made.slice(0, init.start)}compiledStyles(${JSON.stringify(classes)}, ${JSON.stringify(rules)})${made.slice(init.end)}`
+  }
+  return made
+}
+
 /**
- * Turns the `makeStyles({ … })` of our own files into rules at build time, as Griffel's preset for Babel does, so that no browser
- * parses styles. An object that needs values of another file stays as it is and is parsed at run time.
+ * Turns every `makeStyles({ … })` of ours into rules at build time, as Griffel's preset for Babel does, and every token into the
+ * text that it is: no browser parses styles, and what would parse them is not sent. A style object may use the tokens and the
+ * constants of its own file, nothing else.
  */
 export const compiledStyles = (): Plugin => ({
   name: 'compiled-styles',
   transform(code, id) {
-    if (!code.includes('makeStyles(') || id.includes('node_modules') || !/\.tsx?$/.test(id)) return null
-    const source = /from\s*["']([^"']+)["']/.exec(
-      /import\s*\{[^}]*\bmakeStyles\b[^}]*\}\s*from\s*["'][^"']+["']/.exec(code)?.[0] ?? '',
-    )?.[1]
-    if (!source) return null
-    const declared = (this.parse(code).body as unknown as readonly Statement[]).flatMap(
-      (statement) => (statement.declaration ?? statement).declarations ?? [],
-    )
-    const constants = new Map(
-      declared.flatMap(({ id: { name }, init }) => (name && init ? [[name, init as AstNode] as const] : [])),
-    )
-    let made = code
-    for (const { init } of declared.toReversed()) {
-      const [styles] = init?.type === 'CallExpression' && init.callee.name === 'makeStyles' ? init.arguments : []
-      if (!init || !styles) continue
-      try {
-        const [classes, rules] = resolveStyleRulesForSlots(evaluate(code, code.slice(styles.start, styles.end), constants))
-        made = `${made.slice(0, init.start)}compiledStyles(${JSON.stringify(classes)}, ${JSON.stringify(rules)})${made.slice(init.end)}`
-      } catch (error) {
-        if (!(error instanceof ReferenceError)) throw error
-      }
+    if (id === kit) return { code: code.replace(compiledAway, ''), map: null }
+    if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null
+    const source = [...code.matchAll(importList)].find(([list]) => /\b(makeStyles|tokens)\b/.test(list))?.[1]
+    if (!source || !/^@(fluentui\/react-components|legajo\/ui\/fluent\.ts)$/.test(source)) return null
+    try {
+      const declared = (this.parse(code).body as unknown as readonly Statement[]).flatMap(
+        (statement) => (statement.declaration ?? statement).declarations ?? [],
+      )
+      const made = withCompiledStyles(code, declared)
+        .replace(importList, (list) => list.replace(compiledAway, ''))
+        .replace(/\btokens\.(\w+)/g, '"var(--$1)"')
+      if (made.includes('makeStyles(')) throw new Error('makeStyles se llama en el primer nivel del archivo, como constante')
+      return { code: `import { __styles as compiledStyles } from ${JSON.stringify(source)}\n${made}`, map: null }
+    } catch (error) {
+      return this.error(`${id}: ${error instanceof Error ? error.message : error}`)
     }
-    return made === code
-      ? null
-      : { code: `import { __styles as compiledStyles } from ${JSON.stringify(source)}\n${made}`, map: null }
   },
 })

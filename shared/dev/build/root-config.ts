@@ -19,7 +19,7 @@ const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
 export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const entry = join(folder, 'src/main.ts')
   if (!existsSync(entry)) return null
-  const pageFiles = globSync('{index.html,src/*.css,src/boot/*.ts,public/*}', {
+  const pageFiles = globSync('{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts}', {
     cwd: folder,
   }).sort()
   const key = sha([mode, buildKey(), ...pageFiles.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\0'))
@@ -68,14 +68,10 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     '\n',
   )
   const scripts = [add('system', 'js', Buffer.from(loader)), add('boot', 'js', Buffer.from(started[0].code))]
-  const styles = await Promise.all(
-    globSync('src/*.css', { cwd: folder })
-      .sort()
-      .map(async (file) => {
-        const { code } = await transform(readFileSync(join(folder, file), 'utf8'), { loader: 'css', minify: mode === 'release' })
-        return add(file.replace(/^.*\/|\.css$/g, ''), 'css', Buffer.from(code))
-      }),
-  )
+  const { themeCss } = await import('@legajo/ui/theme-css.ts')
+  const base = `${themeCss()}\n${readFileSync(join(folder, 'src/base.css'), 'utf8')}`
+  const { code: style } = await transform(base, { loader: 'css', minify: mode === 'release' })
+  const styles = [add('base', 'css', Buffer.from(style))]
   let template = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const file of globSync('public/*', { cwd: folder }).sort()) {
     const [name = '', extension = ''] = file.replace(/^public\//, '').split('.')

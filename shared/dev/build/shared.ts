@@ -16,6 +16,7 @@ const union = (files: readonly string[]): string =>
 const order: readonly Singleton[] = [
   '@legajo/bus',
   '@legajo/ui',
+  '@legajo/ui/fields',
   '@legajo/api',
   '@legajo/api/queries',
   '@legajo/parcel',

@@ -11,6 +11,7 @@ export const singletons = [
   '@legajo/api',
   '@legajo/api/queries',
   '@legajo/ui',
+  '@legajo/ui/fields',
   '@legajo/ui/icons',
   '@legajo/screens',
   '@legajo/forms',
@@ -20,6 +21,7 @@ export type Singleton = (typeof singletons)[number]
 
 /** Files that are a module of their own beside the rest of their package, since not every page that needs the rest needs them. */
 const ownFiles: Partial<Record<Singleton, RegExp>> = {
+  '@legajo/ui/fields': /^fields\.ts$/,
   '@legajo/ui/icons': /^icons(\.tsx?$|\/)/,
   '@legajo/api/queries': /^queries(-provider)?\.tsx?$/,
 }

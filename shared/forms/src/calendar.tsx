@@ -1,4 +1,5 @@
-import { Button, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { Control } from '@legajo/ui/control.ts'
-import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fluent.ts'
+import { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fields.ts'
+import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useField, useFormikContext } from 'formik'
 import { type ReactElement, useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { Button, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { useEffect, useState } from 'react'
 import { type Column, filterKindOf } from './column.ts'
 import { maxDate, minDate } from './column-filter.ts'

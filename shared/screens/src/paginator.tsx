@@ -1,4 +1,5 @@
-import { Button, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 

@@ -1,4 +1,5 @@
-import { Button, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { type Column, cellText } from './column.ts'

@@ -5,8 +5,6 @@
 export {
   __styles,
   Button,
-  Checkbox,
-  Divider,
   Field,
   type GriffelStyle,
   Input,
@@ -18,14 +16,9 @@ export {
   MessageBarTitle,
   makeStyles,
   mergeClasses,
-  Radio,
-  RadioGroup,
-  Select,
   Spinner,
-  Switch,
   shorthands,
   Text,
-  Textarea,
   tokens,
   useId,
 } from '@fluentui/react-components'

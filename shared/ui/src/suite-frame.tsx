@@ -1,17 +1,25 @@
-import { tokens } from '@fluentui/react-components'
-import { useThemeClassName_unstable as useThemeClassName } from '@fluentui/react-shared-contexts'
 import { useFocusVisible } from '@fluentui/react-tabster'
 import type { ReactNode } from 'react'
 
+/** Class of what carries the suite's writing; Fluent puts it on what floats above the page too (`base.css` says what it means). */
+export const suiteClass = 'lg-suite'
+
 /**
- * A part of a `SuiteProvider`'s tree that stands elsewhere in the page: the element carries the theme's variables and marks the
- * keyboard's focus, which a provider of its own would do at the price of a style sheet and a tree more.
+ * A part of the suite's tree, wherever it stands in the page: it writes in the suite's letter and marks the keyboard's focus.
+ * `bare` leaves out the page's background, for what stands on another surface.
  */
-export const SuiteFrame = ({ children }: { readonly children: ReactNode }) => {
-  const theme = useThemeClassName()
+export const SuiteFrame = ({
+  children,
+  bare = false,
+  className = '',
+}: {
+  readonly children: ReactNode
+  readonly bare?: boolean
+  readonly className?: string | undefined
+}) => {
   const ref = useFocusVisible<HTMLDivElement>()
   return (
-    <div ref={ref} className={theme} style={{ minHeight: '100%', backgroundColor: tokens.colorNeutralBackground3 }}>
+    <div ref={ref} className={`${suiteClass} lg-frame ${bare ? '' : 'lg-ground'} ${className}`}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Textarea } from '@legajo/ui/fluent.ts'
+import { Textarea } from '@legajo/ui/fields.ts'
 
 type Props = {
   readonly value: readonly string[] | undefined

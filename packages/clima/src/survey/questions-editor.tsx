@@ -1,5 +1,6 @@
 import { type QuestionKind, questionKindLabels } from '@legajo/contract/clima/survey.ts'
-import { Button, Field, Input, makeStyles, Select, Switch, Textarea, tokens } from '@legajo/ui/fluent.ts'
+import { Select, Switch, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { getIn, useFormikContext } from 'formik'
 

@@ -1,7 +1,8 @@
 import type { CustomFunctionDraft } from '@legajo/contract/payroll/custom-function.ts'
 import { valueTypes } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { useForm } from '@legajo/forms/form-context.ts'
-import { Button, Field, Input, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { getIn, useFormikContext } from 'formik'
 

@@ -1,7 +1,8 @@
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Field, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,7 @@
 import type { Block } from '@legajo/formula/flow.ts'
 import { precedence } from '@legajo/formula/tree.ts'
-import { makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { useBlocks } from './block-context.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { FunctionBlock } from './function-block.tsx'

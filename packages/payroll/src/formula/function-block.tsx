@@ -1,6 +1,7 @@
 import type { Block } from '@legajo/formula/flow.ts'
 import { type FunctionSpec, functionNamed, functions } from '@legajo/formula/functions.ts'
-import { Button, makeStyles, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useBlocks } from './block-context.ts'

@@ -1,6 +1,7 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { Block } from '@legajo/formula/flow.ts'
-import { Checkbox, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { Checkbox, Select } from '@legajo/ui/fields.ts'
+import { Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { useMemo } from 'react'
 import { useBlocks } from './block-context.ts'
 import type { BlockProps } from './block-view.tsx'

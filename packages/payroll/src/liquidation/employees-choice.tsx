@@ -1,6 +1,7 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Field, Input, Radio, RadioGroup, Textarea } from '@legajo/ui/fluent.ts'
+import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
 import { findEmployees } from '../find-employees.ts'
 
 export type Choice = {

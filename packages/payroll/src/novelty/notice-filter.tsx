@@ -2,7 +2,8 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { notices } from '@legajo/contract/payroll/notice.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { Button, Field, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })

@@ -1,7 +1,8 @@
 import type { OutgoingFile } from '@legajo/contract/payroll/file-layout.ts'
 import type { Board, FileRequest } from '@legajo/contract/payroll/official-file.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { Checkbox, Field, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { Checkbox, Select } from '@legajo/ui/fields.ts'
+import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 
 type Options = FileRequest['options']
 

@@ -1,5 +1,6 @@
 import { fieldTypes, type LayoutDefinition, type LayoutField, type LayoutRecord } from '@legajo/contract/payroll/file-layout.ts'
-import { Button, Checkbox, Input, makeStyles, mergeClasses, Select, tokens } from '@legajo/ui/fluent.ts'
+import { Checkbox, Select } from '@legajo/ui/fields.ts'
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 
 const useStyles = makeStyles({

@@ -1,6 +1,7 @@
 import { type FileLayoutDraft, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { Checkbox, Field, Input, makeStyles, Select, Textarea } from '@legajo/ui/fluent.ts'
+import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
+import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 
 type Definition = FileLayoutDraft['definition']
 

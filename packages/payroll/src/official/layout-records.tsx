@@ -6,7 +6,8 @@ import {
   type LayoutRecord,
   recordScopes,
 } from '@legajo/contract/payroll/file-layout.ts'
-import { Button, Field, Input, makeStyles, Select } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,8 @@ import { holidayDraft, holidays } from '@legajo/contract/time/holiday.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { Button, Field, Select } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** The calendar of holidays, a year at a time; the law's own can be filled in, the rest is typed. */

@@ -1,17 +1,6 @@
 import type { FeedbackDraft, FeedbackQuestion } from '@legajo/contract/communication/feedback.ts'
-import {
-  Button,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  Radio,
-  RadioGroup,
-  Textarea,
-  tokens,
-  useId,
-} from '@legajo/ui/fluent.ts'
+import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Words, wordsOf } from '../language.ts'
 import { StarRating } from '../star-rating.tsx'

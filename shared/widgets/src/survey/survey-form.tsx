@@ -1,17 +1,6 @@
 import type { Question, SurveyAnswers, SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
-import {
-  Button,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  Radio,
-  RadioGroup,
-  Textarea,
-  tokens,
-  useId,
-} from '@legajo/ui/fluent.ts'
+import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Done } from '../feedback/feedback-form.tsx'
 import { type Words, wordsOf } from '../language.ts'
