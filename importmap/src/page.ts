@@ -39,8 +39,12 @@ export const pageOf = ({ releases, starts }: Published, kind: PageKind): string 
     `<script defer src="${escaped(assetUrl(file))}" integrity="${escaped(hash)}"></script>`
   const style = (file: string): string =>
     `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(integrity.get(file) ?? '')}">`
+  const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
   const data = JSON.stringify({
     ...(kind === 'any' && { visitor: handed(visitor) }),
+    ...(kind === 'visitor' && {
+      reads: Object.fromEntries(routes.flatMap(({ path, reads }) => (reads ? [[path, reads]] : []))),
+    }),
     member: handed(member),
     idle,
   }).replaceAll('<', '\\u003c')

@@ -1,3 +1,4 @@
+import { askEarly } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
@@ -56,11 +57,18 @@ const takeMap = async (): Promise<void> => {
 const map = takeMap()
 map.catch(() => {})
 
-type Hints = { readonly visitor?: StartFile | false; readonly member?: StartFile | false; readonly idle?: readonly string[] }
+type Hints = {
+  readonly visitor?: StartFile | false
+  readonly member?: StartFile | false
+  readonly idle?: readonly string[]
+  /** Public reads of the screen at an address, which need not wait for its modules. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>
+}
 const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
 const isMember = stored('legajo.session') !== null
 const start = isMember ? hints.member : hints.visitor
 if (start) loadStartFile(start, trusted)
+if (!isMember) askEarly(hints.reads?.[location.pathname] ?? [], stored('tenant'))
 if (isMember)
   window.addEventListener('load', () => {
     for (const href of hints.idle ?? [])

@@ -35,8 +35,12 @@ const faultOf = async (url: string): Promise<LoadFault> => {
 }
 
 type Loader = typeof System
+type WrittenMap = {
+  readonly integrity?: Readonly<Record<string, string>>
+  readonly depcache?: Readonly<Record<string, readonly string[]>>
+}
 type Prototype = {
-  addImportMap(map: unknown, base?: string): void
+  addImportMap(map: WrittenMap, base?: string): void
   register(deps: readonly string[], declare: unknown, metas?: unknown): void
   createScript(url: string): HTMLScriptElement
   instantiate(url: string, parent?: string, meta?: unknown): Promise<unknown>
@@ -47,23 +51,26 @@ type Prototype = {
 const retryPauses = [400, 1_500]
 
 /**
- * Changes the loader in five ways: modules that came in a start file are taken from there; a file without an integrity entry is
+ * Changes the loader in six ways: a map's hundreds of addresses are looked up as they are written; modules that came in a start file are taken from there; a file without an integrity entry is
  * refused before any request; the address of a script passes a Trusted Types policy; a broken line is tried again; a failed
  * module is forgotten, so that «Reintentar» can work – by itself the loader would remember the failure for ever. Answers the
  * policy's word for the address of a file that the page itself names with its integrity.
  */
 export const hardenLoader = (loader: Loader): ((startFile: string) => string) => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
-  // The loader answers a copy of the whole map each time: it is kept until the map changes.
-  let known: Readonly<Record<string, string>> = {}
+  // The loader would resolve each of some hundred addresses at every map: only what has a name goes to it, the rest is looked up
+  // here as the map writes it.
+  const hashes: Record<string, string> = {}
+  const needs: Record<string, readonly string[]> = {}
   const { addImportMap } = prototype
-  prototype.addImportMap = function (map, base) {
-    known = {}
+  prototype.addImportMap = function ({ integrity, depcache, ...map }, base) {
+    Object.assign(hashes, integrity)
+    Object.assign(needs, depcache)
     addImportMap.call(this, map, base)
   }
+  const asWritten = (url: string): string => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url)
   const integrity = (url: string): string => {
-    if (!known[url]) known = loader.getImportMap().integrity ?? {}
-    const hash = known[url]
+    const hash = hashes[asWritten(url)]
     if (!hash) throw new LoadError('unlisted', url)
     return hash
   }
@@ -97,6 +104,9 @@ export const hardenLoader = (loader: Loader): ((startFile: string) => string) =>
       if (part.integrity !== integrity(url)) throw new LoadError('integrity', url)
       return part.registration
     }
+    // What the file needs is asked for together with it.
+    const together = needs[asWritten(url)]
+    if (together) addImportMap.call(this, { depcache: { [url]: together } })
     for (let attempt = 0; ; attempt++) {
       try {
         return await instantiate.call(this, url, parent, meta)

@@ -1,4 +1,5 @@
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
+import { takeEarly } from './early-reads.ts'
 
 /** One request as it goes out, whatever carries it. `path` is below `baseURL`; `timeout` in milliseconds. */
 export type Sending = {
@@ -45,11 +46,15 @@ const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Sen
   for (const [name, value] of Object.entries(query ?? {}))
     for (const item of [value].flat()) if (item !== undefined && item !== null) address.append(name, String(item))
   const search = address.size > 0 ? `?${address}` : ''
+  const whole = baseURL + path + search
   try {
-    const answer = await fetch(baseURL + path + search, {
-      headers: { Accept: 'application/json', ...headers },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    })
+    const early = await takeEarly(whole, headers['X-Tenant'])?.catch(() => undefined)
+    const answer =
+      early ??
+      (await fetch(whole, {
+        headers: { Accept: 'application/json', ...headers },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      }))
     return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) }
   } catch {
     return null

@@ -15,6 +15,8 @@ export type Route = {
   readonly aliases?: readonly string[]
   /** Only for those who are not signed in, as the sign-in page: others are sent to /home. */
   readonly visitorsOnly?: boolean
+  /** Public reads (addresses below the API's) that the page asks for at once, for a visitors' screen that waits for them. */
+  readonly reads?: readonly string[]
   /** Needs the selected company's flag «see confidential information». */
   readonly confidential?: boolean
   /** Shown without header and menu although somebody is signed in. */

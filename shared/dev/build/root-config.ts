@@ -19,9 +19,12 @@ const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
 export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const entry = join(folder, 'src/main.ts')
   if (!existsSync(entry)) return null
-  const pageFiles = globSync('{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts}', {
-    cwd: folder,
-  }).sort()
+  const pageFiles = globSync(
+    '{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts,../shared/api/src/*.ts}',
+    {
+      cwd: folder,
+    },
+  ).sort()
   const key = sha([mode, buildKey(), ...pageFiles.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\0'))
   const ready = unchanged(rootDist, key)
   if (ready) return ready
@@ -44,7 +47,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
 
   const boot = await rollup({
     input: join(folder, 'src/boot/boot.ts'),
-    plugins: plugins(mode),
+    plugins: [ours(['@legajo/api']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,
@@ -67,7 +70,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     /\n?\/\/# sourceMappingURL=.*\s*$/,
     '\n',
   )
-  const scripts = [add('system', 'js', Buffer.from(loader)), add('boot', 'js', Buffer.from(started[0].code))]
+  const scripts = [add('boot', 'js', Buffer.from(`${loader}\n${started[0].code}`))]
   const { themeCss } = await import('@legajo/ui/theme-css.ts')
   const base = `${themeCss()}\n${readFileSync(join(folder, 'src/base.css'), 'utf8')}`
   const { code: style } = await transform(base, { loader: 'css', minify: mode === 'release' })

@@ -1,7 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import { useEffect, useState } from 'react'
-import { ahead } from './ahead.ts'
+import { Ahead, useAhead } from './ahead.ts'
 
 export interface LoginOptions {
   /** Step by step, or name and password at once (toggle «Ingreso por pasos»). */
@@ -16,16 +15,10 @@ const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
     () => otherwise,
   )
 
-export const loginOptions = ahead(async (): Promise<LoginOptions> => {
+export const loginOptions = new Ahead(async (): Promise<LoginOptions> => {
   const [stepwise, byEmail] = await Promise.all([isOn('UI_LOGIN_NEW', true), isOn('UI_LOGIN_BY_EMAIL', false)])
   return { stepwise, byEmail }
 })
 
 /** Which variant of the sign-in the tenant uses; undefined until it is known. */
-export const useLoginOptions = (): LoginOptions | undefined => {
-  const [options, setOptions] = useState<LoginOptions>()
-  useEffect(() => {
-    void loginOptions.take().then(setOptions)
-  }, [])
-  return options
-}
+export const useLoginOptions = (): LoginOptions | undefined => useAhead(loginOptions)

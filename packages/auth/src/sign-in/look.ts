@@ -1,22 +1,15 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { useEffect, useState } from 'react'
-import { ahead } from './ahead.ts'
+import { Ahead, useAhead } from './ahead.ts'
 
 const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
 
 /** Answers the suite's own look when the tenant's cannot be read: people must get in. */
-export const tenantLook = ahead((): Promise<LoginConfiguration> => call(entrance.look).catch(() => plainLook))
+export const tenantLook = new Ahead((): Promise<LoginConfiguration> => call(entrance.look).catch(() => plainLook))
 
 /** The tenant's look; undefined until it is known. */
-export const useLook = (): LoginConfiguration | undefined => {
-  const [look, setLook] = useState<LoginConfiguration>()
-  useEffect(() => {
-    void tenantLook.take().then(setLook)
-  }, [])
-  return look
-}
+export const useLook = (): LoginConfiguration | undefined => useAhead(tenantLook)
 
 /**
  * The colours of the button. As documented, its text is dark when the average of the colour's channels is below 75 % of

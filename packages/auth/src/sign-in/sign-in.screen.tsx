@@ -1,5 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
+import { namedTenant } from '@legajo/api/visitor-tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -16,8 +17,8 @@ import { UnlockDialog } from './unlock.dialog.tsx'
 const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
 
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
-const named = new URLSearchParams(location.search).get('tenant')
-if (named && /^[a-z0-9][a-z0-9-]{1,39}$/.test(named)) rememberTenant(named)
+const named = namedTenant()
+if (named) rememberTenant(named)
 tenantLook.start()
 loginOptions.start()
 
