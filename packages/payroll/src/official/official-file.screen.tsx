@@ -1,13 +1,20 @@
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
-import { type Board, type FileRequest, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import {
+  type Board,
+  type FileCheck,
+  type FileJob,
+  type FileRequest,
+  fileJobs,
+  officialFiles,
+} from '@legajo/contract/payroll/official-file.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
@@ -23,6 +30,7 @@ import { FilePreview } from './file-preview.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { downloadFile } from './made-files.tsx'
 import { boardPath } from './paths.ts'
+import { makeFile, progressOf, useFileCheck } from './use-file-job.ts'
 
 const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
@@ -71,7 +79,7 @@ type Props = {
 
 const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
   const styles = useStyles()
-  const mayMake = usePermitted(officialFiles.make)
+  const mayMake = usePermitted(fileJobs.make)
   const firstRun = file === 'LSD' || file === 'ACCOUNTING' ? String(board.liquidations[0]?.id ?? '') : ''
   const [liquidationId, setLiquidationId] = useState(startWith || firstRun)
   const [options, setOptions] = useState<FileRequest['options']>(() => ({
@@ -80,7 +88,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
     again: false,
     ...(file === 'BANK' && board.payDate && board.payDate >= new Date().toISOString().slice(0, 10) && { payDate: board.payDate }),
   }))
-  const [isMaking, setMaking] = useState(false)
+  const [making, setMaking] = useState<FileJob | 'started'>()
   const request: FileRequest = {
     file,
     variant,
@@ -88,18 +96,9 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
     liquidationIds: liquidationId ? [Number(liquidationId)] : [],
     options,
   }
-  const asked = useQuery({
-    queryKey: [officialFiles.check.id, request],
-    queryFn: ({ signal }) => call(officialFiles.check, { body: request, signal }),
-    // A correction on another screen must show at once on coming back.
-    staleTime: 0,
-    refetchOnMount: 'always',
-    placeholderData: (before) => before,
-  })
+  const { check, job, isBusy, error, again } = useFileCheck(request)
   const title = board.files.find((item) => item.file === file && item.variant === variant)?.title ?? outgoingFiles[file]
   useTitle(title)
-  const check = asked.data
-  const isStale = asked.isFetching
 
   const handleMake = async () => {
     if (!check) return
@@ -113,19 +112,20 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
       cancelLabel: 'Cancelar',
     })
     if (!sure) return
-    setMaking(true)
+    setMaking('started')
     try {
-      const made = await call(officialFiles.make, { body: request })
-      toast({ intent: 'success', title: 'Archivo generado', text: made.name })
+      const { made, failure } = await makeFile(request, setMaking)
       await invalidate(officialFiles.board, officialFiles.list)
-      await downloadFile(made)
-      await asked.refetch()
+      if (made) {
+        toast({ intent: 'success', title: 'Archivo generado', text: made.name })
+        await downloadFile(made)
+      } else toast({ intent: 'error', title: 'No se generó el archivo', text: failure ?? '' })
     } catch (error) {
       await tellError(error)
-      await asked.refetch()
     } finally {
-      setMaking(false)
+      setMaking(undefined)
     }
+    await again()
   }
 
   return (
@@ -134,7 +134,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
       purpose={check?.layout ? `Diseño: ${check.layout.name}${check.layout.verified ? '' : ' (no verificado)'}.` : undefined}
       crumbs={[{ title: 'Presentaciones', path: `${boardPath}?periodo=${periodId}` }]}
       secondary={
-        <Button icon={<ArrowSyncIcon />} onClick={() => void asked.refetch()} disabled={isStale}>
+        <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabled={isBusy}>
           Revisar de nuevo
         </Button>
       }
@@ -143,10 +143,10 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
           <Button
             appearance="primary"
             icon={<ArrowDownloadIcon />}
-            disabled={!check || check.errors > 0 || isMaking || isStale}
+            disabled={!check || check.errors > 0 || Boolean(making) || isBusy}
             onClick={() => void handleMake()}
           >
-            {isMaking ? 'Generando…' : 'Generar'}
+            {making ? 'Generando…' : 'Generar'}
           </Button>
         )
       }
@@ -162,26 +162,25 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
           onOptions={setOptions}
         />
       </Panel>
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !check ? (
-        <SkeletonLines lines={8} />
+      {making && making !== 'started' ? (
+        <ProgressPanel title="Generando el archivo" progress={progressOf(making)} />
       ) : (
-        <div aria-busy={isStale}>
+        job && <ProgressPanel title="Revisando el archivo" progress={progressOf(job)} />
+      )}
+      {error && !isBusy ? (
+        <ErrorState error={error} onRetry={() => void again()} />
+      ) : check ? (
+        <div aria-busy={isBusy}>
           <Result check={check} styles={styles} />
         </div>
+      ) : (
+        !job && <SkeletonLines lines={8} />
       )}
     </Page>
   )
 }
 
-const Result = ({
-  check,
-  styles,
-}: {
-  readonly check: NonNullable<Awaited<ReturnType<typeof call<typeof officialFiles.check>>>>
-  readonly styles: ReturnType<typeof useStyles>
-}) => (
+const Result = ({ check, styles }: { readonly check: FileCheck; readonly styles: ReturnType<typeof useStyles> }) => (
   <Stack>
     <MessageBar intent={check.errors > 0 ? 'error' : check.warnings > 0 ? 'warning' : 'success'} layout="multiline">
       <MessageBarBody>

@@ -11,6 +11,7 @@ import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
 import type { PayrollMasterTables } from './tables/payroll-masters.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { OfficialTables } from './tables/payroll-official.ts'
+import type { OfficialJobTables } from './tables/payroll-official-job.ts'
 import type { PayrollReceiptsTables } from './tables/payroll-receipts.ts'
 import type { PayrollRetroTables } from './tables/payroll-retro.ts'
 import type { PayrollRunTables } from './tables/payroll-run.ts'
@@ -31,6 +32,7 @@ export interface Schema
     PayrollEarningsTables,
     PayrollReceiptsTables,
     OfficialTables,
+    OfficialJobTables,
     PayrollRunTables,
     PayrollMasterTables,
     TimeTables,

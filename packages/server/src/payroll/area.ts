@@ -30,6 +30,7 @@ import { serveNotices } from './novelty/notice.ts'
 import { serveNovelties } from './novelty/novelty.ts'
 import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
 import { serveNoticeFiles } from './novelty/serve-files.ts'
+import { serveFileJobs } from './official/file-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
 import { servePeriods } from './period.ts'
@@ -89,6 +90,7 @@ export const servePayroll: Area = (server) => {
     serveDifferences,
     serveFileLayouts,
     serveOfficialFiles,
+    serveFileJobs,
     serveAccounts,
     serveEntries,
     serveNotices,

@@ -143,6 +143,35 @@ export const annualSummary = object({
 })
 export type AnnualSummary = InferType<typeof annualSummary>
 
+export const fileJobStates = {
+  PENDING: 'Pendiente',
+  PROCESSING: 'En proceso',
+  FINISHED: 'Finalizado',
+  FAILED: 'No se pudo',
+} as const
+export type FileJobState = keyof typeof fileJobStates
+
+/** A file that is being checked or made in the background: how far it is, and then what was found and what was made. */
+export const fileJob = object({
+  id,
+  making: boolean().required(),
+  state: string()
+    .oneOf(Object.keys(fileJobStates) as FileJobState[])
+    .required(),
+  /** Results that are read, and how much of the work is done, of a hundred. */
+  employees: id,
+  progress: id,
+  doing: string().required(),
+  failure: string().nullable().defined(),
+  request: fileRequest.required(),
+  check: fileCheck.nullable().default(null),
+  made: madeFile.nullable().default(null),
+  requestedBy: string().required(),
+  createdAt: string().required(),
+  finishedAt: string().nullable().defined(),
+})
+export type FileJob = InferType<typeof fileJob>
+
 const path = '/parametrizacion/official-files'
 
 export const officialFiles = {
@@ -191,5 +220,36 @@ export const officialFiles = {
     returns: annualSummary,
     sensitive: true,
     summary: 'Resumen anual de Ganancias de un empleado (F.1357 o F.1359)',
+  }),
+}
+
+/** The same by job, for files of thousands: the call answers at once and the work goes on by itself. */
+export const fileJobs = {
+  check: endpoint('X-OF-11', 'POST', `${path}/jobs/check`, {
+    permit: 'READ_OFFICIAL_FILE',
+    body: fileRequest,
+    returns: fileJob,
+    sensitive: true,
+    summary: 'Empezar a revisar un archivo en segundo plano',
+  }),
+  make: endpoint('X-OF-12', 'POST', `${path}/jobs/make`, {
+    permit: 'WRITE_OFFICIAL_FILE',
+    body: fileRequest,
+    returns: fileJob,
+    once: true,
+    sensitive: true,
+    summary: 'Empezar a generar un archivo en segundo plano',
+  }),
+  get: endpoint('X-OF-13', 'GET', `${path}/jobs/{id}`, {
+    permit: 'READ_OFFICIAL_FILE',
+    returns: fileJob,
+    sensitive: true,
+    summary: 'Cómo va la revisión o la generación de un archivo, y lo que encontró',
+  }),
+  ofFile: endpoint('X-OF-14', 'GET', `${path}/{id}/findings`, {
+    permit: 'READ_OFFICIAL_FILE',
+    returns: fileCheck,
+    sensitive: true,
+    summary: 'Lo que se encontró al generar un archivo',
   }),
 }

@@ -127,7 +127,7 @@ export const annualSummaryOf = async (
   const year = Number(period.slice(0, 4))
   const until = period.length === 4 ? `${period}-12` : period
   const ids = await runsOfYear(db, year, until)
-  const { results } = await resultsOf(db, tenantId, ids, employeeId)
+  const { results } = await resultsOf(db, tenantId, ids, { employeeId })
   return {
     form: formOfYear(year) === 'F1359' ? 'F.1359' : 'F.1357',
     year,
@@ -154,7 +154,7 @@ export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
       }),
     )
   const ids = await runsOfYear(db, year, period.from.slice(0, 7))
-  const { results } = await resultsOf(db, tenantId, ids)
+  const { results } = await resultsOf(db, tenantId, ids, { pace: gathered.pace })
   const byEmployee = Map.groupBy(results, ({ employeeId }) => employeeId)
   const people = await peopleOf(db, [...byEmployee.keys()])
   const shared = {

@@ -21,7 +21,8 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
   const payments: Payment[] = []
   const rows: DataRow[] = []
   const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
-  for (const { employeeId, liquidationId, net } of results) {
+  for (const [index, { employeeId, liquidationId, net }] of results.entries()) {
+    await gathered.pace.turn('check', index, results.length)
     const person = people.get(employeeId)
     if (!person) continue
     const who = { employeeId, fileCode: person.fileCode, name: person.name }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { layoutDefinition } from '@legajo/contract/payroll/file-layout.ts'
 import { layoutProblem } from '@legajo/contract/payroll/layout-problem.ts'
-import { buildFile, type FileData } from './build-file.ts'
+import { type Built, buildFile, type FileData } from './build-file.ts'
 import { dataNames } from './data-catalogue.ts'
 import { bankLayouts } from './layouts/bank.ts'
 import { lsdLayout } from './layouts/lsd.ts'
@@ -56,21 +56,23 @@ describe('Libro de Sueldos Digital', () => {
     '03201234567860810      01100%000000013283918D      ',
   ]
 
-  it('writes the example position by position, ANSI with CRLF', () => {
-    const { lines, bytes, findings } = buildFile(lsdLayout.definition, data, places)
+  it('writes the example position by position, ANSI with CRLF', async () => {
+    const { lines, bytes, findings } = await buildFile(lsdLayout.definition, data, places)
     expect(lines).toEqual(golden)
     expect(Buffer.from(bytes).toString('latin1')).toBe(`${golden.join('\r\n')}\r\n`)
     expect(findings).toEqual([])
   })
 
-  it('leaves kind, number and days blank when it only rectifies the F.931', () => {
+  it('leaves kind, number and days blank when it only rectifies the F.931', async () => {
     const values = { ...shared, 'opcion.envio': 'RE', 'opcion.tipo': '', 'opcion.numero': '', 'opcion.diasBase': '' }
-    expect(buildFile(lsdLayout.definition, { file: [{ values }] }, places).lines).toEqual(['0130123456781RE202512        000001'])
+    expect((await buildFile(lsdLayout.definition, { file: [{ values }] }, places)).lines).toEqual([
+      '0130123456781RE202512        000001',
+    ])
   })
 
-  it('tells line, employee, field, value and the screen that cures it', () => {
+  it('tells line, employee, field, value and the screen that cures it', async () => {
     const who = { employeeId: 7, fileCode: '101', name: 'Pérez Ana' }
-    const { findings } = buildFile(
+    const { findings } = await buildFile(
       lsdLayout.definition,
       { ...data, employee: [{ who, values: { ...worker, 'empleado.cuil': '20123456785' } }] },
       places,
@@ -89,8 +91,8 @@ describe('Libro de Sueldos Digital', () => {
     ])
   })
 
-  it('sends a wrong CUIT to the company', () => {
-    const { findings } = buildFile(
+  it('sends a wrong CUIT to the company', async () => {
+    const { findings } = await buildFile(
       lsdLayout.definition,
       { file: [{ values: { ...shared, 'empresa.cuit': '30123456780' } }] },
       places,
@@ -113,7 +115,13 @@ describe('payment file of Santander', () => {
     'archivo.total': '972141.29',
     'archivo.pagos': '1',
   }
-  const { lines, findings } = buildFile(santander, { file: [{ values }], payment: [{ values }] }, places)
+  let lines: Built['lines']
+  let findings: Built['findings']
+  beforeAll(async () => {
+    const built = await buildFile(santander, { file: [{ values }], payment: [{ values }] }, places)
+    lines = built.lines
+    findings = built.findings
+  })
 
   it('writes header, payment and total, 650 characters each', () => {
     expect(findings).toEqual([])
@@ -185,13 +193,15 @@ describe('delimited files and sheets', () => {
     'renglon.haber': '0.00',
     'asiento.leyenda': 'Mensual',
   }
-  it('quotes separators and disarms formulas, numbers stay numbers', () => {
-    const { lines } = buildFile(accounting, { entry: [{ values: line }] }, places)
+  it('quotes separators and disarms formulas, numbers stay numbers', async () => {
+    const { lines } = await buildFile(accounting, { entry: [{ values: line }] }, places)
     expect(lines[1]).toBe(`05/01/2026;12;5.1.01;"'=HYPERLINK(""x""); Sueldos ""y"" jornales";;1247628,93;0,00;Mensual`)
   })
-  it('makes the same workbook byte by byte', () => {
-    const once = buildFile(sheet, { entry: [{ values: line }] }, places).bytes
-    expect(Buffer.from(once).equals(Buffer.from(buildFile(sheet, { entry: [{ values: line }] }, places).bytes))).toBe(true)
+  it('makes the same workbook byte by byte', async () => {
+    const once = (await buildFile(sheet, { entry: [{ values: line }] }, places)).bytes
+    expect(Buffer.from(once).equals(Buffer.from((await buildFile(sheet, { entry: [{ values: line }] }, places)).bytes))).toBe(
+      true,
+    )
     expect(Buffer.from(once.slice(0, 4)).toString()).toBe('PK\u0003\u0004')
   })
 })

@@ -4,6 +4,7 @@ import { encode } from './charset.ts'
 import { codeProblem } from './codes.ts'
 import { type DataRow, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
+import { Pace } from './pace.ts'
 import { dataNamed, sourceReader } from './source.ts'
 import { neutral, workbook } from './workbook.ts'
 
@@ -14,7 +15,12 @@ export type Built = { readonly bytes: Uint8Array; readonly lines: readonly strin
  * Writes a file from its layout and its data, record after record, and tells every value that does not fit its field, with its
  * line. Equal layout and data give equal bytes.
  */
-export const buildFile = (definition: LayoutDefinition, data: FileData, places: Places): Built => {
+export const buildFile = async (
+  definition: LayoutDefinition,
+  data: FileData,
+  places: Places,
+  pace = new Pace(),
+): Promise<Built> => {
   const findings: Finding[] = []
   const table: string[][] = []
   const lines: string[] = []
@@ -22,9 +28,11 @@ export const buildFile = (definition: LayoutDefinition, data: FileData, places: 
   const titles = definition.titles ? (definition.records[0]?.fields.map(({ name }) => name) ?? []) : undefined
   if (titles && definition.format === 'delimited')
     lines.push(titles.map((title) => quoted(title, definition.separator)).join(definition.separator))
+  const total = definition.records.reduce((rows, { per }) => rows + (data[per]?.length ?? 0), 0)
   for (const record of definition.records) {
     const write = recordWriter(record, writing)
     for (const row of data[record.per] ?? []) {
+      await pace.turn('write', lines.length, total)
       const cells = write(row, lines.length + 1)
       if (definition.format === 'xlsx') table.push([...cells])
       lines.push(
@@ -36,7 +44,7 @@ export const buildFile = (definition: LayoutDefinition, data: FileData, places: 
       )
     }
   }
-  return { lines, findings, bytes: bytesOf(definition, lines, table, titles) }
+  return { lines, findings, bytes: await bytesOf(definition, lines, { table, titles, pace }) }
 }
 
 const isText = (field: LayoutField | undefined): boolean => field?.type === 'text' || field?.type === 'code'
@@ -89,17 +97,33 @@ const quoted = (text: string, separator: string): string => {
   return safe.includes(separator) || safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const bytesOf = (
+/** Lines that are turned into bytes at once. */
+const stretch = 2000
+
+const bytesOf = async (
   { format, encoding, lineEnd, records }: LayoutDefinition,
   lines: readonly string[],
-  table: readonly (readonly string[])[],
-  titles: readonly string[] | undefined,
-): Uint8Array => {
+  {
+    table,
+    titles,
+    pace,
+  }: {
+    readonly table: readonly (readonly string[])[]
+    readonly titles: readonly string[] | undefined
+    readonly pace: Pace
+  },
+): Promise<Uint8Array> => {
   if (format === 'xlsx')
     return workbook(
       titles ?? [],
       table.map((cells) => cells.map((text, at) => ({ text, number: !isText(records[0]?.fields[at]) }))),
     )
   const end = lineEnd === 'LF' ? '\n' : '\r\n'
-  return encode(lines.map((line) => line + end).join(''), encoding)
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < lines.length; at += stretch) {
+    await pace.turn('write', at, lines.length)
+    const part = lines.slice(at, at + stretch)
+    parts.push(encode(part.map((line) => line + end).join(''), encoding))
+  }
+  return Buffer.concat(parts)
 }

@@ -11,6 +11,7 @@ import { allLayouts, layoutOn } from './file-layout.ts'
 import { found, layoutsPath } from './finding.ts'
 import { type Gathered, gather, type Prepared } from './gather.ts'
 import { prepareLsd, prepareLsdConcepts } from './lsd.ts'
+import { Pace } from './pace.ts'
 import { prepareSicoss } from './sicoss.ts'
 
 /** A file made in memory with everything that was found on the way. */
@@ -42,15 +43,21 @@ const prepare = (gathered: Gathered): Promise<Prepared> => {
 }
 
 /** Prepares, writes and checks a file. Nothing is stored. */
-export const checkFile = async (db: Db, tenantId: number, companyId: number, request: FileRequest): Promise<Checked> => {
-  const gathered = await gather(db, tenantId, companyId, request)
+export const checkFile = async (
+  db: Db,
+  tenantId: number,
+  companyId: number,
+  request: FileRequest,
+  pace = new Pace(),
+): Promise<Checked> => {
+  const gathered = await gather(db, tenantId, companyId, request, pace)
   const layouts = await allLayouts(db)
   const layout = layoutOn(layouts, { file: request.file, variant: request.variant, day: gathered.period.until })
   if (!layout && !layouts.some(({ file, variant }) => file === request.file && variant === request.variant))
     refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; créelo en Diseños de archivo`)
   const prepared = await prepare(gathered)
   const built = layout
-    ? buildFile(layout.definition, prepared.data, gathered.places)
+    ? await buildFile(layout.definition, prepared.data, gathered.places, pace)
     : { bytes: new Uint8Array(), lines: [], findings: [] }
   return {
     layout,

@@ -7,6 +7,7 @@ import { readRules } from '../rules.ts'
 import type { FileData } from './build-file.ts'
 import type { Places } from './finding.ts'
 import type { Limits } from './month.ts'
+import type { Pace } from './pace.ts'
 import { type Person, peopleOf } from './people.ts'
 import { type Failed, type Result, resultsOf } from './run-results.ts'
 
@@ -68,12 +69,19 @@ export type Gathered = {
   readonly people: ReadonlyMap<number, Person>
   readonly places: Places
   readonly conceptIds: ReadonlyMap<string, number>
+  readonly pace: Pace
 }
 
 const isFinished = ({ state }: Run): boolean => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
 
 /** Reads what a request needs. Refuses a period or run that is out of reach, and a run of another period or unfinished. */
-export const gather = async (db: Db, tenantId: number, companyId: number, request: FileRequest): Promise<Gathered> => {
+export const gather = async (
+  db: Db,
+  tenantId: number,
+  companyId: number,
+  request: FileRequest,
+  pace: Pace,
+): Promise<Gathered> => {
   const period = await periodOf(db, request.periodId)
   const ofPeriod = await runsOf(db, request.periodId)
   const finished = ofPeriod.filter(isFinished)
@@ -84,7 +92,7 @@ export const gather = async (db: Db, tenantId: number, companyId: number, reques
   if (chosen.some((run) => !isFinished(run))) fail('liquidation_running')
   const needsRuns = request.file !== 'LSD_CONCEPTS'
   const all = needsRuns
-    ? await resultsOf(db, tenantId, unique([...finished, ...chosen].map(({ id }) => id)))
+    ? await resultsOf(db, tenantId, unique([...finished, ...chosen].map(({ id }) => id)), { pace })
     : { results: [], failed: [] }
   const isChosen = ({ liquidationId }: { readonly liquidationId: number }) => chosen.some(({ id }) => id === liquidationId)
   const concepts = await db.selectFrom('concept').select(['id', 'code']).execute()
@@ -105,6 +113,7 @@ export const gather = async (db: Db, tenantId: number, companyId: number, reques
     ),
     places: { companyId, periodId: period.id },
     conceptIds: new Map(concepts.map(({ id, code }) => [code, id])),
+    pace,
   }
 }
 

@@ -44,7 +44,9 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
   const concepts: DataRow[] = []
   const employees = results.filter(({ employeeId }) => people.has(employeeId))
   const conceptLine = 2 + employees.length
-  for (const result of rectifies ? [] : employees) {
+  const told = rectifies ? [] : employees
+  for (const [index, result] of told.entries()) {
+    await gathered.pace.turn('check', index, told.length * 2)
     const person = people.get(result.employeeId)
     if (!person) continue
     const who = { employeeId: person.employeeId, fileCode: person.fileCode, name: person.name }

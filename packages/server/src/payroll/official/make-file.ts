@@ -2,15 +2,25 @@ import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
-import type { Session } from '../../http/session.ts'
-import { checkFile, count, sha256Of } from './check-file.ts'
+import { type Checked, checkFile, count, sha256Of } from './check-file.ts'
 import type { Payment } from './gather.ts'
+import { Pace } from './pace.ts'
+
+/** Who makes a file, and for which company. */
+export type Maker = { readonly company: number; readonly username: string }
 
 /** Checks a file once more, writes it down with its fingerprint and marks its payments. Answers its id. */
-export const makeFile = async (db: Db, tenantId: number, session: Session, request: FileRequest): Promise<number> => {
+export const makeFile = async (
+  db: Db,
+  tenantId: number,
+  maker: Maker,
+  request: FileRequest,
+  pace = new Pace(),
+): Promise<{ readonly id: number; readonly checked: Checked }> => {
   // Two people making the payments of one period wait for each other: the second one sees who is paid already.
   await sql`select pg_advisory_xact_lock(727030, ${request.periodId})`.execute(db)
-  const { layout, built, findings, prepared, gathered, name } = await checkFile(db, tenantId, session.company, request)
+  const checked = await checkFile(db, tenantId, maker.company, request, pace)
+  const { layout, built, findings, prepared, gathered, name } = checked
   const errors = count(findings, 'error')
   if (errors > 0 || !layout) return fail('file_has_findings', { count: errors })
   const { id } = await db
@@ -30,13 +40,13 @@ export const makeFile = async (db: Db, tenantId: number, session: Session, reque
       employees: prepared.employees,
       total: prepared.total,
       warnings: count(findings, 'warning'),
-      made_by: session.username,
+      made_by: maker.username,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('official_file_content').values({ file_id: id, content: built.bytes }).execute()
   await markPayments(db, id, prepared.payments ?? [])
-  return id
+  return { id, checked }
 }
 
 const markPayments = async (db: Db, fileId: number, payments: readonly Payment[]): Promise<void> => {

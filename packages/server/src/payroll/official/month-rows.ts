@@ -31,7 +31,8 @@ export const monthRows = async (
   const rows: DataRow[] = []
   const all: MonthFacts[] = []
   const findings: Finding[] = []
-  for (const employeeId of employeeIds) {
+  for (const [index, employeeId] of employeeIds.entries()) {
+    await gathered.pace.turn('check', employeeIds.length + index, employeeIds.length * 2)
     const person = people.get(employeeId)
     const results = byEmployee.get(employeeId)
     if (!person || !results) continue

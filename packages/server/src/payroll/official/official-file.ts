@@ -20,7 +20,7 @@ const mimes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-const mustSeePay = (session: Session): void => {
+export const mustSeePay = (session: Session): void => {
   if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
 }
 
@@ -38,7 +38,9 @@ export const serveOfficialFiles: Area = (server) => {
   serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
     mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
-      answerOnce(db, session, request, async () => oneFile(db, await makeFile(db, tenantId, session, fileRequest.cast(body)))),
+      answerOnce(db, session, request, async () =>
+        oneFile(db, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
+      ),
     )
   })
   serve(server, officialFiles.list, ({ db }, { query: { periodId, file, ...query } }) =>
@@ -87,7 +89,7 @@ const fileOf = (row: FileRow): MadeFile => {
   return { ...row, file, title: titleOf(file, row.layout) }
 }
 
-const oneFile = async (db: Db, id: number): Promise<MadeFile> =>
+export const oneFile = async (db: Db, id: number): Promise<MadeFile> =>
   fileOf((await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
 
 const purposes: Readonly<Record<OutgoingFile, string>> = {

@@ -5,6 +5,7 @@ import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.t
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { storedRun } from '../rule-set.ts'
+import { Pace } from './pace.ts'
 
 /** A concept of one employee in one liquidation. Cents; quantities are decimals. */
 export type Line = {
@@ -43,7 +44,7 @@ export const resultsOf = async (
   db: Db,
   tenantId: number,
   liquidationIds: readonly number[],
-  employeeId?: number,
+  { employeeId, pace = new Pace() }: { readonly employeeId?: number; readonly pace?: Pace } = {},
 ): Promise<{ readonly results: readonly Result[]; readonly failed: readonly Failed[] }> => {
   if (liquidationIds.length === 0) return { results: [], failed: [] }
   const rows = await db
@@ -61,7 +62,8 @@ export const resultsOf = async (
   for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await storedRun(db, tenantId, id))
   const results: Result[] = []
   const failed: Failed[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    await pace.turn('read', index, rows.length)
     const { liquidation_id: liquidationId, employee_id: employeeId } = row
     const run = runs.get(row.rule_set_id)
     if (row.error || !run)

@@ -1,0 +1,146 @@
+import { type FileCheck, type FileJob, type FileRequest, fileJobs, fileRequest } from '@legajo/contract/payroll/official-file.ts'
+import { inTenantAndAfter } from '../../db/after-commit.ts'
+import type { Db, Scope } from '../../db/database.ts'
+import { AppError, fail } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area, Server } from '../../http/server.ts'
+import type { Session } from '../../http/session.ts'
+import { notify } from '../../platform/notify.ts'
+import { utcText } from '../closing-state.ts'
+import { answerOf, checkFile } from './check-file.ts'
+import { periodOf, runsOf } from './gather.ts'
+import { makeFile } from './make-file.ts'
+import { mustSeePay, oneFile } from './official-file.ts'
+import { type FileStep, fileSteps, Pace } from './pace.ts'
+
+const queue = 'official-file'
+interface Job {
+  readonly tenantId: number
+  readonly company: number
+  readonly jobId: number
+  readonly user: string
+}
+
+/** Files of thousands of employees, checked and made in the background. */
+export const serveFileJobs: Area = (server) => {
+  const start = async (db: Db, session: Session, tenantId: number, request: FileRequest, making: boolean) => {
+    mustSeePay(session)
+    await periodOf(db, request.periodId)
+    const runs = await runsOf(db, request.periodId)
+    const chosen = runs.filter(({ id }) => request.liquidationIds.length === 0 || request.liquidationIds.includes(id))
+    const employees = chosen.reduce((sum, run) => sum + run.employees, 0)
+    const { id } = await db
+      .insertInto('official_job')
+      .values({ making, employees, request: JSON.stringify(request) as never, requested_by: session.username })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job: Job = { tenantId, company: session.company, jobId: id, user: session.username }
+    await server.jobs.enqueue(db, queue, job)
+    return oneJob(db, id)
+  }
+  serve(server, fileJobs.check, ({ db, session, tenantId }, { body }) =>
+    start(db, session, tenantId, fileRequest.cast(body), false),
+  )
+  serve(server, fileJobs.make, ({ db, session, tenantId }, { body }) =>
+    start(db, session, tenantId, fileRequest.cast(body), true),
+  )
+  serve(server, fileJobs.get, ({ db, session }, { params }) => {
+    mustSeePay(session)
+    return oneJob(db, params.id)
+  })
+  serve(server, fileJobs.ofFile, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    await oneFile(db, params.id)
+    const kept = await db.selectFrom('official_job').select('outcome').where('file_id', '=', params.id).executeTakeFirst()
+    return (kept?.outcome as FileCheck | undefined) ?? fail('not_found')
+  })
+  server.jobs.define<Job>(queue, (job) => workOn(server, job))
+}
+
+/** A worker that dies leaves the job to another one, which begins anew: nothing is stored before the end. */
+const workOn = async ({ database, push }: Server, { tenantId, company, user, jobId }: Job): Promise<void> => {
+  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 120_000 }
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
+  const keep = (values: object) => inTenant((db) => db.updateTable('official_job').set(values).where('id', '=', jobId).execute())
+  const job = await inTenant((db) =>
+    db.selectFrom('official_job').select(['making', 'request', 'state']).where('id', '=', jobId).executeTakeFirst(),
+  )
+  if (!job || job.state === 'FINISHED' || job.state === 'FAILED') return
+  const request = fileRequest.cast(job.request)
+  const tell = (title: string, text: string) =>
+    inTenantAndAfter(database, scope, async (db, after) => {
+      const asker = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+      const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
+      await notify({ db, tenantId, push, after }, asker ? [asker.id] : [], { title, text, route })
+    })
+  await keep({ state: 'PROCESSING', doing: fileSteps.read.doing })
+  // The embedded database has one connection, which the work itself holds: there the progress waits for the end.
+  const teller = database.kind === 'postgres' ? new Teller(keep) : undefined
+  const pace = new Pace((step, part) => teller?.tell(step, part))
+  try {
+    await inTenant(async (db) => {
+      const { id: fileId, checked } = job.making
+        ? await makeFile(db, tenantId, { company, username: user }, request, pace)
+        : { id: null, checked: await checkFile(db, tenantId, company, request, pace) }
+      await teller?.quiet()
+      const done = { state: 'FINISHED' as const, progress: 100, doing: 'Terminado', finished_at: new Date(), file_id: fileId }
+      const outcome = JSON.stringify(answerOf(request, checked)) as never
+      await db
+        .updateTable('official_job')
+        .set({ ...done, outcome })
+        .where('id', '=', jobId)
+        .execute()
+    })
+    if (job.making) await tell('El archivo está listo', 'Quedó guardado entre los generados.')
+  } catch (error) {
+    await teller?.quiet()
+    if (!(error instanceof AppError)) throw error // tried again by the queue
+    const failure = error.fields[0]?.message ?? error.message
+    await keep({ state: 'FAILED', failure, finished_at: new Date() })
+    if (job.making) await tell('No se pudo generar el archivo', failure)
+  }
+}
+
+/** Milliseconds between two tellings. */
+const often = 300
+
+class Teller {
+  #last = 0
+  #telling: Promise<unknown> = Promise.resolve()
+  readonly #keep: (values: object) => Promise<unknown>
+
+  constructor(keep: (values: object) => Promise<unknown>) {
+    this.#keep = keep
+  }
+
+  tell(step: FileStep, part: number): void {
+    if (performance.now() - this.#last < often) return
+    this.#last = performance.now()
+    const { doing, from, share } = fileSteps[step]
+    const values = { doing, progress: Math.min(99, Math.round((from + share * part) * 100)) }
+    // How far it is helps, but does not stop the work when it cannot be written down.
+    this.#telling = this.#telling.then(() => this.#keep(values)).catch(() => {})
+  }
+
+  /** Until nothing is being written down: the row must be free for the end. */
+  quiet(): Promise<unknown> {
+    return this.#telling
+  }
+}
+
+const oneJob = async (db: Db, id: number): Promise<FileJob> => {
+  const { file_id, request, outcome, ...row } =
+    (await db
+      .selectFrom('official_job')
+      .select(['id', 'making', 'state', 'employees', 'progress', 'doing', 'failure', 'request', 'outcome', 'file_id'])
+      .select(['requested_by as requestedBy', utcText('created_at').as('createdAt')])
+      .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  return {
+    ...row,
+    request: fileRequest.cast(request),
+    check: outcome as FileCheck | null,
+    made: file_id === null ? null : await oneFile(db, file_id),
+  }
+}
