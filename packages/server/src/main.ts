@@ -1,16 +1,17 @@
 import { serveFront } from './http/front.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
-import { openServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { startWhenReachable } from './start-when-reachable.ts'
 
 const settings = readSettings()
 const started = performance.now()
-const server = await openServer(settings)
-if (await seedWhenEmpty(server)) console.log('Datos de ejemplo cargados')
-await server.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
-await serveFront(server)
-await server.http.listen({ port: settings.port, host: settings.host })
+const server = await startWhenReachable(settings, async (opened) => {
+  if (await seedWhenEmpty(opened)) console.log('Datos de ejemplo cargados')
+  await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
+  await serveFront(opened)
+  await opened.http.listen({ port: settings.port, host: settings.host })
+})
 
 const address = settings.publicUrl ?? `http://localhost:${settings.port}`
 console.log(`\n  Legajo está listo en ${address}  (${Math.round(performance.now() - started)} ms)\n`)

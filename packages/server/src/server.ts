@@ -22,6 +22,19 @@ export type Options = { readonly log?: boolean; readonly database?: Server['data
 export const openServer = async (settings: Settings, { log = true, database: given }: Options = {}): Promise<OpenServer> => {
   const database =
     given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
+  try {
+    return await serverOver(database, settings, { log, owns: !given })
+  } catch (error) {
+    if (!given) await database.close()
+    throw error
+  }
+}
+
+const serverOver = async (
+  database: Server['database'],
+  settings: Settings,
+  { log, owns }: { readonly log: boolean; readonly owns: boolean },
+): Promise<OpenServer> => {
   await migrate(database)
   await keepAccess(database, settings.root)
   const http = await openHttp({ log })
@@ -39,7 +52,7 @@ export const openServer = async (settings: Settings, { log = true, database: giv
       await push.close()
       await http.close()
       await jobs.close()
-      if (!given) await database.close()
+      if (owns) await database.close()
     },
   }
 }

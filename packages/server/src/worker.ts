@@ -1,5 +1,5 @@
-import { openServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { startWhenReachable } from './start-when-reachable.ts'
 
 /** A process that takes jobs and serves nothing: as many as wanted, on any machine that reaches the database. */
 const settings = readSettings()
@@ -7,7 +7,6 @@ if (!settings.databaseUrl) {
   console.error('Los procesos de trabajo necesitan DATABASE_URL: la base embebida admite un solo proceso.')
   process.exit(1)
 }
-const server = await openServer(settings)
-await server.jobs.start({ work: true })
+const server = await startWhenReachable(settings, ({ jobs }) => jobs.start({ work: true }))
 console.log('Proceso de trabajo listo')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)))

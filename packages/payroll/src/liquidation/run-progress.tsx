@@ -46,6 +46,16 @@ export const RunProgress = ({
           )}
         </Row>
       )}
+      {state === 'failed' && (
+        <Row>
+          <span>Se detuvo sin terminar y lo calculado se conserva. Reanudala cuando la causa esté corregida.</span>
+          {mayChange && (
+            <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
+              Reanudar
+            </Button>
+          )}
+        </Row>
+      )}
     </ProgressPanel>
   )
 }

@@ -27,8 +27,9 @@ export const serveLiquidationControl: Area = (server) => {
   serve(server, control.resume, async ({ db, session, tenantId }, { params }) => {
     await mustBeAllowedToLiquidate(db, session)
     const { numAffectedRows } =
-      await sql`update liquidation set state = 'PROCESSING', resumed_at = now(), started_at = coalesce(started_at, now())
-      where id = ${params.id} and company_id = app_company() and state = 'PAUSED'`.execute(db)
+      await sql`update liquidation set state = 'PROCESSING', resumed_at = now(), started_at = coalesce(started_at, now()),
+        finished_at = null, failure = null
+      where id = ${params.id} and company_id = app_company() and state in ('PAUSED', 'FAILED')`.execute(db)
     const run = await oneLiquidation(db, params.id)
     // One that is in course but that no worker holds (its job was lost) is taken up as well.
     const forgotten = run.state === 'PROCESSING' && !(await isHeld(db, params.id))

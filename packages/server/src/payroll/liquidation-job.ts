@@ -16,6 +16,8 @@ export interface LiquidationJob {
   readonly company: number
   readonly liquidationId: number
   readonly user: string
+  /** How far the run was when this job was put in the place of one that was given up. */
+  readonly done?: number
 }
 
 /** How long a claimed chunk is left to its worker before another one takes it up. */
@@ -58,8 +60,35 @@ export const serveLiquidationJob: Area = (server) => {
       await sleep(1000) // another worker holds the last chunks; stay, in case it dies
     }
   }
-  server.jobs.define<LiquidationJob>(liquidationQueue, work)
+  server.jobs.define<LiquidationJob>(liquidationQueue, work, (job) => takeUpAgain(server, job))
   server.jobs.define<LiquidationJob>(helpQueue, work)
+}
+
+/**
+ * A run whose job was given up, after so many deaths of its workers, is taken up by another as long as it moves; one that does not
+ * move fails in words, and may be resumed.
+ */
+const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
+  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true }
+  const failed = await server.database.inTenant(scope, async (db) => {
+    const run = await db
+      .selectFrom('liquidation')
+      .select(['state', 'done'])
+      .where('id', '=', job.liquidationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (run?.state !== 'PENDING' && run?.state !== 'PROCESSING') return false
+    if (run.done > (job.done ?? 0)) {
+      await server.jobs.enqueue(db, liquidationQueue, { ...job, done: run.done })
+      return false
+    }
+    await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
+        worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint,
+        failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avise a sistemas y después reanúdela'
+      where id = ${job.liquidationId}`.execute(db)
+    return true
+  })
+  if (failed) await announceEnd(server, scope, job)
 }
 
 /** Takes the next free chunk, under a new fencing number. */
@@ -119,6 +148,13 @@ const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working'
   return 'done'
 }
 
+const endOf = ({ state, failed }: { readonly state: string; readonly failed: number }): string =>
+  state === 'FAILED'
+    ? 'La liquidación no se pudo completar'
+    : failed > 0
+      ? `Liquidación finalizada con ${failed} errores`
+      : 'Liquidación finalizada'
+
 const announceEnd = async (
   { database, push }: Server,
   scope: Scope,
@@ -132,7 +168,7 @@ const announceEnd = async (
       .executeTakeFirstOrThrow()
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
-      title: run.failed > 0 ? `Liquidación finalizada con ${run.failed} errores` : 'Liquidación finalizada',
+      title: endOf(run),
       text: `${name}: ${run.employees} empleados`,
       route: `/liquidation-module/liquidation/${liquidationId}`,
     })

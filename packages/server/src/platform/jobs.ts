@@ -6,8 +6,11 @@ import { listenOn } from './listen.ts'
 export type Work<Data> = (data: Data) => Promise<void>
 
 export interface Jobs {
-  /** Names a queue and the work it does; every worker process takes its jobs. Declared before `start`. */
-  define<Data extends object>(name: string, work: Work<Data>): void
+  /**
+   * Names a queue and the work it does; every worker process takes its jobs. Declared before `start`. `givenUp` is told of a job
+   * that failed, or whose worker died, so many times that it is not tried again.
+   */
+  define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
   /** Puts a job in the queue within the transaction of the change that asks for it: both happen, or neither. */
   enqueue(db: Db, name: string, data: object, options?: { readonly startAfter?: Date }): Promise<void>
   /** Begins to take jobs, in a process that works (the server itself by default, or `npm run worker`). */
@@ -17,6 +20,8 @@ export interface Jobs {
 
 /** A worker that dies leaves its job to another one: noticed by its missing heartbeat. pg-boss accepts 10 s at least. */
 const heartbeatSeconds = 10
+/** Times that a job is tried again after it failed or its worker died. */
+const retryLimit = 20
 /** Workers are told of a new job as it is committed; asking finds what a broken connection did not tell. */
 const pollSeconds = 0.5
 
@@ -29,10 +34,15 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     monitorIntervalSeconds: 2,
   })
   boss.on('error', report)
-  const queues = new Map<string, Work<object>>()
+  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string }>()
   let started = false
   return {
-    define: (name, work) => void queues.set(name, work as Work<object>),
+    define: (name, work, givenUp) => {
+      const deadLetter = givenUp && `${name}-given-up`
+      // Made before the queue that names it.
+      if (deadLetter) queues.set(deadLetter, { work: givenUp as Work<object> })
+      queues.set(name, { work: work as Work<object>, ...(deadLetter && { deadLetter }) })
+    },
     enqueue: async (db, name, data, { startAfter } = {}) => {
       // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
       await sql`select set_config('role', 'none', true)`.execute(db)
@@ -40,12 +50,12 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       await sql`select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {
+      started = true // also one that fails half way has timers to be stopped
       await boss.start()
-      started = true
-      for (const [name, run] of queues) {
-        const options = { retryLimit: 20, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
-        await boss.createQueue(name, options)
-        await boss.updateQueue(name, options) // one that an earlier version made
+      for (const [name, { work: run, deadLetter }] of queues) {
+        const options = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
+        await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
+        await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // one that an earlier version made
         if (!work) continue
         await boss.work(
           name,

@@ -34,9 +34,7 @@ const roomOf = (audience: Audience): string | undefined =>
 export const openPush = async (http: HttpServer, database: Database, sessions: Sessions): Promise<Push> => {
   const io = new SocketServer(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 })
   if (database.pool) {
-    await database.pool.query(
-      `create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
-    )
+    await makeAttachments(database.pool)
     io.adapter(createAdapter(database.pool, { errorHandler: () => {} }))
   }
   io.use(async (socket, next) => {
@@ -62,6 +60,13 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
     close: async () => void (await io.close()),
   }
 }
+
+/** The adapter's table; of processes that start at once, one makes it: «if not exists» alone lets two try, and one die. */
+const makeAttachments = (pool: NonNullable<Database['pool']>) =>
+  pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(727003);
+    create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
+  end $$`)
 
 const endWhenRevoked = async (
   socket: { handshake: { auth: Record<string, unknown> }; disconnect(close: boolean): unknown },

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromDatabase } from './http/database-errors.ts'
+import { type OpenServer, openServer } from './server.ts'
+import type { Settings } from './settings.ts'
+
+/** How long a process that starts waits for its database, as after a power cut, when both come up at once. */
+const patience = 300_000
+
+/**
+ * Opens the server and begins its work. While the database does not answer it is tried again from the beginning, so that no
+ * process has to be started in order after another; any other error ends the start.
+ */
+export const startWhenReachable = async (
+  settings: Settings,
+  begin: (server: OpenServer) => Promise<void>,
+): Promise<OpenServer> => {
+  const until = Date.now() + patience
+  for (;;) {
+    let server: OpenServer | undefined
+    try {
+      server = await openServer(settings)
+      await begin(server)
+      return server
+    } catch (error) {
+      await server?.close().catch(() => {})
+      if (fromDatabase(error)?.code !== 'unavailable' || Date.now() > until) throw error
+      console.error('La base de datos no responde; se reintenta en un segundo')
+      await sleep(1000)
+    }
+  }
+}

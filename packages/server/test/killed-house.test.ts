@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { LiquidationState } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
+import { openTestDatabase } from './database.ts'
+import { freePort, isAlive, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { withoutDatabase } from './server-stops.ts'
+
+/** Kills need processes, and processes need a server that they share. */
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
+
+/** Few in the gate; ten and thousands to be sure: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`. */
+const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
+const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
+const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
+
+onServer('a house whose processes are killed', () => {
+  let database: Database
+  let url = ''
+  let port = 0
+  let admin: Remote
+  let api: Running
+  let worker: Running
+  const started: Running[] = []
+  const begin = (one: Running): Running => {
+    started.push(one)
+    return one
+  }
+  const inCompany = <T>(work: Parameters<Database['inTenant']>[1]) =>
+    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work) as Promise<T>
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
+    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+    port = await freePort()
+    api = begin(startApi(url, port))
+    worker = begin(startWorker(url))
+    admin = await visitAt(port)
+    await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+  }, 300_000)
+  afterAll(async () => {
+    for (const one of started) await kill(one)
+    await database?.close()
+  }, 60_000)
+
+  const periodOf = async (month: string): Promise<number> => {
+    const { status, body } = await admin.insist(periods.create, {
+      body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
+      key: randomUUID(),
+    })
+    expect([status, body]).toEqual([200, expect.objectContaining({ name: month })])
+    return body.id
+  }
+
+  const startIn = async (periodId: number) => {
+    const told = await admin.insist(liquidations.start, {
+      body: { liquidation: { periodId, typeCode: 'MENSUAL' } },
+      key: randomUUID(),
+    })
+    expect([told.status, told.body]).toEqual([200, expect.objectContaining({ periodId })])
+    return told.body
+  }
+
+  /** Waits until the state is one of these, asking through the API; every refusal on the way is in words. */
+  const until = async (id: number, ...states: readonly LiquidationState[]): Promise<LiquidationState> => {
+    for (let tries = 0; tries < 1200; tries++) {
+      const told = await admin.ask(liquidations.progress, { params: { id } })
+      if (told) mustBeClear(told)
+      if (told?.status === 200 && states.includes(told.body.state)) return told.body.state
+      await sleep(100)
+    }
+    throw new Error(`the run did not reach ${states.join()}: ${api.complaints()} ${worker.complaints()}`)
+  }
+  const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'FAILED', 'CANCELLED'] as const
+
+  const mustBeClear = ({ status, message }: { readonly status: number; readonly message: string }) => {
+    if (status >= 500) expect([status, message]).toEqual([503, expect.stringMatching(/no está disponible|unos segundos/i)])
+  }
+
+  const totals = (id: number) =>
+    inCompany<{ rows: number; people: number; hash: string } | undefined>(async (db) => {
+      const { rows } = await sql<{ rows: number; people: number; hash: string }>`
+        select count(*)::int as rows, count(distinct employee_id)::int as people,
+          md5(string_agg(employee_id || ':' || outputs::text || inputs::text || net, ';' order by employee_id)) as hash
+        from liquidation_employee where liquidation_id = ${id}`.execute(db)
+      return rows[0]
+    })
+
+  /** One chunk for each employee, so that there is much to be killed in the middle of. */
+  const inCrumbs = (id: number) =>
+    inCompany(async (db) => {
+      await sql`with old as (delete from liquidation_chunk where liquidation_id = ${id} and state = 'PENDING' and lease_until is null
+          returning liquidation_id, rule_set_id, employee_ids)
+        insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
+        select liquidation_id, rule_set_id, 100000 + row_number() over (), array[e] from old, unnest(employee_ids) as e`.execute(
+        db,
+      )
+    })
+
+  /** Kills one of the two and starts it again at once. */
+  const killOne = async (which: 'api' | 'worker') => {
+    if (which === 'api') {
+      await kill(api)
+      api = begin(startApi(url, port))
+    } else {
+      await kill(worker)
+      worker = begin(startWorker(url))
+    }
+  }
+
+  it('a start that was cut by a kill makes one run, and gives the same totals as one that nobody disturbed', async () => {
+    const periodId = await periodOf('2027-01')
+    const ask = { body: { liquidation: { periodId, typeCode: 'MENSUAL' } }, key: randomUUID() }
+    const asked = admin.ask(liquidations.start, ask)
+    await sleep(Math.random() * 400)
+    await killOne('api')
+    await asked
+    const { status, body } = await admin.insist(liquidations.start, ask)
+    expect(status).toBe(200)
+    await inCrumbs(body.id)
+    for (let done = 0; done < kills; done++) {
+      await sleep(Math.random() * 2500)
+      await killOne(done % 2 === 0 ? 'worker' : 'api')
+    }
+    expect(await until(body.id, ...ended)).toBe('FINISHED')
+    const disturbed = await totals(body.id)
+    expect(disturbed).toMatchObject({ rows: body.employees, people: body.employees })
+    const progress = await admin.insist(liquidations.progress, { params: { id: body.id } })
+    expect(progress.body).toMatchObject({ done: body.employees, failed: 0 })
+    await admin.insist(liquidations.reliquidate, { params: { id: body.id }, body: {} })
+    await until(body.id, ...ended)
+    expect(await totals(body.id)).toEqual(disturbed)
+  }, 600_000)
+
+  it('goes on after the database was away, and meanwhile says so', async () => {
+    const run = await startIn(await periodOf('2027-02'))
+    await inCrumbs(run.id)
+    await sleep(500)
+    const back = withoutDatabase(url, secondsAway)
+    const seen = new Set<number>()
+    let isBack = false
+    void back.then(() => {
+      isBack = true
+    })
+    while (!isBack) {
+      const told = await admin.ask(liquidations.list)
+      if (told) {
+        mustBeClear(told)
+        seen.add(told.status)
+      }
+      await sleep(50)
+    }
+    expect(seen).toContain(503)
+    expect(await until(run.id, ...ended)).toBe('FINISHED')
+    expect([api, worker].flatMap((one) => (isAlive(one) ? [] : [one.complaints()]))).toEqual([])
+    expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
+  }, 600_000)
+
+  it('stays paused whoever dies, and goes on when asked; stays cancelled', async () => {
+    const run = await startIn(await periodOf('2027-03'))
+    await inCrumbs(run.id)
+    await until(run.id, 'PROCESSING', ...ended)
+    const paused = await admin.insist(control.pause, { params: { id: run.id } })
+    await Promise.all([killOne('api'), killOne('worker')])
+    if (paused.status === 200) {
+      expect(await until(run.id, 'PAUSED')).toBe('PAUSED')
+      const before = await totals(run.id)
+      expect((await admin.insist(control.resume, { params: { id: run.id } })).status).toBe(200)
+      expect(before?.rows).toBeLessThan(run.employees)
+    }
+    expect(await until(run.id, ...ended)).toBe('FINISHED')
+    expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
+
+    const other = await startIn(await periodOf('2027-04'))
+    await inCrumbs(other.id)
+    await killOne('worker')
+    const { status, body } = await admin.insist(liquidations.cancel, { params: { id: other.id } })
+    if (status === 200) {
+      expect(body.state).toBe('CANCELLED')
+      const kept = await totals(other.id)
+      await sleep(1000)
+      expect([await until(other.id, ...ended), await totals(other.id)]).toEqual(['CANCELLED', kept])
+    } else expect(status).toBe(409)
+  }, 600_000)
+
+  it('two administrators who start the same one at once make one run', async () => {
+    const periodId = await periodOf('2027-05')
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        admin.ask(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),
+      ),
+    )
+    expect(starts.map((told) => told?.status).sort()).toEqual([200, 409, 409, 409])
+    for (const told of starts) if (told?.status === 409) expect(told.message).toMatch(/ya (existe|fue|se|hay|está)/i)
+    expect(await until(starts.find((told) => told?.status === 200)?.body.id ?? 0, ...ended)).toBe('FINISHED')
+  }, 120_000)
+})

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
+import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { fillPath } from '@legajo/contract/path.ts'
+import { samplePassword } from '../src/seed/sample-users.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+
+/** A process of the suite, as an installation runs it. */
+export interface Running {
+  readonly kind: 'api' | 'worker'
+  readonly child: ChildProcess
+  /** What it wrote on its error stream, for a failed test to show. */
+  complaints(): string
+}
+
+const start = (kind: Running['kind'], url: string, more: Readonly<Record<string, string>>): Running => {
+  const child = spawn(process.execPath, [`packages/server/src/${kind === 'api' ? 'main' : 'worker'}.ts`], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      DATABASE_URL: url,
+      LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      LEGAJO_DATA: '/nonexistent',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      text = (text + part.toString()).slice(-8000)
+    })
+  return { kind, child, complaints: () => text }
+}
+
+export const startWorker = (url: string): Running => start('worker', url, {})
+export const startApi = (url: string, port: number): Running => start('api', url, { PORT: String(port), HOST: '127.0.0.1' })
+
+/** No chance to end in order: as a power cut, or the system when memory is short. */
+export const kill = async ({ child }: Running): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
+
+export const isAlive = ({ child }: Running): boolean => child.exitCode === null && child.signalCode === null
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+type Input = {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+  /** The same key again is the same intention again. */
+  readonly key?: string
+}
+
+/** What a call over the network gave: `undefined` when nobody answered, or the answer was cut. */
+export type Told<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
+
+/** A signed-in user on the far side of a network. */
+export interface Remote {
+  readonly company: number
+  ask<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E> | undefined>
+  /** Repeats what was not answered or was refused for the moment, as the suite's own client does. */
+  insist<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E>>
+}
+
+export const visitAt = async (port: number, username = 'admin.demo'): Promise<Remote> => {
+  const asker = (headers: Readonly<Record<string, string>>, company: number): Remote => {
+    const ask: Remote['ask'] = async (call, { params, body, key } = {}) => {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/api${fillPath(call.path, params)}`, {
+          method: call.method,
+          headers: {
+            'x-tenant': 'tenant1',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(key && { 'idempotency-key': key }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        const text = await answer.text()
+        const read = (text ? JSON.parse(text) : undefined) as Answer<typeof call>
+        return { status: answer.status, body: read, message: (read as { message?: string } | undefined)?.message ?? '' }
+      } catch {
+        return undefined
+      }
+    }
+    const insist: Remote['insist'] = async (call, input) => {
+      for (let tries = 0; tries < 600; tries++) {
+        const told = await ask(call, input)
+        if (told && told.status !== 503) return told
+        await sleep(100)
+      }
+      throw new Error(`nobody answered ${call.path} for a minute`)
+    }
+    return { company, ask, insist }
+  }
+  const { body } = await asker({}, 0).insist(sessionCalls.logIn, { body: { username, password: samplePassword } })
+  const { session } = body
+  if (!session) throw new Error(`${username} could not sign in`)
+  const company = session.companyId ?? 0
+  return asker({ authorization: `Bearer ${session.accessToken}`, 'selected-company': String(company) }, company)
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** A cluster of one's own, which may be stopped: its data folder and the folder of its programs. */
+const folder = process.env['LEGAJO_PG_DATA']
+const programs = process.env['LEGAJO_PG_BIN'] ?? '/usr/lib/postgresql/15/bin'
+
+/**
+ * Takes the database away for a while: the whole server is stopped when it is ours to stop (LEGAJO_PG_DATA), else every
+ * connection to this database is cut and none let in.
+ */
+export const withoutDatabase = async (url: string, seconds: number): Promise<void> => {
+  const name = new URL(url).pathname.slice(1)
+  if (folder) {
+    const { uid, gid } = statSync(folder)
+    const control = (...args: string[]) =>
+      spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-w', ...args], { uid, gid, cwd: folder, stdio: 'ignore' })
+    // A copied database's sequences go back at a crash before the first checkpoint: the copy's doing, not the suite's.
+    await onServer(url, ['checkpoint'])
+    control('stop', '-m', 'immediate')
+    await sleep(seconds * 1000)
+    control('start', '-l', join(folder, 'log'))
+    return
+  }
+  await onServer(url, [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  ])
+  await sleep(seconds * 1000)
+  await onServer(url, [`alter database ${name} with allow_connections true`])
+}
