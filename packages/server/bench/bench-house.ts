@@ -1,0 +1,78 @@
+import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
+import { sql } from 'kysely'
+import { openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { startLiquidation } from '../src/payroll/start-liquidation.ts'
+import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
+import { seedTenant } from '../src/seed/seed.ts'
+import { openServer } from '../src/server.ts'
+import { benchDatabase } from './database.ts'
+
+/** The product over a durable PostgreSQL of its own, with a company of `employees` more than the sample's 20. */
+export const openBenchHouse = async (employees: number, month = '2025-12') => {
+  const { url, close } = await benchDatabase()
+  const database = await openDatabase({ url })
+  await migrate(database)
+  const { tenant, companies } = await seedTenant({ database }, { name: `banco-${Date.now()}`, title: 'Medición' }, 20)
+  const company = companies[0] ?? 0
+  const scope = { tenantId: tenant.id, company, companies: [company], confidential: true, user: 'medición', timeout: 600_000 }
+  if (employees > 0) await database.inTenant(scope, (db) => insertEmployees(db, sampleEmployees(500_000, employees)))
+  await sql`vacuum analyze`.execute(database.platform)
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder: '/nonexistent',
+    releaseFolder: '/nonexistent',
+    tokenKey: new Uint8Array(32).fill(7),
+    checkAnswers: false,
+    production: true,
+    root: '',
+  }
+  const server = await openServer(settings, { log: false, database })
+  const who = { tenantId: tenant.id, company, user: 'medición' }
+  const { id: periodId } = await database.inTenant(scope, (db) =>
+    db
+      .insertInto('liquidation_period')
+      .values({ name: 'Medición', date_from: `${month}-01`, date_until: `${month}-28` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const start = (filter: LiquidationStart['filter'] = {}) =>
+    database.inTenant(scope, (db) =>
+      startLiquidation(db, server.jobs, who, {
+        liquidation: { periodId, typeCode: 'MENSUAL' },
+        filter,
+        blackListEmployees: [],
+      } as never),
+    )
+  const stateOf = (id: number) =>
+    database.inTenant(scope, (db) =>
+      db.selectFrom('liquidation').select(['state', 'done', 'employees']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  const until = async (id: number, every = 10): Promise<void> => {
+    for (;;) {
+      const { state } = await stateOf(id)
+      if (state !== 'PENDING' && state !== 'PROCESSING') return
+      await new Promise((resolve) => setTimeout(resolve, every))
+    }
+  }
+  return {
+    url,
+    database,
+    server,
+    scope,
+    who,
+    month,
+    periodId,
+    start,
+    stateOf,
+    until,
+    remove: (id: number) => database.inTenant(scope, (db) => db.deleteFrom('liquidation').where('id', '=', id).execute()),
+    close: async () => {
+      await server.close()
+      await database.close()
+      await close()
+    },
+  }
+}
+export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>

@@ -1,0 +1,64 @@
+/**
+ * What somebody who edits one employee waits for: liquidated again durably, and simulated, as the calls of the API do it, against
+ * the bare durable upsert of the same row on one connection, taken in turn within each round.
+ */
+
+import { sql } from 'kysely'
+import { reliquidate } from '../src/payroll/reliquidate.ts'
+import { simulate } from '../src/payroll/simulate.ts'
+import { openBenchHouse } from './bench-house.ts'
+import { quantile, say, timed } from './ratio.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
+const house = await openBenchHouse(200)
+const { database, server, scope, who } = house
+await server.jobs.start({ work: true })
+const id = await house.start()
+await house.until(id)
+const employees = await database.inTenant(scope, async (db) =>
+  (
+    await sql<{
+      employee_id: number
+    }>`select employee_id from liquidation_employee where liquidation_id = ${id} order by 1 limit 40`.execute(db)
+  ).rows.map((row) => row.employee_id),
+)
+
+// The bare upsert: the same bytes, without row security, on a connection of its own.
+const client = await database.pool?.connect()
+if (!client) throw new Error('Falta PostgreSQL')
+await client.query(`create table bare (like liquidation_employee including defaults including storage including indexes)`)
+await client.query(`insert into bare select * from liquidation_employee`)
+const { rows } = await client.query<{ outputs: number[]; inputs: number[] }>('select outputs, inputs from bare limit 1')
+const array = (values: readonly number[] = []) => `{${values.join()}}`
+const upsert = (employee: number, seq: number) =>
+  client.query({
+    name: 'bare',
+    text: `insert into bare (tenant_id, company_id, liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
+      values ($1, $2, $3, 1, $4, $5, $6, $7, 0, 0, $7, 0) on conflict (tenant_id, liquidation_id, employee_id)
+      do update set outputs = excluded.outputs, inputs = excluded.inputs, net = excluded.net`,
+    values: [scope.tenantId, scope.company, id, employee, array(rows[0]?.outputs), array(rows[0]?.inputs), seq],
+  })
+
+const times: { bare: number; again: number; simulated: number }[] = []
+for (let round = -20; round < rounds; round++) {
+  const employee = employees[Math.abs(round) % employees.length] ?? 0
+  const bare = await timed(() => upsert(employee, round))
+  const again = await timed(() =>
+    database.inTenant(scope, (db) => reliquidate(db, server.jobs, who, id, { employeeIds: [employee], scope: 'all' })),
+  )
+  const simulated = await timed(() =>
+    database.inTenant(scope, (db) => simulate(db, scope.tenantId, { liquidationId: id, employeeIds: [employee], novelties: [] })),
+  )
+  if (round >= 0) times.push({ bare, again, simulated })
+}
+const of = (pick: (one: (typeof times)[number]) => number, at?: number) => quantile(times.map(pick), at)
+const ratio = of(({ again, bare }) => again / bare)
+const trial = of(({ simulated, bare }) => simulated / bare)
+console.log(`Un empleado, ${rounds} rondas`)
+say('upsert duradero a secas, p50 / p99', `${of((one) => one.bare).toFixed(2)} / ${of((one) => one.bare, 0.99).toFixed(2)} ms`)
+say('reliquidado, p50 / p99', `${of((one) => one.again).toFixed(2)} / ${of((one) => one.again, 0.99).toFixed(2)} ms`)
+say('simulado, p50 / p99', `${of((one) => one.simulated).toFixed(2)} / ${of((one) => one.simulated, 0.99).toFixed(2)} ms`)
+say('razón de reliquidar', ratio.toFixed(2), { text: 'a lo sumo 2', met: ratio <= 2 })
+say('razón de simular', trial.toFixed(2), { text: 'a lo sumo 1', met: trial <= 1 })
+client.release()
+await house.close()
