@@ -85,5 +85,6 @@ const open = async (): Promise<void> => {
   }
 }
 
-// This script and the start files are deferred: they have run when the event comes.
-document.addEventListener('DOMContentLoaded', () => void open())
+// This script and the start files are deferred: they have run when the event comes. Modules then run without a pause, so that
+// answers which have come by now are taken in first: the screen that waits for them is drawn once.
+document.addEventListener('DOMContentLoaded', () => setTimeout(() => void open()))

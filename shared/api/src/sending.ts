@@ -49,17 +49,22 @@ const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Sen
   const whole = baseURL + path + search
   try {
     const early = await takeEarly(whole, headers['X-Tenant'])?.catch(() => undefined)
-    const answer =
-      early ??
-      (await fetch(whole, {
-        headers: { Accept: 'application/json', ...headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-      }))
-    return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) }
+    if (early) return replyOf(early.status, early.headers, early.text)
+    const answer = await fetch(whole, {
+      headers: { Accept: 'application/json', ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    })
+    return replyOf(answer.status, answer.headers, await answer.text())
   } catch {
     return null
   }
 }
+
+const replyOf = (status: number, headers: Headers, text: string): Reply => ({
+  status,
+  data: parsed(text),
+  headers: Object.fromEntries(headers),
+})
 
 /** Like axios: what is no JSON stays text. */
 const parsed = (text: string): unknown => {

@@ -24,8 +24,10 @@ const useStyles = makeStyles({
   drift: {
     animationName: { from: { transform: 'translateY(0)' }, to: { transform: 'translateY(-10px)' } },
     animationDuration: '7s',
+    animationDelay: '1s',
     animationDirection: 'alternate',
-    animationIterationCount: 'infinite',
+    // Ends by itself: a page left open all day draws nothing.
+    animationIterationCount: 6,
     animationTimingFunction: 'ease-in-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
