@@ -42,6 +42,8 @@ export const permits = {
   WRITE_ACCOUNTING: 'Administrar cuentas contables e imputaciones',
   READ_NOVELTY: 'Ver novedades de liquidación',
   WRITE_NOVELTY: 'Cargar novedades de liquidación',
+  READ_DYNAMIC_GRID: 'Ver columnas y grillas dinámicas',
+  WRITE_DYNAMIC_GRID: 'Administrar columnas y grillas dinámicas',
   READ_VACATION: 'Ver vacaciones',
   WRITE_VACATION: 'Aprobar vacaciones',
   WRITE_VACATION_CONFIGURATION: 'Configurar vacaciones, etapas, políticas y feriados',

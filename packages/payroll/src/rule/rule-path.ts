@@ -17,6 +17,8 @@ export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: 
       return `/scale-module/main-scale?detalle=${id}`
     case 'union':
       return `/trade-union-module/main-trade-union?detalle=${id}`
+    case 'column':
+      return `/dynamic-columns-module/dynamic-columns?detalle=${id}`
     case 'employee':
     case 'variable':
       return '/formula-module/formula-list'

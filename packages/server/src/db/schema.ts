@@ -8,6 +8,7 @@ import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
+import type { PayrollGridTables } from './tables/payroll-grid.ts'
 import type { PayrollMasterTables } from './tables/payroll-masters.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
 import type { OfficialTables } from './tables/payroll-official.ts'
@@ -35,6 +36,7 @@ export interface Schema
     OfficialJobTables,
     PayrollRunTables,
     PayrollMasterTables,
+    PayrollGridTables,
     TimeTables,
     CoachingTables,
     ClimaTables,

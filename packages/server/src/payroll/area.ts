@@ -20,6 +20,9 @@ import { serveFormulas } from './formula.ts'
 import { serveFormulaImpacts } from './formula-impact.ts'
 import { serveFormulaLanguage } from './formula-language.ts'
 import { serveGarnishments } from './garnishment.ts'
+import { serveDynamicColumns } from './grid/dynamic-column.ts'
+import { serveDynamicGrids } from './grid/dynamic-grid.ts'
+import { serveGridResults } from './grid/grid-result.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { serveLiquidationLists } from './liquidation-lists.ts'
@@ -99,6 +102,9 @@ export const servePayroll: Area = (server) => {
     serveNovelties,
     serveNoveltyBatches,
     serveBatchJob,
+    serveDynamicColumns,
+    serveDynamicGrids,
+    serveGridResults,
     serveResultLists,
     serveResultDetail,
     serveReceiptsZip,

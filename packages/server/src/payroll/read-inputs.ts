@@ -122,7 +122,11 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
 }
 
 /** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
-const readNovelties = async (db: Db, employeeIds: readonly number[], { period, liquidationId }: Where): Promise<Novelties> => {
+export const readNovelties = async (
+  db: Db,
+  employeeIds: readonly number[],
+  { period, liquidationId }: Where,
+): Promise<Novelties> => {
   const rows = await db
     .selectFrom('novelty')
     .select(['employee_id', 'code'])

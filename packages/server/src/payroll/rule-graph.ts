@@ -23,6 +23,7 @@ const prefixes = {
   employee: 'L',
   variable: 'V',
   union: 'S',
+  column: 'K',
 } as const satisfies Record<RuleKind, string>
 
 export const ruleKey = (kind: RuleKind, code: string): string => `${prefixes[kind]}.${normalizeName(code)}`
@@ -92,6 +93,12 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
   for (const { id, code, name, scale_code } of unions) {
     const from = add('union', code, name, id)
     edges.push({ from, to: ruleKey('scale', scale_code ?? ''), way: 'reads' })
+  }
+  const columns = await db.selectFrom('dynamic_column').select(['id', 'code', 'name', 'formula', 'reads']).execute()
+  for (const { id, code, name, formula, reads } of columns) {
+    const from = add('column', code, name, id)
+    // What a bound column reads is written as a formula would.
+    for (const text of formula === null ? reads : [formula]) connect(from, text)
   }
   return { nodes, edges: distinct(edges) }
 }

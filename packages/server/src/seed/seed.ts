@@ -6,6 +6,7 @@ import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
+import { seedDynamicGrids } from './dynamic-grids.ts'
 import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
@@ -41,6 +42,7 @@ const seeds: readonly Seed[] = [
   seedNovelties,
   seedReceipts,
   seedAccounting,
+  seedDynamicGrids,
   seedTime,
   seedCoaching,
   seedClima,

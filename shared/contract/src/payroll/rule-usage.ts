@@ -11,6 +11,7 @@ export const ruleKinds = {
   employee: 'Dato del legajo',
   variable: 'Variable',
   union: 'Sindicato',
+  column: 'Columna dinámica',
 } as const
 export type RuleKind = keyof typeof ruleKinds
 

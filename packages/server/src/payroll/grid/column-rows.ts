@@ -1,0 +1,78 @@
+import { type ColumnKind, type ColumnSource, columnSources, type GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { PayrollGridTables } from '../../db/tables/payroll-grid.ts'
+import { employeeColumn } from './employee-columns.ts'
+
+export type ColumnRow = Pick<
+  Selectable<PayrollGridTables['dynamic_column']>,
+  'id' | 'code' | 'name' | 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total' | 'reads'
+> & {
+  /** Name of the concept or accumulator that it shows. */
+  readonly bound: string | null
+}
+
+/** What a column reads, as formulas write it. */
+export const keyOf = (source: ColumnSource, binding: string): string => {
+  switch (source) {
+    case 'CONCEPT':
+      return `C.${binding}`
+    case 'CONCEPT_QUANTITY':
+      return `C.${binding}.CANTIDAD`
+    case 'ACCUMULATOR':
+      return `A.${binding}`
+    case 'NOVELTY':
+      return `N.${binding}`
+    case 'NOVELTY_AMOUNT':
+      return `N.${binding}.IMPORTE`
+    case 'EMPLOYEE':
+    case 'FORMULA':
+      return ''
+  }
+}
+
+const kinds = { MONEY: 'money', NUMBER: 'number', PERCENT: 'percent' } as const
+
+type Bound = Pick<ColumnRow, 'source' | 'binding'>
+
+export const kindOf = ({ source, binding, format }: Bound & Pick<ColumnRow, 'format'>): ColumnKind => {
+  const field = source === 'EMPLOYEE' ? employeeColumn(binding ?? '') : undefined
+  return field && (field.kind === 'text' || field.kind === 'date') ? field.kind : kinds[format]
+}
+
+/** What a column shows, as people would say it. */
+export const wordsOf = ({ source, binding, formula, bound }: Bound & Pick<ColumnRow, 'formula' | 'bound'>): string => {
+  if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160)
+  if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '')?.label ?? binding}`
+  return `${columnSources[source]}: ${binding}${bound ? ` · ${bound}` : ''}`
+}
+
+/** Where a column has something to show. */
+export const scopesOf = (reads: readonly string[]): GridScope[] => {
+  if (reads.some((key) => key.startsWith('C.') || key.startsWith('A.'))) return ['LIQUIDATION']
+  return reads.some((key) => key.startsWith('N.')) ? ['LIQUIDATION', 'NOVELTY'] : ['LIQUIDATION', 'EMPLOYEE', 'NOVELTY']
+}
+
+const payFacts = new Set(['L.BASICO', 'L.VALOR_HORA', 'L.MEJOR_REMUNERACION', 'L.NETO_ACORDADO'])
+
+/** Whether a column tells pay, by what it reads. */
+export const tellsPay = ({ source, binding }: Bound, reads: readonly string[]): boolean =>
+  source === 'EMPLOYEE'
+    ? employeeColumn(binding ?? '')?.isPay === true
+    : reads.some((key) => key.startsWith('C.') || key.startsWith('A.') || payFacts.has(key))
+
+/** Columns with the names of what they show. */
+export const columnsWithNames = (db: Db) =>
+  db
+    .selectFrom('dynamic_column as k')
+    .select(['k.id', 'k.code', 'k.name', 'k.description', 'k.source', 'k.binding', 'k.formula', 'k.format', 'k.decimals'])
+    .select(['k.total', 'k.status', 'k.reads', 'k.version'])
+    .select(
+      sql<string | null>`case
+        when k.source in ('CONCEPT', 'CONCEPT_QUANTITY', 'NOVELTY', 'NOVELTY_AMOUNT') then
+          (select c.name from concept c where c.tenant_id = k.tenant_id and c.company_id = k.company_id and c.code = k.binding)
+        when k.source = 'ACCUMULATOR' then
+          (select a.name from accumulator a where a.tenant_id = k.tenant_id and a.company_id = k.company_id and a.code = k.binding)
+        end`.as('bound'),
+    )
+    .where('k.company_id', '=', sql<number>`app_company()`)

@@ -1,0 +1,98 @@
+import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { checkFormula, type Resolution, type Scope } from '@legajo/formula/check.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import { type Plan, slotBound } from '@legajo/formula/plan.ts'
+import type { ReferenceKind } from '@legajo/formula/prefixes.ts'
+import { type Problem, problemAt } from '@legajo/formula/problem.ts'
+import { numberType, type ValueType } from '@legajo/formula/types.ts'
+
+/** One thing that columns read, as formulas write it: `C.0100`, `C.0100.CANTIDAD`, `A.NETO`, `N.0130`, `N.0130.IMPORTE`, `L.BASICO`. */
+export interface ColumnInput {
+  readonly key: string
+  readonly decimals: number
+  readonly type: ValueType
+}
+
+/** Facts that come from court orders and tax forms and have a place of their own. */
+const declared = /^(GAN|EMBARGO|ALIMENTOS)_|^DIVISOR_HORAS$/
+
+/** Which reads have something to say in each place. */
+const readable: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
+  LIQUIDATION: ['concept', 'accumulator', 'novelty', 'employee'],
+  NOVELTY: ['novelty', 'employee'],
+  EMPLOYEE: ['employee'],
+}
+
+/**
+ * The names that a column's formula may use: what a run gave, the month's novelties and the file, which become inputs of the grid,
+ * and parameters, scales and named formulas as they stand in the period. History and what only a run knows have no value here.
+ */
+export class ColumnScope implements Scope {
+  readonly inputs: ColumnInput[] = []
+  readonly #rules: Scope
+  readonly #place: GridScope
+  readonly #decimalsOf: (key: string) => number
+
+  constructor(rules: Scope, place: GridScope, decimalsOf: (key: string) => number = () => 2) {
+    this.#rules = rules
+    this.#place = place
+    this.#decimalsOf = decimalsOf
+  }
+
+  readonly names = (target: ReferenceKind): Iterable<string> => this.#rules.names(target)
+
+  readonly resolve = (target: ReferenceKind, path: readonly string[]): Resolution | undefined => {
+    const found = this.#rules.resolve(target, path)
+    if (found?.kind !== 'plan') return found
+    const [first = '', part] = path
+    switch (target) {
+      case 'concept':
+      case 'accumulator':
+      case 'novelty':
+      case 'employee': {
+        if (!readable[this.#place].includes(target)) return refused(`${words[target]} no tiene valor en esta grilla`)
+        if (target === 'employee' && declared.test(first))
+          return refused(`El dato «L.${first}» sale de declaraciones u oficios; mostrá el concepto que lo usa`)
+        const key = `${letters[target]}.${first}${part ? `.${part}` : ''}`
+        return { kind: 'plan', plan: this.slot(key, found.plan.type) }
+      }
+      case 'historical':
+      case 'sac':
+        return refused('Una columna no mira meses anteriores; usá un concepto o acumulador que lo haga')
+      default:
+        return found.plan.kind === 'slot' ? refused('Ese valor solo existe mientras se liquida; usá un concepto') : found
+    }
+  }
+
+  /** The input of a key, made when it is not there yet. */
+  slot(key: string, type: ValueType = numberType(2)): Plan {
+    const known = this.inputs.findIndex((input) => input.key === key)
+    const decimals = key.startsWith('L.') && type.kind === 'number' ? (type.scale ?? 0) : this.#decimalsOf(key)
+    const own: ValueType = key.startsWith('L.') ? type : numberType(decimals)
+    const slot = known >= 0 ? known : this.inputs.push({ key, decimals, type: own }) - 1
+    return { kind: 'slot', slot, bound: slotBound, name: key, type: own }
+  }
+}
+
+const letters = { concept: 'C', accumulator: 'A', novelty: 'N', employee: 'L' } as const
+const words = {
+  concept: 'Un concepto',
+  accumulator: 'Un acumulador',
+  novelty: 'Una novedad',
+  employee: 'Un dato del legajo',
+} as const
+const refused = (message: string): Resolution => ({ kind: 'refused', message: `${message}.` })
+
+export type PlannedFormula =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** A column's formula, checked; it has to give a number. */
+export const planColumn = (text: string, scope: ColumnScope): PlannedFormula => {
+  const parsed = parseFormula(text)
+  const checked = parsed.ok ? checkFormula(text, parsed.tree, scope) : parsed
+  if (!checked.ok) return checked
+  if (checked.plan.type.kind === 'number') return checked
+  const whole = { from: 0, to: text.length }
+  return { ok: false, problems: [problemAt(text, whole, 'wrong_type', 'Una columna tiene que dar un número; usá SI(…; 1; 0).')] }
+}

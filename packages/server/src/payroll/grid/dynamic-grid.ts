@@ -1,0 +1,153 @@
+import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type DynamicGrid, type DynamicGridDraft, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { anyOf } from '../any-of.ts'
+import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
+import { compileColumns } from './compile-columns.ts'
+
+/** The grids that a company makes of its columns. */
+export const serveDynamicGrids: Area = (server) => {
+  serve(server, dynamicGrids.list, async ({ db }, { query: { scope, active } }) => {
+    const rows = await grids(db)
+      .$if(scope !== undefined, (found) => found.where('g.scope', '=', scope ?? 'LIQUIDATION'))
+      .$if(active === true, (found) => found.where('g.status', '=', 'ACTIVE'))
+      .execute()
+    return withColumns(db, rows)
+  })
+  serve(server, dynamicGrids.get, ({ db }, { params }) => oneGrid(db, params.id))
+  serve(server, dynamicGrids.create, async ({ db }, { body: { columnIds, ...draft } }) => {
+    await mustStand(db, { columnIds, ...draft }, 0)
+    await makeRoom(db, draft, 0)
+    const id = await insertRow(db, 'dynamic_grid', storedOf(draft))
+    await keepColumns(db, id, columnIds)
+    return oneGrid(db, id)
+  })
+  serve(server, dynamicGrids.update, async ({ db }, { params, body: { columnIds, ...draft } }) => {
+    await oneGrid(db, params.id)
+    await mustStand(db, { columnIds, ...draft }, params.id)
+    await makeRoom(db, draft, params.id)
+    await updateRow(db, 'dynamic_grid', params.id, { ...storedOf(draft), version: draft.version })
+    await keepColumns(db, params.id, columnIds)
+    return oneGrid(db, params.id)
+  })
+  serve(server, dynamicGrids.remove, async ({ db }, { params }) => {
+    await removeRow(db, 'dynamic_grid', params.id)
+  })
+}
+
+const grids = (db: Db) =>
+  db
+    .selectFrom('dynamic_grid as g')
+    .select(['g.id', 'g.name', 'g.description', 'g.scope', 'g.sort_column_id as sortColumnId', 'g.sort_order as sortOrder'])
+    .select(['g.group_column_id as groupColumnId', 'g.is_default as isDefault', 'g.status', 'g.version'])
+    .select(
+      sql<number[]>`array(select u.column_id from dynamic_grid_column u where u.tenant_id = g.tenant_id and u.grid_id = g.id
+        order by u.position)`.as('columnIds'),
+    )
+    .where('g.company_id', '=', sql<number>`app_company()`)
+    .orderBy('g.is_default', 'desc')
+    .orderBy(sql`fold_text(g.name)`)
+    .orderBy('g.id')
+
+type Found = Omit<DynamicGrid, 'columns'>
+
+/** The columns of a grid in their order. */
+export const columnsOf = async (db: Db, ids: readonly number[]): Promise<readonly ColumnRow[]> => {
+  const rows = await columnsWithNames(db).where('k.id', '=', anyOf(ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What each column says of itself needs no rules: a formula is looked at when it is worked out. */
+const withColumns = async (db: Db, rows: readonly Found[]): Promise<DynamicGrid[]> => {
+  const all = new Map((await columnsOf(db, [...new Set(rows.flatMap(({ columnIds }) => columnIds))])).map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const own = row.columnIds.flatMap((id) => all.get(id) ?? [])
+    const { columns } = compileColumns(own, { scope: row.scope, rules: undefined })
+    return { ...row, columns: columns.map(({ shown }) => shown) }
+  })
+}
+
+export const oneGrid = async (db: Db, id: number): Promise<DynamicGrid> => {
+  const row = (await grids(db).where('g.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const [grid] = await withColumns(db, [row])
+  return grid ?? fail('not_found')
+}
+
+const storedOf = (draft: Omit<DynamicGridDraft, 'columnIds' | 'version'>) => ({
+  name: draft.name,
+  description: draft.description || null,
+  scope: draft.scope,
+  sort_column_id: draft.sortColumnId,
+  sort_order: draft.sortOrder,
+  group_column_id: draft.groupColumnId,
+  is_default: draft.isDefault && draft.status === 'ACTIVE',
+  status: draft.status,
+})
+
+const mustStand = async (db: Db, draft: DynamicGridDraft, id: number): Promise<void> => {
+  const { scope, columnIds } = draft
+  const repeated = columnIds.findIndex((columnId, at) => columnIds.indexOf(columnId) !== at)
+  if (repeated >= 0) refuse(`columnIds[${repeated}]`, 'La columna ya está en la grilla; sacá una de las dos')
+  const columns = await columnsOf(db, columnIds)
+  for (const [at, columnId] of columnIds.entries()) mustFit(columns, columnId, at, scope)
+  for (const [path, columnId] of [
+    ['sortColumnId', draft.sortColumnId],
+    ['groupColumnId', draft.groupColumnId],
+  ] as const)
+    if (columnId !== null && !columnIds.includes(columnId))
+      refuse(path, 'Esa columna no está en la grilla; agregala o elegí otra')
+  const group = columns.find((column) => column.id === draft.groupColumnId)
+  if (group && kindOf(group) !== 'text')
+    refuse('groupColumnId', `«${group.name}» no es un texto; agrupá por un dato como el centro de costo o el sector`)
+  const same = await db
+    .selectFrom('dynamic_grid')
+    .select('name')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('scope', '=', scope)
+    .where('id', '<>', id)
+    .where(sql<boolean>`fold_text(name) = fold_text(${draft.name})`)
+    .executeTakeFirst()
+  if (same) refuse('name', `Ya hay una grilla «${same.name}» de ${gridScopes[scope].toLowerCase()}; elegí otro nombre`)
+}
+
+const mustFit = (columns: readonly ColumnRow[], id: number, at: number, scope: GridScope): void => {
+  const column =
+    columns.find((one) => one.id === id) ?? refuse(`columnIds[${at}]`, `La columna ${id} no existe; elegí una de la lista`)
+  const scopes = scopesOf(column.reads)
+  if (!scopes.includes(scope))
+    refuse(
+      `columnIds[${at}]`,
+      `«${column.name}» no tiene valor en ${gridScopes[scope].toLowerCase()}: es para ${scopes.map((one) => gridScopes[one].toLowerCase()).join(' o ')}`,
+    )
+}
+
+/** One grid opens by itself in each place: another one leaves that. */
+const makeRoom = async (
+  db: Db,
+  { scope, isDefault, status }: Pick<DynamicGridDraft, 'scope' | 'isDefault' | 'status'>,
+  id: number,
+) => {
+  if (!isDefault || status !== 'ACTIVE') return
+  await db
+    .updateTable('dynamic_grid')
+    .set({ is_default: false })
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('scope', '=', scope)
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .execute()
+}
+
+const keepColumns = async (db: Db, id: number, columnIds: readonly number[]): Promise<void> => {
+  await db.deleteFrom('dynamic_grid_column').where('grid_id', '=', id).execute()
+  await db
+    .insertInto('dynamic_grid_column')
+    .values(columnIds.map((column_id, position) => ({ grid_id: id, position, column_id })))
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { ColumnKind } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export interface EmployeeColumn {
+  readonly label: string
+  readonly kind: ColumnKind
+  readonly isPay?: boolean
+  /** The value as text, over the tables of `employeesWithNames`. */
+  readonly sql: string
+}
+
+const yesNo = (column: string): string => `case when employee.${column} then 'Sí' else 'No' end`
+
+/** What a column may show of somebody's file. Only these names ever reach a query. */
+export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
+  cuil: { label: 'CUIL', kind: 'text', sql: 'employee.cuil' },
+  last_name: { label: 'Apellido', kind: 'text', sql: 'employee.last_name' },
+  name: { label: 'Nombre', kind: 'text', sql: 'employee.name' },
+  document_number: { label: 'Documento', kind: 'text', sql: 'employee.document_number' },
+  birthdate: { label: 'Fecha de nacimiento', kind: 'date', sql: 'employee.birthdate' },
+  email: { label: 'Correo laboral', kind: 'text', sql: 'employee.email' },
+  admission_date: { label: 'Fecha de ingreso', kind: 'date', sql: 'employee.admission_date' },
+  recognized_seniority_from: {
+    label: 'Antigüedad reconocida desde',
+    kind: 'date',
+    sql: 'coalesce(employee.recognized_seniority_from, employee.admission_date)',
+  },
+  egress_date: { label: 'Fecha de egreso', kind: 'date', sql: 'employee.egress_date' },
+  egress_reason: { label: 'Motivo de egreso', kind: 'text', sql: 'employee.egress_reason' },
+  work_status: {
+    label: 'Situación laboral',
+    kind: 'text',
+    sql: "case employee.work_status when 'ACTIVO' then 'Activo' when 'LICENCIA' then 'Licencia' else 'Baja' end",
+  },
+  position: { label: 'Puesto', kind: 'text', sql: 'employee.position' },
+  area: { label: 'Área', kind: 'text', sql: 'employee.area' },
+  sector: { label: 'Sector', kind: 'text', sql: 'employee.sector' },
+  hierarchical_level: { label: 'Nivel jerárquico', kind: 'text', sql: 'employee.hierarchical_level' },
+  organizational_unit: { label: 'Unidad organizativa', kind: 'text', sql: 'organizational_unit.name' },
+  cost_center: { label: 'Centro de costo', kind: 'text', sql: 'cost_center.name' },
+  workplace: { label: 'Lugar de trabajo', kind: 'text', sql: 'employee.workplace' },
+  trade_union: { label: 'Sindicato', kind: 'text', sql: 'coalesce(trade_union.name, employee.trade_union_code)' },
+  category: {
+    label: 'Categoría',
+    kind: 'text',
+    sql: "case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end",
+  },
+  out_of_agreement: { label: 'Fuera de convenio', kind: 'text', sql: yesNo('out_of_agreement') },
+  union_affiliated: { label: 'Afiliado al sindicato', kind: 'text', sql: yesNo('union_affiliated') },
+  health_insurance: { label: 'Obra social', kind: 'text', sql: 'employee.health_insurance_code' },
+  contract_modality: { label: 'Modalidad de contratación', kind: 'text', sql: 'employee.contract_modality' },
+  payroll_type: {
+    label: 'Forma de pago',
+    kind: 'text',
+    sql: "case employee.payroll_type when 'JORNAL' then 'Jornal' else 'Mensual' end",
+  },
+  weekly_hours: { label: 'Horas semanales', kind: 'number', sql: 'employee.weekly_hours' },
+  salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: 'employee.salary' },
+  bank_name: { label: 'Banco', kind: 'text', sql: 'employee.bank_name' },
+  cbu: { label: 'CBU', kind: 'text', sql: 'employee.cbu' },
+}
+
+export const employeeColumn = (code: string): EmployeeColumn | undefined =>
+  Object.hasOwn(employeeColumns, code) ? employeeColumns[code] : undefined
+
+/** Values of these fields as texts, in their order. */
+export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]> =>
+  codes.length === 0
+    ? sql<(string | null)[]>`array[]::text[]`
+    : sql<
+        (string | null)[]
+      >`array[${sql.join(codes.map((code) => sql`(${sql.raw(employeeColumn(code)?.sql ?? 'null')})::text`))}]`
+
+/** Employees with the names of what their files point at. */
+export const employeesWithNames = (db: Db) =>
+  db
+    .selectFrom('employee')
+    .leftJoin('cost_center', (join) =>
+      join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
+    )
+    .leftJoin('organizational_unit', (join) =>
+      join
+        .onRef('organizational_unit.tenant_id', '=', 'employee.tenant_id')
+        .onRef('organizational_unit.id', '=', 'employee.organizational_unit_id'),
+    )
+    .leftJoin('trade_union', (join) =>
+      join
+        .onRef('trade_union.tenant_id', '=', 'employee.tenant_id')
+        .onRef('trade_union.company_id', '=', 'employee.company_id')
+        .onRef('trade_union.code', '=', 'employee.trade_union_code'),
+    )

@@ -1,0 +1,177 @@
+import type { PageQuery } from '@legajo/contract/fields.ts'
+import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type DynamicGrid, dynamicGrids, type GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { FilterError } from '@legajo/filter/tree.ts'
+import type { Db } from '../../db/database.ts'
+import { seesPay } from '../../employees/employee-rows.ts'
+import { refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import type { Session } from '../../http/session.ts'
+import { findPeriod } from '../choose-employees.ts'
+import { oneLiquidation } from '../liquidation-rows.ts'
+import { monthNow } from '../month-now.ts'
+import { mustSeePay } from '../result-lists.ts'
+import { rulesIn } from './check-column.ts'
+import { type CompiledColumn, type CompiledGrid, compileColumns } from './compile-columns.ts'
+import { columnsOf, oneGrid } from './dynamic-grid.ts'
+import { sendGrid } from './grid-file.ts'
+import {
+  cellText,
+  fillTable,
+  filterRows,
+  groupRows,
+  mostGroups,
+  type Note,
+  sortRows,
+  type TableRow,
+  totalsOf,
+} from './grid-table.ts'
+import { decimalsIn, layoutsOfRun, readEmployees, readRun, withNoveltyIn } from './read-table.ts'
+
+/** A grid over everybody of its place, filtered and sorted; what pages, feet and files are made of. */
+export interface WorkedGrid {
+  readonly grid: DynamicGrid
+  readonly columns: readonly CompiledColumn[]
+  readonly rows: readonly TableRow[]
+  readonly notes: readonly Note[]
+  readonly hidden: number
+  /** Of what: «Sueldos de 2026-09». */
+  readonly of: string
+}
+
+type Asked = Partial<Pick<PageQuery, 'filter' | 'sortField' | 'sortOrder'>>
+
+/** Grids in use: over a run, over the files of the company, over the novelties of a period. */
+export const serveGridResults: Area = (server) => {
+  serve(server, dynamicGrids.ofLiquidation, async ({ db, session }, { params, query }) =>
+    pageOf(await ofRun(db, session, params, query), query),
+  )
+  serve(server, dynamicGrids.ofEmployees, async ({ db, session }, { params, query }) =>
+    pageOf(await ofEmployees(db, session, params.id, query), query),
+  )
+  serve(server, dynamicGrids.ofNovelties, async ({ db, session }, { params, query }) =>
+    pageOf(await ofNovelties(db, session, params, query), query),
+  )
+  serve(server, dynamicGrids.exportLiquidation, async ({ db, session, reply }, { params, query }) =>
+    sendGrid(reply, await ofRun(db, session, params, query), query.format),
+  )
+  serve(server, dynamicGrids.exportEmployees, async ({ db, session, reply }, { params, query }) =>
+    sendGrid(reply, await ofEmployees(db, session, params.id, query), query.format),
+  )
+  serve(server, dynamicGrids.exportNovelties, async ({ db, session, reply }, { params, query }) =>
+    sendGrid(reply, await ofNovelties(db, session, params, query), query.format),
+  )
+}
+
+const ofRun = async (db: Db, session: Session, params: { readonly id: number; readonly liquidationId: number }, asked: Asked) => {
+  mustSeePay(session)
+  const grid = await gridFor(db, params.id, 'LIQUIDATION')
+  const run = await oneLiquidation(db, params.liquidationId)
+  const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
+  const layouts = await layoutsOfRun(db, run.id)
+  const compiled = await compile(db, grid, { month, type: run.typeCode, decimalsOf: decimalsIn(layouts) })
+  const read = await readRun(db, { id: run.id, period: month }, compiled, layouts)
+  return worked(grid, compiled, fillTable(compiled.columns, read), asked, run.name)
+}
+
+const ofEmployees = async (db: Db, session: Session, id: number, asked: Asked) => {
+  const grid = await gridFor(db, id, 'EMPLOYEE')
+  const month = await monthNow(db)
+  const compiled = visible(session, await compile(db, grid, { month }))
+  return worked(grid, compiled, fillTable(compiled.columns, await readEmployees(db, compiled, { month })), asked, 'Legajos')
+}
+
+const ofNovelties = async (
+  db: Db,
+  session: Session,
+  params: { readonly id: number; readonly periodId: number },
+  asked: Asked,
+) => {
+  const grid = await gridFor(db, params.id, 'NOVELTY')
+  const period = await findPeriod(db, params.periodId, 'periodId')
+  const month = period.date_from.slice(0, 7)
+  const compiled = visible(session, await compile(db, grid, { month }))
+  const read = await readEmployees(db, compiled, { month, ids: await withNoveltyIn(db, month) })
+  return worked(grid, compiled, fillTable(compiled.columns, read), asked, `Novedades de ${period.name}`)
+}
+
+const gridFor = async (db: Db, id: number, scope: GridScope): Promise<DynamicGrid> => {
+  const grid = await oneGrid(db, id)
+  if (grid.scope !== scope)
+    refuse(
+      'id',
+      `La grilla «${grid.name}» es de ${gridScopes[grid.scope].toLowerCase()}; elegí una de ${gridScopes[scope].toLowerCase()}`,
+    )
+  return grid
+}
+
+type Place = { readonly month: string; readonly type?: string; readonly decimalsOf?: (key: string) => number }
+
+const compile = async (db: Db, grid: DynamicGrid, { month, type, decimalsOf }: Place): Promise<CompiledGrid> => {
+  const rows = await columnsOf(db, grid.columnIds)
+  const rules = rows.some(({ source }) => source === 'FORMULA') ? await rulesIn(db, month, type) : undefined
+  return compileColumns(rows, { scope: grid.scope, rules, ...(decimalsOf && { decimalsOf }) })
+}
+
+type Visible = CompiledGrid & { readonly hidden?: number }
+
+/** Without the columns of pay, for those who do not see it. */
+const visible = (session: Session, grid: CompiledGrid): Visible => {
+  if (seesPay(session)) return grid
+  const columns = grid.columns.filter(({ shown }) => !shown.isPay)
+  return { ...grid, columns, hidden: grid.columns.length - columns.length }
+}
+
+const worked = (
+  grid: DynamicGrid,
+  { columns, hidden = 0 }: Visible,
+  { rows, notes }: ReturnType<typeof fillTable>,
+  { filter, sortField, sortOrder }: Asked,
+  of: string,
+): WorkedGrid => {
+  const keys = ['fileCode', 'fullName', ...columns.map(({ shown }) => shown.key)]
+  if (sortField !== undefined && !keys.includes(sortField))
+    refuse('sortField', `No se puede ordenar por «${sortField}»; use ${keys.join(', ')}`)
+  const own = grid.sortColumnId === null ? undefined : `c${grid.sortColumnId}`
+  const [field, order] = sortField
+    ? [sortField, sortOrder === -1 ? (-1 as const) : (1 as const)]
+    : own && keys.includes(own)
+      ? [own, grid.sortOrder === -1 ? (-1 as const) : (1 as const)]
+      : ['fileCode', 1 as const]
+  try {
+    return { grid, columns, hidden, notes, of, rows: sortRows(columns, filterRows(columns, rows, filter), field, order) }
+  } catch (error) {
+    if (error instanceof FilterError) return refuse('filter', error.message)
+    throw error
+  }
+}
+
+const pageOf = ({ grid, columns, rows, notes, hidden }: WorkedGrid, { page, size }: PageQuery): GridRows => {
+  const groups = grid.groupColumnId === null ? [] : groupRows(columns, rows, grid.groupColumnId)
+  const group = columns.find(({ shown }) => shown.id === grid.groupColumnId)
+  const tooMany = {
+    column: group?.shown.name ?? '',
+    message: `Tiene más de ${mostGroups} valores distintos; los subtotales no se muestran.`,
+    employees: rows.length,
+  }
+  return {
+    content: rows.slice(page * size, (page + 1) * size).map(({ employeeId, fileCode, fullName, failed, cells }) => ({
+      employeeId,
+      fileCode,
+      fullName,
+      failed,
+      values: columns.map((column, at) => cellText(cells[at] ?? null, column)),
+    })),
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / size),
+    page,
+    size,
+    columns: columns.map(({ shown }) => shown),
+    totals: totalsOf(columns, rows),
+    groups: groups ?? [],
+    notes: groups === null ? [tooMany, ...notes] : [...notes],
+    hidden,
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Resolution, Scope } from '@legajo/formula/check.ts'
+import { numberType } from '@legajo/formula/types.ts'
+import type { ColumnRow } from './column-rows.ts'
+import { compileColumns } from './compile-columns.ts'
+import { cellText, fillTable, filterRows, groupRows, sortRows, totalsOf } from './grid-table.ts'
+
+const column = (id: number, more: Partial<ColumnRow>): ColumnRow => ({
+  id,
+  code: `K${id}`,
+  name: `Columna ${id}`,
+  source: 'CONCEPT',
+  binding: '0100',
+  formula: null,
+  format: 'MONEY',
+  decimals: 2,
+  total: 'NONE',
+  reads: [],
+  bound: null,
+  ...more,
+})
+const amount: Resolution = { kind: 'plan', plan: { kind: 'constant', type: numberType(2), value: 0n } }
+const rules: Scope = { resolve: () => amount, names: () => [] }
+const sector = column(1, { source: 'EMPLOYEE', binding: 'sector', total: 'COUNT' })
+const gross = column(2, { total: 'SUM' })
+const share = column(3, {
+  source: 'FORMULA',
+  binding: null,
+  formula: 'C.0800 / C.0100',
+  format: 'PERCENT',
+  decimals: 1,
+  total: 'AGAIN',
+})
+const grid = compileColumns([sector, gross, share], { scope: 'LIQUIDATION', rules })
+
+const person = (employeeId: number, fullName: string, own: string | null, slots: (number | null)[], failed = false) => ({
+  employeeId,
+  fileCode: String(employeeId),
+  fullName,
+  failed,
+  source: { slots, fields: [own] },
+})
+const { rows, notes } = fillTable(grid.columns, [
+  person(1, 'Núñez, Ana', 'Ventas', [100_000, 17_000]),
+  person(2, 'Álvarez, Beto', 'Depósito', [300_000, 60_000]),
+  person(10, 'Ñandú, Ceci', null, [0, 100]),
+  person(11, 'Zeta, Dani', 'Ventas', [null, null], true),
+])
+const shown = (at: number) => grid.columns.map((one, place) => cellText(rows[at]?.cells[place] ?? null, one))
+
+describe('the table of a grid', () => {
+  it('shows exact values, percentages as people read them, and nothing of a run that stopped', () => {
+    expect(grid.inputs.map(({ key }) => key)).toEqual(['C.0100', 'C.0800'])
+    expect([shown(0), shown(1), shown(3)]).toEqual([
+      ['Ventas', '1000.00', '17.0'],
+      ['Depósito', '3000.00', '20.0'],
+      ['Ventas', null, null],
+    ])
+  })
+
+  it('tells which formula could not be worked out, and for how many', () => {
+    expect(shown(2)[2]).toBeNull()
+    expect(notes).toEqual([{ column: 'Columna 3', message: 'división por cero', employees: 1 }])
+  })
+
+  it('adds up exactly, counts values, and works a formula out over the sums instead of adding shares', () => {
+    // (170 + 600 + 1) / (1000 + 3000)
+    expect(totalsOf(grid.columns, rows)).toEqual(['3', '4000.00', '19.3'])
+    expect(totalsOf(grid.columns, [])).toEqual(['0', null, null])
+  })
+
+  it('averages only those who have a value, and finds the extremes of days', () => {
+    const day = column(4, { source: 'EMPLOYEE', binding: 'admission_date', total: 'MIN' })
+    const mean = column(5, { total: 'AVERAGE' })
+    const other = compileColumns([day, mean], { scope: 'LIQUIDATION', rules: undefined })
+    const filled = fillTable(other.columns, [
+      person(1, 'A', '2020-05-01', [100]),
+      person(2, 'B', '2019-12-31', [101]),
+      person(3, 'C', null, [null]),
+    ])
+    expect(totalsOf(other.columns, filled.rows)).toEqual(['2019-12-31', '1.01'])
+  })
+
+  it('sorts by any column, those without a value last in both directions', () => {
+    const order = (field: string, way: 1 | -1) => sortRows(grid.columns, rows, field, way).map(({ employeeId }) => employeeId)
+    expect(order('fileCode', 1)).toEqual([1, 2, 10, 11])
+    expect(order('fullName', 1)).toEqual([2, 1, 10, 11])
+    expect(order('c2', -1)).toEqual([2, 1, 10, 11])
+    expect(order('c1', 1)).toEqual([2, 1, 11, 10])
+  })
+
+  it('filters by words without accents and by expressions over its columns', () => {
+    const found = (filter: string) => filterRows(grid.columns, rows, filter).map(({ employeeId }) => employeeId)
+    expect(found('nunez')).toEqual([1])
+    expect(found('deposito')).toEqual([2])
+    expect(found("c2 >= 1000 && c1 == 'ventas'")).toEqual([1])
+    expect(() => found('c99 == 1')).toThrow()
+  })
+
+  it('makes subtotals by a text, those without it last, and none when everybody is alone', () => {
+    expect(groupRows(grid.columns, rows, 1)).toEqual([
+      { value: 'Depósito', employees: 1, totals: ['1', '3000.00', '20.0'] },
+      { value: 'Ventas', employees: 2, totals: ['2', '1000.00', '17.0'] },
+      { value: '(sin dato)', employees: 1, totals: ['0', '0.00', null] },
+    ])
+    const many = Array.from({ length: 201 }, (_, at) => ({ ...rows[0], cells: [`S${at}`, 1, 1] }) as (typeof rows)[number])
+    expect(groupRows(grid.columns, many, 1)).toBeNull()
+  })
+})

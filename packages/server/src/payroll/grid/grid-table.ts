@@ -1,0 +1,152 @@
+import { type FieldKind, foldText } from '@legajo/filter/fields.ts'
+import { predicateOf } from '@legajo/filter/matches.ts'
+import { looksLikeFilter } from '@legajo/filter/parse.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { divideRounded } from '@legajo/kernel/rounding.ts'
+import { type Cell, type CompiledColumn, Failure, type Source } from './compile-columns.ts'
+
+export interface TableRow {
+  readonly employeeId: number
+  readonly fileCode: string
+  readonly fullName: string
+  readonly failed: boolean
+  readonly source: Source
+  readonly cells: readonly Cell[]
+}
+
+export interface Note {
+  readonly column: string
+  readonly message: string
+  readonly employees: number
+}
+
+type Read = Omit<TableRow, 'cells'>
+
+/** The cells of every row, and what could not be worked out, for how many. */
+export const fillTable = (columns: readonly CompiledColumn[], rows: readonly Read[]) => {
+  const notes = new Map<string, Note>()
+  const filled = rows.map((row): TableRow => {
+    const cells = columns.map(({ read, shown, isFormula }) => {
+      // Somebody whose run stopped has no results: a formula over them would say zero.
+      if (row.failed && isFormula && shown.isPay) return null
+      const cell = read(row.source)
+      if (!(cell instanceof Failure)) return cell
+      const key = `${shown.id} ${cell.message}`
+      notes.set(key, { column: shown.name, message: cell.message, employees: (notes.get(key)?.employees ?? 0) + 1 })
+      return null
+    })
+    return { ...row, cells }
+  })
+  return { rows: filled, notes: [...notes.values()].sort((a, b) => b.employees - a.employees).slice(0, 10) }
+}
+
+/** A cell as it travels: exact text for numbers. */
+export const cellText = (cell: Cell, { shown }: CompiledColumn): string | null =>
+  typeof cell === 'number' ? fromUnits(cell, shown.decimals) : cell
+
+const fieldKinds = { text: 'text', date: 'date', number: 'number', money: 'number', percent: 'number' } as const
+
+/** The rows that a filter expression, or words that all have to be somewhere in the row's texts, let through. Throws `FilterError`. */
+export const filterRows = (
+  columns: readonly CompiledColumn[],
+  rows: readonly TableRow[],
+  filter: string | undefined,
+): readonly TableRow[] => {
+  const wanted = filter?.trim() ?? ''
+  if (wanted === '') return rows
+  if (!looksLikeFilter(wanted)) {
+    const words = foldText(wanted).split(/\s+/).filter(Boolean).slice(0, 10)
+    return rows.filter((row) => {
+      const text = foldText([row.fileCode, row.fullName, ...row.cells.filter((cell) => typeof cell === 'string')].join(' '))
+      return words.every((word) => text.includes(word))
+    })
+  }
+  const places = new Map(columns.map(({ shown }, at) => [shown.key, at]))
+  const fields: Record<string, FieldKind> = { fileCode: 'text', fullName: 'text' }
+  for (const { shown } of columns) fields[shown.key] = fieldKinds[shown.kind]
+  return rows.filter(
+    predicateOf<TableRow>(wanted, fields, (row, field) => {
+      if (field === 'fileCode' || field === 'fullName') return row[field]
+      const at = places.get(field) ?? -1
+      const column = columns[at]
+      return column ? cellText(row.cells[at] ?? null, column) : null
+    }),
+  )
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+
+/** In the order of a column, of file code or name; those without a value last, whatever the direction. */
+export const sortRows = (
+  columns: readonly CompiledColumn[],
+  rows: readonly TableRow[],
+  field: string,
+  order: 1 | -1,
+): readonly TableRow[] => {
+  const at = columns.findIndex(({ shown }) => shown.key === field)
+  const cellOf = (row: TableRow): Cell => (at >= 0 ? (row.cells[at] ?? null) : field === 'fullName' ? row.fullName : row.fileCode)
+  return rows.toSorted((left, right) => {
+    const [a, b] = [cellOf(left), cellOf(right)]
+    if (a === null || b === null) return a === b ? left.employeeId - right.employeeId : a === null ? 1 : -1
+    const by = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+    return by === 0 ? left.employeeId - right.employeeId : by * order
+  })
+}
+
+/** The foot of every column over some rows. */
+export const totalsOf = (columns: readonly CompiledColumn[], rows: readonly TableRow[]): (string | null)[] =>
+  columns.map((column, at) => totalOf(column, rows, at))
+
+const totalOf = (column: CompiledColumn, rows: readonly TableRow[], at: number): string | null => {
+  const cells = rows.flatMap((row) => row.cells[at] ?? [])
+  if (column.total === 'COUNT') return String(cells.length)
+  if (column.total === 'NONE' || cells.length === 0) return null
+  const { decimals } = column.shown
+  if (column.total === 'AGAIN') return againOf(column, rows)
+  if (column.total === 'MIN' || column.total === 'MAX') {
+    const sign = column.total === 'MIN' ? 1 : -1
+    const most = cells.reduce((best, cell) => ((cell < best ? -1 : cell > best ? 1 : 0) * sign < 0 ? cell : best))
+    return cellText(most, column)
+  }
+  const sum = cells.reduce<bigint>((total, cell) => total + BigInt(typeof cell === 'number' ? cell : 0), 0n)
+  return fromUnits(column.total === 'SUM' ? sum : divideRounded(sum, BigInt(cells.length), 'half-away-from-zero'), decimals)
+}
+
+/** The formula over the sums of what it reads: the share of a total is no sum of shares. */
+const againOf = (column: CompiledColumn, rows: readonly TableRow[]): string | null => {
+  const sums: bigint[] = []
+  for (const { source } of rows)
+    source.slots.forEach((units, slot) => {
+      sums[slot] = (sums[slot] ?? 0n) + BigInt(units ?? 0)
+    })
+  const slots = sums.map(Number)
+  if (slots.some((units) => !Number.isSafeInteger(units))) return null
+  const cell = column.read({ slots, fields: [] })
+  return cell instanceof Failure ? null : cellText(cell, column)
+}
+
+/** Subtotals are for a few groups of many: a column that tells everybody apart makes none. */
+export const mostGroups = 200
+export const withoutGroup = '(sin dato)'
+
+export interface Group {
+  readonly value: string
+  readonly employees: number
+  readonly totals: (string | null)[]
+}
+
+/** Subtotals by the values of a column, in their order; `null` when they are too many. */
+export const groupRows = (
+  columns: readonly CompiledColumn[],
+  rows: readonly TableRow[],
+  groupColumnId: number,
+): Group[] | null => {
+  const at = columns.findIndex(({ shown }) => shown.id === groupColumnId)
+  const column = columns[at]
+  if (!column) return []
+  const groups = Map.groupBy(rows, (row) => cellText(row.cells[at] ?? null, column) ?? withoutGroup)
+  if (groups.size > mostGroups) return null
+  return [...groups]
+    .sort(([a], [b]) => (a === withoutGroup ? 1 : b === withoutGroup ? -1 : collator.compare(a, b)))
+    .map(([value, members]) => ({ value, employees: members.length, totals: totalsOf(columns, members) }))
+}

@@ -1,0 +1,161 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery, version } from '../fields.ts'
+import { optionsOf } from './concept.ts'
+import { columnKinds, columnTotals, type GridScope, gridScopes, heading } from './dynamic-column.ts'
+
+const scope = () => string().oneOf(Object.keys(gridScopes) as GridScope[])
+const id = () => number().integer().min(1)
+const states = { ACTIVE: 'Activa', INACTIVE: 'Inactiva' } as const
+
+export const dynamicGridDraft = object({
+  name: heading(80).required().label('Nombre'),
+  description: heading(300).nullable().label('Para qué se usa'),
+  scope: scope()
+    .required()
+    .label('Dónde se usa')
+    .meta({ input: 'select', options: optionsOf(gridScopes) }),
+  /** In the order in which they stand. File code and name always come first. */
+  columnIds: array()
+    .of(id().required())
+    .min(1, 'Elegí al menos una columna')
+    .max(40, 'Una grilla tiene como mucho 40 columnas')
+    .required()
+    .label('Columnas'),
+  sortColumnId: id().nullable().default(null).label('Ordenar por'),
+  sortOrder: number()
+    .oneOf([1, -1] as const)
+    .default(1)
+    .label('Sentido'),
+  groupColumnId: id().nullable().default(null).label('Subtotales por'),
+  isDefault: boolean().default(false).label('Es la que se abre'),
+  status: string()
+    .oneOf(['ACTIVE', 'INACTIVE'] as const)
+    .default('ACTIVE')
+    .label('Estado')
+    .meta({ input: 'select', options: optionsOf(states) }),
+  version: version(),
+})
+export type DynamicGridDraft = InferType<typeof dynamicGridDraft>
+
+/** How one column of a grid is shown. `key` is what lists sort and filter by. */
+const gridColumn = object({
+  id: id().required(),
+  key: string().required(),
+  name: string().required(),
+  kind: string().oneOf(columnKinds).required(),
+  decimals: number().integer().required(),
+  total: string()
+    .oneOf(Object.keys(columnTotals) as (keyof typeof columnTotals)[])
+    .required(),
+  words: string().required(),
+  /** Whether it tells pay, which not everybody sees. */
+  isPay: boolean().required(),
+})
+export type GridColumn = InferType<typeof gridColumn>
+
+export const dynamicGrid = dynamicGridDraft.shape({
+  id: id().required(),
+  columns: array().of(gridColumn).required(),
+})
+export type DynamicGrid = InferType<typeof dynamicGrid>
+
+const row = object({
+  employeeId: id().required(),
+  fileCode: string().required(),
+  fullName: string().required(),
+  /** Whether the run stopped with an error for this employee, who then has no results. */
+  failed: boolean().required(),
+  /** In the order of the columns: exact text with a point for numbers, `YYYY-MM-DD` for days. */
+  values: array().of(string().nullable().defined()).required(),
+})
+export type GridRow = InferType<typeof row>
+
+const totals = () => array().of(string().nullable().defined()).required()
+
+const rows = pageOf(row).shape({
+  columns: array().of(gridColumn).required(),
+  /** Over every row that the filter lets through. */
+  totals: totals(),
+  groups: array()
+    .of(object({ value: string().required(), employees: number().integer().required(), totals: totals() }))
+    .required(),
+  /** Formulas that could not be worked out, why, and for how many. */
+  notes: array()
+    .of(object({ column: string().required(), message: string().required(), employees: number().integer().required() }))
+    .required(),
+  /** Columns of pay that were left out because the caller does not see pay. */
+  hidden: number().integer().required(),
+})
+export type GridRows = InferType<typeof rows>
+
+const exported = pageQuery.pick(['sortField', 'sortOrder', 'filter']).shape({
+  format: string()
+    .oneOf(['xlsx', 'csv'] as const)
+    .default('xlsx'),
+})
+
+const root = '/parametrizacion/dynamic-grids'
+const shown = { query: pageQuery, returns: rows, sensitive: true } as const
+const file = { query: exported, file: 'out', sensitive: true } as const
+
+export const dynamicGrids = {
+  list: endpoint('X-DG-01', 'GET', root, {
+    permit: 'READ_DYNAMIC_GRID',
+    query: object({ scope: scope(), active: boolean() }),
+    returns: array().of(dynamicGrid).required(),
+    summary: 'Grillas de la empresa, la que se abre primero',
+  }),
+  get: endpoint('X-DG-02', 'GET', `${root}/{id}`, {
+    permit: 'READ_DYNAMIC_GRID',
+    returns: dynamicGrid,
+    summary: 'Una grilla',
+  }),
+  create: endpoint('X-DG-03', 'POST', root, {
+    permit: 'WRITE_DYNAMIC_GRID',
+    body: dynamicGridDraft,
+    returns: dynamicGrid,
+    once: true,
+    summary: 'Crear una grilla',
+  }),
+  update: endpoint('X-DG-04', 'PUT', `${root}/{id}`, {
+    permit: 'WRITE_DYNAMIC_GRID',
+    body: dynamicGridDraft,
+    returns: dynamicGrid,
+    summary: 'Cambiar una grilla',
+  }),
+  remove: endpoint('X-DG-05', 'DELETE', `${root}/{id}`, {
+    permit: 'WRITE_DYNAMIC_GRID',
+    summary: 'Eliminar una grilla',
+  }),
+  ofLiquidation: endpoint('X-DG-06', 'GET', `${root}/{id}/liquidation/{liquidationId}`, {
+    permit: 'READ_LIQUIDATION',
+    ...shown,
+    summary: 'Los resultados de una liquidación con las columnas de una grilla, sus totales y subtotales',
+  }),
+  ofEmployees: endpoint('X-DG-07', 'GET', `${root}/{id}/employees`, {
+    permit: 'READ_EMPLOYEE',
+    ...shown,
+    summary: 'Los legajos de la empresa con las columnas de una grilla',
+  }),
+  ofNovelties: endpoint('X-DG-08', 'GET', `${root}/{id}/novelties/{periodId}`, {
+    permit: 'READ_NOVELTY',
+    ...shown,
+    summary: 'Los empleados con novedades en un período, con las columnas de una grilla',
+  }),
+  exportLiquidation: endpoint('X-DG-09', 'GET', `${root}/{id}/liquidation/{liquidationId}/export`, {
+    permit: 'READ_LIQUIDATION',
+    ...file,
+    summary: 'Los resultados de una liquidación con las columnas de una grilla, en Excel o texto',
+  }),
+  exportEmployees: endpoint('X-DG-10', 'GET', `${root}/{id}/employees/export`, {
+    permit: 'READ_EMPLOYEE',
+    ...file,
+    summary: 'Los legajos con las columnas de una grilla, en Excel o texto',
+  }),
+  exportNovelties: endpoint('X-DG-11', 'GET', `${root}/{id}/novelties/{periodId}/export`, {
+    permit: 'READ_NOVELTY',
+    ...file,
+    summary: 'Las novedades de un período con las columnas de una grilla, en Excel o texto',
+  }),
+}
