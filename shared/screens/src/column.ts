@@ -40,6 +40,8 @@ export type Column<Row> = {
   readonly options?: readonly Option[]
   readonly filter?: FilterKind | false
   readonly sortable?: boolean
+  /** A short text, as «3 de 6», that is never broken over two lines. */
+  readonly whole?: boolean
   /** CSS width, as `120px`. */
   readonly width?: string
   /** Address opened in a new tab by the cell: a base to which the row's id is added, or an own one. */

@@ -80,6 +80,7 @@ const useStyles = makeStyles({
   toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
   search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 100%' } },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  caption: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   end: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '4px' },
   bar: {
     display: 'flex',
@@ -197,6 +198,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   }
 
   const hasFilters = columns.some((column) => filterKindOf(column) !== false)
+  const hasToolbar =
+    props.searchable !== false ||
+    props.tools ||
+    hasFilters ||
+    props.exportName !== false ||
+    allColumns.some(({ optional }) => optional)
   const isWholePageChosen = shownIds.length > 0 && shownIds.every((id) => isChosen(selection, id))
   const view = {
     ...props,
@@ -217,85 +224,88 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   }
   return (
     <section className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
-      <div className={styles.toolbar}>
-        {props.searchable !== false && (
-          <div className={styles.search}>
-            <SlowInput
-              wide
-              label={`Filtro Global: ${props.label}`}
-              placeholder="Filtro Global"
-              before={<SearchIcon aria-hidden />}
-              value={state.filter}
-              onChange={(text) => change({ filter: text })}
-            />
+      {hasToolbar && (
+        <div className={styles.toolbar}>
+          {props.searchable !== false && (
+            <div className={styles.search}>
+              <SlowInput
+                wide
+                label={`Filtro Global: ${props.label}`}
+                placeholder="Filtro Global"
+                before={<SearchIcon aria-hidden />}
+                value={state.filter}
+                onChange={(text) => change({ filter: text })}
+              />
+            </div>
+          )}
+          {props.searchable === false && !props.tools && <span className={styles.caption}>{props.label}</span>}
+          {props.tools && <div className={styles.tools}>{props.tools}</div>}
+          <div className={styles.end}>
+            {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
+            {hasFilters && (
+              <Button
+                appearance={isFiltering ? 'secondary' : 'subtle'}
+                icon={<FilterIcon />}
+                aria-pressed={isFiltering}
+                onClick={() => setFiltering(!isFiltering)}
+              >
+                Filtros
+              </Button>
+            )}
+            {isFiltered && (
+              <Button appearance="subtle" onClick={() => change({ filter: '', columns: {} })}>
+                Limpiar
+              </Button>
+            )}
+            {allColumns.some((column) => column.optional) && (
+              <Menu
+                checkedValues={{ columns: columns.map(({ id }) => id) }}
+                onCheckedValueChange={(_, { checkedItems }) =>
+                  setToggled(
+                    new Set(
+                      allColumns
+                        .filter((column) => checkedItems.includes(column.id) === (column.optional ?? false))
+                        .map(({ id }) => id),
+                    ),
+                  )
+                }
+              >
+                <MenuTrigger disableButtonEnhancement>
+                  <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
+                </MenuTrigger>
+                <MenuPopover>
+                  <MenuList>
+                    {allColumns.map((column) => (
+                      <MenuItemCheckbox key={column.id} name="columns" value={column.id}>
+                        {column.header}
+                      </MenuItemCheckbox>
+                    ))}
+                  </MenuList>
+                </MenuPopover>
+              </Menu>
+            )}
+            {props.exportName !== false && (
+              <Menu positioning="below-end">
+                <MenuTrigger disableButtonEnhancement>
+                  <Button
+                    appearance="subtle"
+                    icon={<ArrowDownloadIcon />}
+                    aria-label="Exportar"
+                    title="Exportar"
+                    disabled={model.count === 0}
+                  />
+                </MenuTrigger>
+                <MenuPopover>
+                  <MenuList>
+                    <MenuItem onClick={() => void handleExport('xlsx')}>Exportar a Excel</MenuItem>
+                    <MenuItem onClick={() => void handleExport('csv')}>Exportar a CSV</MenuItem>
+                  </MenuList>
+                </MenuPopover>
+              </Menu>
+            )}
           </div>
-        )}
-        {props.tools && <div className={styles.tools}>{props.tools}</div>}
-        <div className={styles.end}>
-          {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
-          {hasFilters && (
-            <Button
-              appearance={isFiltering ? 'secondary' : 'subtle'}
-              icon={<FilterIcon />}
-              aria-pressed={isFiltering}
-              onClick={() => setFiltering(!isFiltering)}
-            >
-              Filtros
-            </Button>
-          )}
-          {isFiltered && (
-            <Button appearance="subtle" onClick={() => change({ filter: '', columns: {} })}>
-              Limpiar
-            </Button>
-          )}
-          {allColumns.some((column) => column.optional) && (
-            <Menu
-              checkedValues={{ columns: columns.map(({ id }) => id) }}
-              onCheckedValueChange={(_, { checkedItems }) =>
-                setToggled(
-                  new Set(
-                    allColumns
-                      .filter((column) => checkedItems.includes(column.id) === (column.optional ?? false))
-                      .map(({ id }) => id),
-                  ),
-                )
-              }
-            >
-              <MenuTrigger disableButtonEnhancement>
-                <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {allColumns.map((column) => (
-                    <MenuItemCheckbox key={column.id} name="columns" value={column.id}>
-                      {column.header}
-                    </MenuItemCheckbox>
-                  ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
-          )}
-          {props.exportName !== false && (
-            <Menu positioning="below-end">
-              <MenuTrigger disableButtonEnhancement>
-                <Button
-                  appearance="subtle"
-                  icon={<ArrowDownloadIcon />}
-                  aria-label="Exportar"
-                  title="Exportar"
-                  disabled={model.count === 0}
-                />
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  <MenuItem onClick={() => void handleExport('xlsx')}>Exportar a Excel</MenuItem>
-                  <MenuItem onClick={() => void handleExport('csv')}>Exportar a CSV</MenuItem>
-                </MenuList>
-              </MenuPopover>
-            </Menu>
-          )}
         </div>
-      </div>
+      )}
       {props.summary && (
         <div className={styles.summary} role="group" aria-label="Resumen">
           {props.summary.map((button) => (

@@ -1,7 +1,7 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
-import { Button, Field, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { warn } from './dialog-queue.ts'
@@ -17,8 +17,10 @@ export type FoundEmployee = {
 export const employeeName = ({ person }: FoundEmployee): string => `${person.lastname}, ${person.name}`
 
 const useStyles = makeStyles({
-  finder: { display: 'grid', rowGap: '12px' },
+  finder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px' },
   search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', alignItems: 'end' },
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  alone: { gridColumn: '1 / -1' },
   list: {
     listStyleType: 'none',
     margin: 0,
@@ -47,7 +49,10 @@ export type EmployeeFinderProps = {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundEmployee[]>
   readonly value: readonly FoundEmployee[]
   readonly onChange: (value: readonly FoundEmployee[]) => void
+  /** With `false` the one that is picked is the choice at once, in the place of the one before. */
   readonly multiple?: boolean
+  /** What is said while nobody is chosen; an empty text says nothing. */
+  readonly emptyText?: string
   readonly isAllowed?: (employee: FoundEmployee) => boolean
   readonly isLoading?: boolean
   readonly disabled?: boolean
@@ -60,6 +65,7 @@ export const EmployeeFinder = ({
   value,
   onChange,
   multiple = true,
+  emptyText = multiple ? 'No se tiene colaboradores asignados' : '',
   isAllowed,
   isLoading = false,
   disabled,
@@ -82,8 +88,8 @@ export const EmployeeFinder = ({
     }),
     [find],
   )
-  const handleAdd = async () => {
-    const employee = picked === '' ? undefined : found.current.get(picked)
+  const add = async (id: number | '') => {
+    const employee = id === '' ? undefined : found.current.get(id)
     if (!employee) return
     if (value.some(({ id }) => id === employee.id))
       return warn({ title: 'Acción no permitida', text: 'El empleado ya fue agregado' })
@@ -96,12 +102,16 @@ export const EmployeeFinder = ({
     <div className={styles.finder}>
       {!disabled && (
         <div className={styles.search}>
-          <Field label={label}>
+          <Field label={label} className={mergeClasses(styles.field, !multiple && styles.alone)}>
             {(field) => (
               <Combobox
                 {...field}
                 value={picked}
-                onChange={(next) => setPicked(next === '' ? '' : Number(next))}
+                onChange={(next) => {
+                  const id = next === '' ? '' : Number(next)
+                  if (multiple || id === '') setPicked(id)
+                  else void add(id)
+                }}
                 source={source}
                 contentBefore={<PersonSearchIcon aria-hidden />}
                 placeholder="Legajo, apellido o nombre"
@@ -110,15 +120,17 @@ export const EmployeeFinder = ({
               />
             )}
           </Field>
-          <Button icon={<AddIcon />} disabled={picked === ''} onClick={() => void handleAdd()}>
-            Agregar
-          </Button>
+          {multiple && (
+            <Button icon={<AddIcon />} disabled={picked === ''} onClick={() => void add(picked)}>
+              Agregar
+            </Button>
+          )}
         </div>
       )}
       {isLoading ? (
         <Spinner size="tiny" label="Cargando colaboradores ..." />
       ) : value.length === 0 ? (
-        <p className={styles.note}>No se tiene colaboradores asignados</p>
+        emptyText && <p className={styles.note}>{emptyText}</p>
       ) : (
         <ul className={styles.list} aria-label="Colaboradores asignados">
           {value.map((employee) => (

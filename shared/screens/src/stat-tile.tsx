@@ -1,12 +1,13 @@
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
-import type { ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, calc(50% - 6px)), 1fr))', gap: '12px' },
   tile: {
     position: 'relative',
+    containerType: 'inline-size',
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     rowGap: '4px',
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  // A figure is never broken: it becomes smaller until its letters fit the tile.
+  figure: { fontSize: 'clamp(14px, calc(168cqi / var(--letters)), 28px)', whiteSpace: 'nowrap' },
   hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
@@ -56,7 +59,13 @@ export const StatTile = ({
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <span className={styles.value}>{value ?? <Skeleton width="60%" height="28px" />}</span>
+      {typeof value === 'string' ? (
+        <span className={mergeClasses(styles.value, styles.figure)} style={{ '--letters': value.length || 1 } as CSSProperties}>
+          {value}
+        </span>
+      ) : (
+        <span className={styles.value}>{value ?? <Skeleton width="60%" height="28px" />}</span>
+      )}
       {change && <span className={mergeClasses(styles.hint, change.isGood ? styles.good : styles.bad)}>{change.text}</span>}
       {hint && <span className={styles.hint}>{hint}</span>}
     </>

@@ -349,7 +349,7 @@ const GridRow = <Row extends object>({
             className={mergeClasses(
               styles.td,
               isRightAligned(column.kind) && styles.right,
-              column.kind !== undefined && column.kind !== 'text' && styles.number,
+              (column.whole || (column.kind !== undefined && column.kind !== 'text')) && styles.number,
               isFixed && styles.oneLine,
             )}
           >

@@ -11,13 +11,25 @@ import { bankNames } from '@legajo/kernel/cbu.ts'
 
 const byName = ({ name }: { readonly name: string }) => ({ value: name, label: name })
 
-const categories: OptionSource = {
-  find: async (text) =>
-    matching(
-      (await queryClient().fetchQuery(queryOf(employees.categories))).map(({ code }) => ({ value: code, label: code })),
-      text,
-    ),
-  resolve: async (value) => ({ value, label: String(value) }),
+/** The categories of a trade union, by its code; those of all of them without one. What a file already says stays readable. */
+export const categoriesOf = (union: string | null | undefined): OptionSource => ({
+  find: async (text) => matching(await categoryOptions(union), text),
+  resolve: async (value) => (await categoryOptions(union)).find((one) => one.value === value) ?? { value, label: String(value) },
+})
+const categoryOptions = async (union: string | null | undefined) =>
+  (await queryClient().fetchQuery(queryOf(employees.categories)))
+    .filter((one) => !union || one.union === union)
+    .map(({ code, name }) => ({ value: code, label: name, hint: code === name ? undefined : code }))
+
+const unionOptions = async () =>
+  (await queryClient().fetchQuery(queryOf(employees.tradeUnions))).map(({ code, name, numberCct }) => ({
+    value: code,
+    label: name,
+    hint: [code, numberCct && `CCT ${numberCct}`].filter(Boolean).join(' · '),
+  }))
+const unions: OptionSource = {
+  find: async (text) => matching(await unionOptions(), text),
+  resolve: async (value) => (await unionOptions()).find((one) => one.value === value) ?? { value, label: String(value) },
 }
 
 /** What the fields of a file are chosen from. */
@@ -49,8 +61,7 @@ export const fileChoices = {
       hint: one.code,
     })),
   },
-  'union_information.trade_union_category_id': { source: categories },
-  'union_information.trade_union_id': { input: 'select', options: [{ value: 'SEC', label: 'SEC · Empleados de comercio' }] },
+  'union_information.trade_union_id': { source: unions },
   employee_social_work_id: {
     input: 'select',
     options: [

@@ -5,9 +5,9 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useCuilCheck, useFileCodeCheck } from './checks.ts'
-import { fileChoices } from './choices.ts'
+import { categoriesOf, fileChoices } from './choices.ts'
 import { FamilyFields } from './family-fields.tsx'
 import { useSeesConfidentialPeople, useSeesPay } from './sees-pay.ts'
 
@@ -99,6 +99,24 @@ export const EmployeeForm = ({
   )
 }
 
+/** The trade union and a category of it: another trade union has other categories. */
+const AgreementFields = () => {
+  const { values, setFieldValue } = useFormikContext<EmployeeDraft>()
+  const union = values.union_information?.trade_union_id
+  const source = useMemo(() => categoriesOf(union), [union])
+  const before = useRef(union)
+  useEffect(() => {
+    if (before.current && before.current !== union) void setFieldValue('union_information.trade_union_category_id', '')
+    before.current = union
+  }, [union, setFieldValue])
+  return (
+    <>
+      <F name="union_information.trade_union_id" />
+      <F name="union_information.trade_union_category_id" source={source} />
+    </>
+  )
+}
+
 const Sections = ({ employee }: { readonly employee: Employee | undefined }) => {
   const { values } = useFormikContext<EmployeeDraft>()
   const seesPay = useSeesPay()
@@ -173,8 +191,7 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="out_of_agreement" />
           {!values.out_of_agreement && (
             <>
-              <F name="union_information.trade_union_id" />
-              <F name="union_information.trade_union_category_id" />
+              <AgreementFields />
               <F name="union_information.has_union_affiliation" />
             </>
           )}

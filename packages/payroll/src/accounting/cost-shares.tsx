@@ -28,7 +28,7 @@ export const CostShares = () => {
   const asked = useQuery({ ...queryOf(accountingEntries.shares, { params: { employeeId } }), enabled: employeeId > 0 })
   return (
     <Stack>
-      <EmployeeFinder label="Empleado" find={findEmployees} value={chosen} onChange={setChosen} />
+      <EmployeeFinder label="Empleado" find={findEmployees} value={chosen} onChange={setChosen} multiple={false} />
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : employeeId > 0 && asked.isPending ? (

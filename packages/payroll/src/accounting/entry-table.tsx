@@ -2,7 +2,7 @@ import type { Entry, EntryLine } from '@legajo/contract/payroll/accounting.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 
-const money = (amount: string) => (amount === '0.00' ? '' : formatMoney(amount))
+const some = (amount: string) => (amount === '0.00' ? '' : amount)
 
 /** The lines of the entry, debit before credit, with both totals at the foot. */
 export const EntryTable = ({ entry }: { readonly entry: Entry }) => (
@@ -20,12 +20,12 @@ export const EntryTable = ({ entry }: { readonly entry: Entry }) => (
         header: 'Centro de costo',
         value: ({ costCenter, costCenterName }) => (costCenter ? `${costCenter} · ${costCenterName ?? ''}` : ''),
       },
-      { id: 'debit', header: 'Debe', kind: 'money', cell: ({ debit }) => money(debit), total: () => formatMoney(entry.debit) },
+      { id: 'debit', header: 'Debe', kind: 'money', value: ({ debit }) => some(debit), total: () => formatMoney(entry.debit) },
       {
         id: 'credit',
         header: 'Haber',
         kind: 'money',
-        cell: ({ credit }) => money(credit),
+        value: ({ credit }) => some(credit),
         total: () => formatMoney(entry.credit),
       },
     ]}

@@ -90,11 +90,11 @@ export const EntryScreen = () => {
             </MessageBarBody>
           </MessageBar>
           <div className={styles.tiles}>
-            <StatTile label="Debe" value={formatMoney(entry.debit)} />
-            <StatTile label="Haber" value={formatMoney(entry.credit)} />
+            <StatTile label="Debe" value={formatMoney(entry.debit, { symbol: true })} />
+            <StatTile label="Haber" value={formatMoney(entry.credit, { symbol: true })} />
             <StatTile
               label="Netos de los recibos"
-              value={formatMoney(entry.net)}
+              value={formatMoney(entry.net, { symbol: true })}
               hint={`${formatNumber(entry.employees)} empleados`}
             />
           </div>

@@ -2,7 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type Accumulator, accumulatorDraft, accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { withId } from '../with-id.ts'
@@ -62,38 +62,36 @@ export const AccumulatorScreen = () => {
           </Stack>
         )}
       >
-        <Panel title="Del sistema">
-          <DataTable<Accumulator>
-            label="Acumuladores del sistema"
-            rows={ofTheSystem}
-            isLoading={all.isPending}
-            rowId={({ code }) => code}
-            url={false}
-            searchable={false}
-            exportName={false}
-            paginator="never"
-            columns={[
-              { id: 'code', header: 'Código', sortable: false, filter: false },
-              { id: 'name', header: 'Qué suma', phone: 'title', sortable: false, filter: false },
-              {
-                id: 'adding',
-                header: 'Suman',
-                kind: 'number',
-                value: (row) => count(row.adding),
-                sortable: false,
-                filter: false,
-              },
-              {
-                id: 'subtracting',
-                header: 'Restan',
-                kind: 'number',
-                value: (row) => count(row.subtracting),
-                sortable: false,
-                filter: false,
-              },
-            ]}
-          />
-        </Panel>
+        <DataTable<Accumulator>
+          label="Del sistema"
+          rows={ofTheSystem}
+          isLoading={all.isPending}
+          rowId={({ code }) => code}
+          url={false}
+          searchable={false}
+          exportName="acumuladores-del-sistema"
+          paginator="never"
+          columns={[
+            { id: 'code', header: 'Código', sortable: false, filter: false },
+            { id: 'name', header: 'Qué suma', phone: 'title', sortable: false, filter: false },
+            {
+              id: 'adding',
+              header: 'Suman',
+              kind: 'number',
+              value: (row) => count(row.adding),
+              sortable: false,
+              filter: false,
+            },
+            {
+              id: 'subtracting',
+              header: 'Restan',
+              kind: 'number',
+              value: (row) => count(row.subtracting),
+              sortable: false,
+              filter: false,
+            },
+          ]}
+        />
       </ResourceScreen>
     </Stack>
   )

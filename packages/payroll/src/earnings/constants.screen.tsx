@@ -18,7 +18,13 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearProblems } from './year-problems.tsx'
 
 const useStyles = makeStyles({
-  heading: { margin: '8px 0 0', fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  half: {
+    minWidth: 0,
+    paddingInline: 0,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+  },
   list: { listStyleType: 'none', margin: '20px 0 0', padding: 0, display: 'grid', rowGap: '6px' },
   value: { display: 'flex', alignItems: 'center', columnGap: '12px', fontVariantNumeric: 'tabular-nums' },
   source: { flexGrow: 1, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -35,7 +41,6 @@ export const shown = ({ type, values }: EarningsConstant): string => {
 
 /** Dated values of the year: personal deductions of each half, limits and percentages. */
 export const ConstantsScreen = () => {
-  const styles = useStyles()
   useTitle('Ganancias: constantes')
   const { year } = useYearMonth()
   const { detail, open, close } = useDetail('constante')
@@ -52,15 +57,15 @@ export const ConstantsScreen = () => {
       {data ? (
         <>
           <YearProblems problems={data.problems} />
-          <h2 className={styles.heading}>Deducciones personales, valores anuales</h2>
           <DataTable<Personal>
-            label="Deducciones personales"
+            label="Deducciones personales, en pesos por año"
             rows={data.personal.map((one) => ({ ...one, id: one.code }))}
             columns={[
               { id: 'name', header: 'Deducción', phone: 'title', filter: false },
               {
                 id: 'first',
                 header: 'Primer semestre',
+                kind: 'money',
                 filter: false,
                 cell: ({ code, first }) => (
                   <Half value={first} label={`Cargar primer semestre de ${code}`} onClick={() => open(`${code}_S1`)} />
@@ -69,6 +74,7 @@ export const ConstantsScreen = () => {
               {
                 id: 'second',
                 header: 'Segundo semestre',
+                kind: 'money',
                 filter: false,
                 cell: ({ code, second }) => (
                   <Half value={second} label={`Cargar segundo semestre de ${code}`} onClick={() => open(`${code}_S2`)} />
@@ -80,7 +86,6 @@ export const ConstantsScreen = () => {
             exportName={`ganancias-deducciones-${year}`}
             url={false}
           />
-          <h2 className={styles.heading}>Topes y porcentajes</h2>
           <DataTable<Limit>
             label="Topes y porcentajes"
             rows={data.limits.map((one) => ({ ...one, id: one.code }))}
@@ -119,8 +124,8 @@ const Half = ({
   readonly onClick: () => void
 }) => (
   <Button
-    size="small"
-    appearance="subtle"
+    className={useStyles().half}
+    appearance="transparent"
     aria-label={value === null ? label : `${label}: ${formatMoney(value)}`}
     onClick={onClick}
   >

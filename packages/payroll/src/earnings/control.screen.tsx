@@ -1,15 +1,20 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type EarningsFinding, earnings, type FindingKind, findingKinds } from '@legajo/contract/payroll/earnings.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { formatMoney, monthNames } from '@legajo/ui/format.ts'
+import { monthNames } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EarningsFrame, useYearMonth } from './frame.tsx'
+import { accumulatedPath, EarningsFrame, formListPath, useYearMonth } from './frame.tsx'
 
-const money = (value: string | null) => (value === null ? '' : formatMoney(value))
+/** Where a finding is mended or understood: the form of who handed none in, the year of everybody else. */
+const placeOf = ({ kind, employeeId }: EarningsFinding, year: number, month: number): string =>
+  kind === 'SIN_572'
+    ? `${formListPath}?anio=${year}&mes=${month}&detalle=${employeeId}`
+    : `${accumulatedPath}?anio=${year}&mes=${month}&empleado=${employeeId}`
 
 /** What to look at before paying. */
 export const ControlScreen = () => {
@@ -40,10 +45,10 @@ export const ControlScreen = () => {
           columns={[
             { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
             { id: 'fileCode', header: 'Legajo' },
-            { id: 'kind', header: 'Control', value: ({ kind }) => findingKinds[kind] },
+            { id: 'kind', header: 'Control', value: ({ kind }) => findingKinds[kind], optional: true },
             { id: 'text', header: 'Qué pasa', sortable: false },
-            { id: 'due', header: 'Corresponde', value: ({ due }) => money(due), filter: false },
-            { id: 'found', header: 'Retenido', value: ({ found }) => money(found), filter: false },
+            { id: 'due', header: 'Corresponde', kind: 'money', filter: false },
+            { id: 'found', header: 'Retenido', kind: 'money', filter: false },
           ]}
           summary={[
             { label: 'Todos', count: findings.length, isOn: only === undefined, onClick: () => setOnly(undefined) },
@@ -54,6 +59,8 @@ export const ControlScreen = () => {
               onClick: () => setOnly(kind),
             })),
           ]}
+          onOpen={(finding) => void navigate(placeOf(finding, year, month))}
+          flags={({ employeeId }) => ({ clickHidden: employeeId === null })}
           exportName={`ganancias-control-${year}-${month}`}
           url={false}
         />

@@ -7,11 +7,12 @@ import { monthNames } from '@legajo/ui/format.ts'
 import type { ReactNode } from 'react'
 
 const root = '/earning-module/earning-dashboard'
+export const accumulatedPath = `${root}/acumulados`
 export const formListPath = `${root}/carga-manual`
 export const projectionPath = `${root}/proyeccion`
 
 const tabs: readonly { readonly path: string; readonly title: string; readonly also?: string }[] = [
-  { path: `${root}/acumulados`, title: 'Acumulados', also: `${root}/acumulados-v3` },
+  { path: accumulatedPath, title: 'Acumulados', also: `${root}/acumulados-v3` },
   { path: formListPath, title: 'Formularios 572' },
   { path: `${root}/carga-masiva`, title: 'Importar SiRADIG' },
   { path: `${root}/control`, title: 'Control' },
@@ -90,6 +91,7 @@ export const EarningsFrame = ({
   return (
     <Page
       title="Impuesto a las ganancias"
+      crumbs={[{ title: 'Ganancias' }]}
       purpose={purpose}
       action={action}
       filters={

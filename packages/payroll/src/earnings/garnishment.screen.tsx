@@ -16,12 +16,12 @@ export const GarnishmentScreen = () => (
     size="large"
     columns={[
       { id: 'fullName', phone: 'title', ...plain },
-      { id: 'fileCode', ...plain },
+      { id: 'fileCode', optional: true, ...plain },
       { id: 'kind', sortable: false, ...plain },
-      { id: 'court', sortable: false, ...plain },
-      { id: 'fileNumber', sortable: false, ...plain },
+      { id: 'court', width: '170px', sortable: false, ...plain },
+      { id: 'fileNumber', whole: true, sortable: false, ...plain },
       { id: 'notifiedOn', ...plain },
-      { id: 'total', kind: 'money', sortable: false, ...plain },
+      { id: 'total', header: 'Ordenado', kind: 'money', sortable: false, ...plain },
       { id: 'withheld', kind: 'money', sortable: false, ...plain },
       { id: 'balance', kind: 'money', sortable: false, ...plain },
       {

@@ -6,7 +6,7 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber, monthNames } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -19,15 +19,30 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearProblems } from './year-problems.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  scroll: {
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  which: { maxWidth: '320px' },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
     padding: '8px 12px',
     textAlign: 'end',
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
+    '@media (max-width: 640px)': { padding: '8px 6px', fontSize: tokens.fontSizeBase200 },
   },
-  cell: { padding: '6px 12px', textAlign: 'end', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, whiteSpace: 'nowrap' },
+  cell: {
+    padding: '8px 12px',
+    textAlign: 'end',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': { padding: '8px 6px', fontSize: tokens.fontSizeBase200 },
+  },
+  // It repeats the first column: a phone has no room for it.
+  excess: { '@media (max-width: 640px)': { display: 'none' } },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   form: { display: 'grid', rowGap: '14px' },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
@@ -59,7 +74,7 @@ export const TablesScreen = () => {
       ) : asked.data ? (
         <>
           <YearProblems problems={asked.data.problems.filter((problem) => problem.includes('tabla'))} />
-          <Field label="Tabla">
+          <Field label="Tabla" className={styles.which}>
             <Select value={which} onChange={(_, { value }) => setChosen(value)}>
               {asked.data.months.map((one) => (
                 <option key={one.month} value={one.month}>
@@ -92,11 +107,14 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Más de', 'A', 'Pagarán', 'Más el', 'Sobre el excedente de'].map((title) => (
+            {['Más de $', 'A $', 'Pagarán $', 'Más el'].map((title) => (
               <th key={title} scope="col" className={styles.head}>
                 {title}
               </th>
             ))}
+            <th scope="col" className={mergeClasses(styles.head, styles.excess)}>
+              Sobre el excedente de $
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -106,7 +124,7 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
               <td className={styles.cell}>{rows[index + 1] ? formatMoney(rows[index + 1]?.from ?? '') : 'en adelante'}</td>
               <td className={styles.cell}>{formatMoney(fixed)}</td>
               <td className={styles.cell}>{formatNumber(rate)} %</td>
-              <td className={styles.cell}>{formatMoney(from)}</td>
+              <td className={mergeClasses(styles.cell, styles.excess)}>{formatMoney(from)}</td>
             </tr>
           ))}
         </tbody>

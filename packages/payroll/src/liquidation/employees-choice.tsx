@@ -61,6 +61,7 @@ export const EmployeesChoice = ({ value, onChange }: { readonly value: Choice; r
         find={findEmployees}
         value={value.some}
         onChange={(some) => onChange({ ...value, some })}
+        emptyText="Todavía no elegiste a nadie"
         multiple
       />
     )}
@@ -69,6 +70,7 @@ export const EmployeesChoice = ({ value, onChange }: { readonly value: Choice; r
       find={findEmployees}
       value={value.excluded}
       onChange={(excluded) => onChange({ ...value, excluded })}
+      emptyText="Nadie queda afuera"
       multiple
     />
   </>

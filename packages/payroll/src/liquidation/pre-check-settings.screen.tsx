@@ -12,7 +12,7 @@ import {
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
@@ -25,14 +25,17 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(150px, 190px) minmax(150px, 190px)',
+    gridTemplateColumns: 'minmax(0, 1fr) 260px 170px',
     gap: '8px 16px',
-    alignItems: 'end',
+    alignItems: 'center',
     paddingBlock: '12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: 'none' },
     '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  limit: { display: 'flex', alignItems: 'center', columnGap: '8px', fontSize: tokens.fontSizeBase200 },
+  figure: { width: '84px' },
+  effect: { gridColumn: '-2 / -1' },
   title: { fontWeight: tokens.fontWeightSemibold },
   text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
@@ -94,33 +97,33 @@ export const PreCheckSettingsScreen = () => {
                     <span className={styles.title}>{preChecks[setting.code].title}</span>
                     <span className={styles.text}>{preChecks[setting.code].text}</span>
                   </span>
-                  <Field label="Efecto">
-                    <Select
-                      aria-label={`${preChecks[setting.code].title}: efecto`}
-                      value={setting.severity}
-                      disabled={!maySave || isFixed(setting.code)}
-                      onChange={(_, { value }) => change({ ...setting, severity: value as Severity })}
-                    >
-                      {Object.entries(severities).map(([value, label]) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </Select>
-                  </Field>
-                  {limit ? (
-                    <Field label={`${limit.label} (${limit.unit})`}>
+                  {limit && (
+                    <span className={styles.limit}>
+                      {limit.label}
                       <Input
                         aria-label={`${preChecks[setting.code].title}: ${limit.label.toLowerCase()} (${limit.unit})`}
+                        className={styles.figure}
                         inputMode="decimal"
                         value={(setting.threshold ?? '').replace(/\.00$/, '').replace('.', ',')}
                         disabled={!maySave || setting.severity === 'OFF'}
                         onChange={(_, { value }) => change({ ...setting, threshold: value.trim().replace(',', '.') })}
                       />
-                    </Field>
-                  ) : (
-                    <span />
+                      {limit.unit}
+                    </span>
                   )}
+                  <Select
+                    className={styles.effect}
+                    aria-label={`${preChecks[setting.code].title}: efecto`}
+                    value={setting.severity}
+                    disabled={!maySave || isFixed(setting.code)}
+                    onChange={(_, { value }) => change({ ...setting, severity: value as Severity })}
+                  >
+                    {Object.entries(severities).map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
                 </li>
               )
             })}

@@ -91,7 +91,14 @@ export const SimulateScreen = () => {
             </Select>
           </Field>
         </div>
-        <EmployeeFinder label="Empleados a simular" find={findEmployees} value={employees} onChange={setEmployees} multiple />
+        <EmployeeFinder
+          label="Empleados a simular"
+          find={findEmployees}
+          value={employees}
+          onChange={setEmployees}
+          emptyText="Todavía no elegiste a nadie"
+          multiple
+        />
         {novelties.map((novelty, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are typed
           <div key={index} className={styles.novelty}>

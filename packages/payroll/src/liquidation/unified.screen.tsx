@@ -1,4 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { type LiquidationType, liquidationTypes } from '@legajo/contract/payroll/period.ts'
@@ -67,11 +68,11 @@ export const UnifiedScreen = () => {
           <StatGrid>
             <StatTile label="Liquidaciones" value={formatNumber(month.liquidations.length)} />
             <StatTile label="Recibos" value={formatNumber(month.employees)} />
-            {month.net !== null && <StatTile label="Neto del período" value={formatMoney(month.net)} />}
-            {month.employer !== null && <StatTile label="Contribuciones" value={formatMoney(month.employer)} />}
+            {month.net !== null && <StatTile label="Neto del período" value={formatMoney(month.net, { symbol: true })} />}
+            {month.employer !== null && <StatTile label="Contribuciones" value={formatMoney(month.employer, { symbol: true })} />}
           </StatGrid>
           <div className={styles.types}>
-            {types.data
+            {byUse(types.data, months.data)
               .filter(({ active, code }) => active || month.liquidations.some(({ typeCode }) => typeCode === code))
               .map((type) => (
                 <TypeCard
@@ -87,6 +88,13 @@ export const UnifiedScreen = () => {
       )}
     </Page>
   )
+}
+
+/** The kinds of liquidation with those that the company makes most often first. */
+const byUse = (types: readonly LiquidationType[], months: Answer<typeof control.byPeriod>): readonly LiquidationType[] => {
+  const uses = (code: string) =>
+    months.reduce((sum, month) => sum + month.liquidations.filter((run) => run.typeCode === code).length, 0)
+  return [...types].sort((one, other) => uses(other.code) - uses(one.code))
 }
 
 type CardProps = {

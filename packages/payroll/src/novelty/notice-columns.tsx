@@ -13,11 +13,12 @@ export const noticeColumns: readonly Column<ReducedNotice>[] = [
   {
     id: 'instalments',
     header: 'Cuotas',
+    whole: true,
     value: ({ instalments, remaining }) => (instalments === 1 ? '1' : `${instalments} (faltan ${remaining})`),
     filter: false,
   },
   { id: 'remainingAmount', header: 'Resta', kind: 'money', filter: false, sortable: false, optional: true },
-  { id: 'imputationDate', header: 'Mes', value: ({ imputationDate }) => formatMonth(imputationDate), filter: false },
+  { id: 'imputationDate', header: 'Mes', whole: true, value: ({ imputationDate }) => formatMonth(imputationDate), filter: false },
   { id: 'liquidationType', header: 'Tipo', optional: true, sortable: false },
   { id: 'state', header: 'Estado', kind: 'status', value: ({ state }) => noticeStates[state], filter: false, sortable: false },
   {

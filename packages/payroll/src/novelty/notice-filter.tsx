@@ -36,6 +36,7 @@ export const NoticeFilter = () => {
             value={search['concepto'] ? Number(search['concepto']) : ''}
             onChange={(value) => setSearch({ concepto: value === '' ? null : String(value) })}
             options={(concepts.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+            placeholder="Todos"
             emptyText="Ningún concepto coincide"
           />
         )}

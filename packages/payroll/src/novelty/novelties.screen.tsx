@@ -42,17 +42,6 @@ const NoveltyList = () => {
     <>
       <Row>
         <NoticeFilter />
-        <Checkbox
-          label="Solo lo que falta liquidar"
-          checked={searchToLiquidate}
-          onChange={(_, { checked }) => setSearch({ pendientes: checked ? 'si' : null })}
-        />
-        <Button icon={<ArrowDownloadIcon />} onClick={() => save('xlsx')}>
-          Excel
-        </Button>
-        <Button icon={<ArrowDownloadIcon />} onClick={() => save('csv')}>
-          CSV
-        </Button>
       </Row>
       <DataTable<Novelty>
         label="Novedades de liquidación"
@@ -62,6 +51,21 @@ const NoveltyList = () => {
         pageSize={10}
         searchable={false}
         exportName={false}
+        tools={
+          <>
+            <Checkbox
+              label="Solo lo que falta liquidar"
+              checked={searchToLiquidate}
+              onChange={(_, { checked }) => setSearch({ pendientes: checked ? 'si' : null })}
+            />
+            <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => save('xlsx')}>
+              Excel
+            </Button>
+            <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => save('csv')}>
+              CSV
+            </Button>
+          </>
+        }
         columns={[
           { id: 'fileCode', header: 'Legajo', filter: false },
           { id: 'employeeName', header: 'Empleado', filter: false, phone: 'title' },
@@ -69,8 +73,14 @@ const NoveltyList = () => {
           { id: 'conceptName', header: 'Concepto', filter: false },
           { id: 'quantity', header: 'Cantidad', kind: 'money', filter: false },
           { id: 'amount', header: 'Importe', kind: 'money', filter: false },
-          { id: 'instalment', header: 'Cuota', value: (row) => `${row.instalment} de ${row.instalments}`, filter: false },
-          { id: 'imputationDate', header: 'Mes', value: (row) => formatMonth(row.imputationDate), filter: false },
+          {
+            id: 'instalment',
+            header: 'Cuota',
+            whole: true,
+            value: (row) => `${row.instalment} de ${row.instalments}`,
+            filter: false,
+          },
+          { id: 'imputationDate', header: 'Mes', whole: true, value: (row) => formatMonth(row.imputationDate), filter: false },
           {
             id: 'state',
             header: 'Estado',

@@ -67,7 +67,7 @@ const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly
           value={totals.data && formatNumber(totals.data.notices)}
         />
         <StatTile label="Empleados" value={totals.data && formatNumber(totals.data.employees)} />
-        <StatTile label="Importe" value={totals.data && formatMoney(totals.data.amount)} />
+        <StatTile label="Importe" value={totals.data && formatMoney(totals.data.amount, { symbol: true })} />
       </StatGrid>
       {shown.length > 0 && (
         <Card>

@@ -4,9 +4,9 @@ import { notices } from '@legajo/contract/payroll/notice.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
-import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,8 +18,19 @@ import { refreshNotices } from './remove-notices.ts'
 import { tellRows } from './tell-rows.ts'
 import { useGrid } from './use-grid.ts'
 
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: '180px minmax(0, 1fr)',
+    gap: '12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  month: { alignSelf: 'start' },
+})
+
 /** Many notices entered as in a spreadsheet, saved all or none. */
 export const SimpleLoadScreen = () => {
+  const styles = useStyles()
   const grid = useGrid()
   const concepts = useQuery(queryOf(notices.concepts))
   const [isSaving, setSaving] = useState(false)
@@ -69,16 +80,15 @@ export const SimpleLoadScreen = () => {
         </Button>
       }
     >
-      <Card>
-        <Row>
-          <Field label="Mes de las filas nuevas">
-            <Input value={grid.month} placeholder="MM/AAAA" onChange={(_, { value }) => grid.setMonth(value)} />
-          </Field>
-        </Row>
+      <Card className={styles.head}>
+        <Field label="Mes de las filas nuevas" className={styles.month}>
+          <Input value={grid.month} placeholder="MM/AAAA" onChange={(_, { value }) => grid.setMonth(value)} />
+        </Field>
         <EmployeeFinder
           label="Agregar una fila de"
           find={findEmployees}
           value={[]}
+          multiple={false}
           onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
         />
       </Card>

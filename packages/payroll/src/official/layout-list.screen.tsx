@@ -44,9 +44,9 @@ export const LayoutListScreen = () => {
         columns={[
           { id: 'name', header: 'Diseño', phone: 'title' },
           { id: 'file', header: 'Archivo', value: ({ file }) => outgoingFiles[file] },
-          { id: 'variant', header: 'Banco o interfaz' },
+          { id: 'variant', header: 'Código del destino', optional: true },
           { id: 'validFrom', header: 'Vigente desde', kind: 'date' },
-          { id: 'locked', header: 'De', value: ({ locked }) => (locked ? 'La suite' : 'La empresa') },
+          { id: 'locked', header: 'Origen', whole: true, value: ({ locked }) => (locked ? 'De la suite' : 'De la empresa') },
           {
             id: 'state',
             header: 'Estado',

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   words: { flexGrow: 1, minWidth: 0, display: 'grid' },
-  period: { fontWeight: tokens.fontWeightSemibold, textTransform: 'capitalize' },
+  period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
@@ -125,7 +125,7 @@ const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
         </span>
       </span>
       {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
-      {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net)}</span>}
+      {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net, { symbol: true })}</span>}
       <ChevronRightIcon aria-hidden />
     </Link>
   )

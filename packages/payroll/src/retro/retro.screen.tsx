@@ -123,8 +123,8 @@ const Body = ({ retro }: { readonly retro: Retro }) => {
         <>
           <StatGrid>
             <StatTile label="Empleados" value={formatNumber(retro.employees)} />
-            <StatTile label="Remunerativo" value={formatMoney(retro.remunerative)} />
-            <StatTile label="No remunerativo" value={formatMoney(retro.nonRemunerative)} />
+            <StatTile label="Remunerativo" value={formatMoney(retro.remunerative, { symbol: true })} />
+            <StatTile label="No remunerativo" value={formatMoney(retro.nonRemunerative, { symbol: true })} />
           </StatGrid>
           <RetroCauses causes={retro.causes} />
           <DataTable<RetroEmployee>

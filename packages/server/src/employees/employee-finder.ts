@@ -84,10 +84,21 @@ export const serveEmployeeFinders: Area = (server) => {
         await sql<{
           union: string
           code: string
+          name: string
           count: number
-        }>`select trade_union_code as "union", category_code as code, count(*) as count
-        from employee where trade_union_code is not null and category_code is not null group by 1, 2 order by 1, 2`.execute(db)
+        }>`select u.code as "union", c.code, c.name, (select count(*) from employee e where e.tenant_id = u.tenant_id
+          and e.company_id = u.company_id and e.trade_union_code = u.code and e.category_code = c.code) as count
+        from category_trade_union c join trade_union u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
+        where u.active and c.active order by u.code, c.sort_order, c.code`.execute(db)
       ).rows,
+  )
+  serve(server, employees.tradeUnions, ({ db }) =>
+    db
+      .selectFrom('trade_union')
+      .select(['code', 'name', 'number_cct as numberCct'])
+      .where('active', '=', true)
+      .orderBy('name')
+      .execute(),
   )
 }
 

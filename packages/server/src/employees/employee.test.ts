@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -53,6 +54,31 @@ it('adds a file with its defaults and shows it', async () => {
   expect((await admin.say(employees.get, { params: { id: employee.id } })).body).toMatchObject({
     id: employee.id,
     file_code: employee.file_code,
+  })
+})
+
+it('takes the trade union and the category from those that the company keeps', async () => {
+  const { body: union } = await admin.say(tradeUnions.create, {
+    body: { code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' },
+  })
+  await admin.say(categories.create, { body: { tradeUnionId: union.id, code: 'ENF', name: 'Enfermería' } })
+  expect((await hr.say(employees.tradeUnions)).body).toContainEqual({ code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' })
+  expect((await hr.say(employees.categories)).body).toContainEqual({
+    union: 'SANIDAD',
+    code: 'ENF',
+    name: 'Enfermería',
+    count: 0,
+  })
+
+  const draftOf = (trade_union_id: string, trade_union_category_id: string) =>
+    draft({ union_information: { trade_union_id, trade_union_category_id, has_union_affiliation: false } })
+  expect((await admin.say(employees.create, { body: draftOf('SANIDAD', 'ENF') })).status).toBe(200)
+  const noUnion = await admin.say(employees.create, { body: draftOf('INVENTADO', 'ENF') })
+  expect([noUnion.status, fieldsOf(noUnion.body)[0]?.path]).toEqual([400, 'union_information.trade_union_id'])
+  const noCategory = await admin.say(employees.create, { body: draftOf('SANIDAD', 'ADMINISTRATIVO B') })
+  expect(fieldsOf(noCategory.body)[0]).toEqual({
+    path: 'union_information.trade_union_category_id',
+    message: 'El sindicato «SANIDAD» no tiene la categoría «ADMINISTRATIVO B»; elegí otra',
   })
 })
 

@@ -49,7 +49,7 @@ export const serveEmployees: Area = (server) => {
     const former =
       (await db
         .selectFrom('employee')
-        .select(['person', 'tax', 'confidential', 'company_id'])
+        .select(['person', 'tax', 'confidential', 'company_id', 'trade_union_code', 'category_code'])
         .where('id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
     await check(db, session, body, { id: params.id, ...former })
@@ -99,7 +99,13 @@ const taken = async (db: Db, condition: ReturnType<typeof sql>, companyId?: numb
       and id is distinct from ${except ?? null}::bigint limit 1`.execute(db)
   ).rows.length > 0
 
-type Former = { readonly id: number; readonly confidential: boolean; readonly company_id: number }
+type Former = {
+  readonly id: number
+  readonly confidential: boolean
+  readonly company_id: number
+  readonly trade_union_code: string | null
+  readonly category_code: string | null
+}
 
 /** What only the database and the caller's rights can tell about a draft. */
 const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Former): Promise<void> => {
@@ -122,6 +128,28 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
     if (id && (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length === 0)
       refuse(field, 'No existe o no está a su alcance')
   }
+  await mustHaveAgreement(db, draft, former)
+}
+
+/** A trade union and a category of it as the company keeps them; what a file already said stays, whatever became of it. */
+const mustHaveAgreement = async (db: Db, draft: EmployeeDraft, former?: Former): Promise<void> => {
+  const { trade_union_id: union, trade_union_category_id: category } = draft.union_information ?? {}
+  if (!union || (union === former?.trade_union_code && (!category || category === former.category_code))) return
+  const found = (
+    await sql<{
+      id: number
+      has: boolean
+    }>`select u.id, exists (select from category_trade_union c where c.tenant_id = u.tenant_id
+      and c.trade_union_id = u.id and c.code = ${category ?? ''}) as has
+      from trade_union u where u.code = ${union} and u.company_id = ${former?.company_id ?? sql`app_company()`}`.execute(db)
+  ).rows[0]
+  if (!found)
+    return refuse(
+      'union_information.trade_union_id',
+      `No hay un sindicato «${union}» en la empresa; elegí uno de Sindicatos y categorías`,
+    )
+  if (category && !found.has)
+    refuse('union_information.trade_union_category_id', `El sindicato «${union}» no tiene la categoría «${category}»; elegí otra`)
 }
 
 /** Files are kept for good; removing one means that the person left. Answers how many did. */

@@ -34,8 +34,9 @@ export const textsOf = async (db: Db, employeeId: number): Promise<readonly stri
     .select(['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'])
     .where('id', '=', employeeId)
     .executeTakeFirst()
+  const agreements = await db.selectFrom('trade_union').select('number_cct').where('number_cct', 'is not', null).execute()
   return [
-    '130/75',
+    ...agreements.flatMap(({ number_cct }) => number_cct ?? []),
     egressMotive(row?.egress_reason ?? null),
     ...Object.values(row ?? {}).filter((text): text is string => typeof text === 'string'),
   ]

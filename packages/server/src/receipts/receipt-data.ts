@@ -110,9 +110,16 @@ const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))
+    .leftJoin('trade_union as u', (join) =>
+      join
+        .onRef('u.tenant_id', '=', 'e.tenant_id')
+        .onRef('u.company_id', '=', 'e.company_id')
+        .onRef('u.code', '=', 'e.trade_union_code'),
+    )
     .select(['r.employee_id', 'r.outputs', 'r.rule_set_id', 'r.net', 'c.legal_name', 'c.cuit', 'c.address'])
     .select(['e.file_code', 'e.last_name', 'e.name', 'e.cuil', 'e.admission_date', 'e.recognized_seniority_from'])
     .select(['e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
+    .select(['u.number_cct', 'u.name as union_name'])
     .where('r.liquidation_id', '=', liquidationId)
     .where(sql<boolean>`r.employee_id = any (${`{${employeeIds.join()}}`}::bigint[])`)
     .where('r.error', 'is', null)
@@ -144,12 +151,18 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
       seniority: seniorityOf(row.recognized_seniority_from ?? row.admission_date, until),
       category: row.category_code ?? 'Fuera de convenio',
       position: row.position ?? '—',
-      agreement: row.out_of_agreement || !row.trade_union_code ? 'Fuera de convenio' : 'CCT 130/75',
+      agreement: agreementOf(row),
       cbu: row.cbu,
       bank: row.bank_name,
     },
     place: address.state ?? 'Argentina',
   }
+}
+
+/** The collective agreement of the employee's trade union; its name when the company wrote no number of it. */
+const agreementOf = (row: ResultRow): string => {
+  if (row.out_of_agreement || !row.trade_union_code) return 'Fuera de convenio'
+  return row.number_cct ? `CCT ${row.number_cct}` : (row.union_name ?? row.trade_union_code)
 }
 
 const seniorityOf = (from: string, until: string): string => {

@@ -15,6 +15,7 @@ import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
+import { oneReceiptData } from './receipt-data.ts'
 
 let house: House
 let admin: Caller
@@ -65,6 +66,19 @@ const fileOf = async (id: number): Promise<Buffer> => {
 }
 
 describe('receipts', () => {
+  it('name the collective agreement that the company keeps for the trade union', async () => {
+    const agreementIn = async (number: string | null) => {
+      await house.server.database.inTenant(scope(), (db) => db.updateTable('trade_union').set({ number_cct: number }).execute())
+      return house.server.database.inTenant(scope(), async (db) => {
+        const { employee: shown } = await oneReceiptData(db, 1, run, employee.session?.employeeId ?? 0)
+        return shown.agreement
+      })
+    }
+    expect(await agreementIn('999/26')).toBe('CCT 999/26')
+    expect(await agreementIn(null)).toBe('Sindicato de Empleados de Comercio')
+    expect(await agreementIn('130/75')).toBe('CCT 130/75')
+  })
+
   it('are issued once per result; issuing again keeps what did not change', async () => {
     const first = await admin.say(receiptIssues.generate, { params: { id: run } })
     expect(first.body?.issued).toBeGreaterThan(10)

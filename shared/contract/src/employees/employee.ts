@@ -440,8 +440,22 @@ export const employees = {
   categories: endpoint('X-EM-04', 'GET', `${path}/agreement-categories`, {
     ...reads,
     returns: array()
-      .of(object({ union: string().required(), code: string().required(), count: number().integer().required() }))
+      .of(
+        object({
+          union: string().required(),
+          code: string().required(),
+          name: string().required(),
+          count: number().integer().required(),
+        }),
+      )
       .required(),
-    summary: 'Categorías en uso',
+    summary: 'Categorías activas de cada sindicato y cuántos empleados las tienen, para elegir la de un legajo',
+  }),
+  tradeUnions: endpoint('X-EM-05', 'GET', `${path}/trade-unions`, {
+    ...reads,
+    returns: array()
+      .of(object({ code: string().required(), name: string().required(), numberCct: string().nullable() }))
+      .required(),
+    summary: 'Sindicatos activos de la empresa, para elegir el de un legajo',
   }),
 }
