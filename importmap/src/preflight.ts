@@ -160,7 +160,8 @@ export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] =
 /** A team publishes its own specifier and no other. */
 const mayOwn = (unit: string, specifier: string): boolean => {
   if (unit === 'vendor') return !specifier.startsWith('@legajo/')
-  if (unit === 'shared') return /^@legajo\/(bus|api|api\/queries|ui|ui\/(fields|icons)|screens|forms|parcel)$/.test(specifier)
+  if (unit === 'shared')
+    return /^@legajo\/(bus|api|api\/queries|ui|ui\/(base|fields|icons)|screens|forms|parcel)$/.test(specifier)
   if (unit === 'root') return specifier === '@legajo/root-config'
   return specifier === `@legajo/${unit}`
 }

@@ -21,6 +21,7 @@ export const startFilesOf = (releases: readonly Release[]): StartFiles => {
   const signIn = chainOf(releases, signInParts(releases))
   const shell = chainOf(releases, [
     '@legajo/parcel',
+    '@legajo/ui',
     '@legajo/ui/icons',
     '@legajo/api/queries',
     ...lazyParts(releases, 'shared', 'transport'),

@@ -40,7 +40,8 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
 /** Names that leave no trace: what turns a style object into rules, and the tokens, each of which is a variable's name. */
 const compiledAway = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
 const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
-const kit = join(root, 'shared/ui/src/fluent.ts')
+/** Where they are handed on. */
+const handedOn = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
 
 const withCompiledStyles = (code: string, declared: readonly Declared[]): string => {
   const constants = new Map(
@@ -64,10 +65,10 @@ const withCompiledStyles = (code: string, declared: readonly Declared[]): string
 export const compiledStyles = (): Plugin => ({
   name: 'compiled-styles',
   transform(code, id) {
-    if (id === kit) return { code: code.replace(compiledAway, ''), map: null }
+    if (handedOn.includes(id)) return { code: code.replace(compiledAway, ''), map: null }
     if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null
     const source = [...code.matchAll(importList)].find(([list]) => /\b(makeStyles|tokens)\b/.test(list))?.[1]
-    if (!source || !/^@(fluentui\/react-components|legajo\/ui\/fluent\.ts)$/.test(source)) return null
+    if (!source || !/^(@fluentui\/react-components|(@legajo\/ui|\.)\/(fluent|style)\.ts)$/.test(source)) return null
     try {
       const declared = (this.parse(code).body as unknown as readonly Statement[]).flatMap(
         (statement) => (statement.declaration ?? statement).declarations ?? [],

@@ -15,6 +15,7 @@ const union = (files: readonly string[]): string =>
 // A kit comes before those that are built on it: what two of them reach belongs to the first.
 const order: readonly Singleton[] = [
   '@legajo/bus',
+  '@legajo/ui/base',
   '@legajo/ui',
   '@legajo/ui/fields',
   '@legajo/api',

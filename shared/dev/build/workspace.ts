@@ -11,6 +11,7 @@ export const singletons = [
   '@legajo/api',
   '@legajo/api/queries',
   '@legajo/ui',
+  '@legajo/ui/base',
   '@legajo/ui/fields',
   '@legajo/ui/icons',
   '@legajo/screens',
@@ -21,6 +22,8 @@ export type Singleton = (typeof singletons)[number]
 
 /** Files that are a module of their own beside the rest of their package, since not every page that needs the rest needs them. */
 const ownFiles: Partial<Record<Singleton, RegExp>> = {
+  '@legajo/ui/base':
+    /^(style|suite-frame|suite-provider|toasts|states|skeleton|plain-\w+|password-input|turning|back-icon)\.tsx?$/,
   '@legajo/ui/fields': /^fields\.ts$/,
   '@legajo/ui/icons': /^icons(\.tsx?$|\/)/,
   '@legajo/api/queries': /^queries(-provider)?\.tsx?$/,

@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 
 const useStyles = makeStyles({

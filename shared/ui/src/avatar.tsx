@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   avatar: {

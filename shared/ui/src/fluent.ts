@@ -3,10 +3,8 @@
  * `@legajo/screens/fluent.ts`. Nobody else imports `@fluentui/*`, so that the suite holds one copy of each.
  */
 export {
-  __styles,
   Button,
   Field,
-  type GriffelStyle,
   Input,
   Label,
   Link,
@@ -14,11 +12,8 @@ export {
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
-  makeStyles,
-  mergeClasses,
   Spinner,
-  shorthands,
   Text,
-  tokens,
   useId,
 } from '@fluentui/react-components'
+export { __styles, type GriffelStyle, makeStyles, mergeClasses, shorthands, tokens } from './style.ts'

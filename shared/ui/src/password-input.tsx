@@ -1,30 +1,28 @@
 import { useState } from 'react'
 import type { Control } from './control.ts'
-import { Button, Input } from './fluent.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
+import { PlainInput } from './plain-field.tsx'
 
 /** A password with its show/hide eye. `complete` tells password stores which one it is. */
 export const PasswordInput = ({
-  value,
-  onChange,
   complete = 'current-password',
   ...rest
 }: Control<string> & { readonly complete?: 'current-password' | 'new-password' | 'off'; readonly size?: 'medium' | 'large' }) => {
   const [isShown, setShown] = useState(false)
   return (
-    <Input
+    <PlainInput
       {...rest}
       type={isShown ? 'text' : 'password'}
       autoComplete={complete}
-      value={value}
-      onChange={(_, { value: text }) => onChange(text)}
-      contentAfter={
-        <Button
+      after={
+        <PlainButton
+          look="quiet"
           size="small"
-          appearance="transparent"
+          style={{ marginInlineEnd: '6px' }}
           aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
           aria-pressed={isShown}
-          icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+          icon={isShown ? <EyeOffIcon fontSize={20} /> : <EyeIcon fontSize={20} />}
           onClick={() => setShown(!isShown)}
         />
       }

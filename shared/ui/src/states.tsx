@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { ArrowSyncIcon, DocumentIcon, PlugDisconnectedIcon, WarningIcon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
+import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   state: {
@@ -92,9 +93,9 @@ export const ErrorState = ({
       {reference && !isOffline && <span className={styles.reference}>Referencia: {reference}</span>}
       {onRetry && (
         <div className={styles.actions}>
-          <Button icon={<ArrowSyncIcon />} onClick={onRetry}>
+          <PlainButton icon={<ArrowSyncIcon />} onClick={onRetry}>
             Reintentar
-          </Button>
+          </PlainButton>
         </div>
       )}
     </div>

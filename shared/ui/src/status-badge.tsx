@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { InfoIcon } from './icons.tsx'
+import { makeStyles, mergeClasses, shorthands, tokens } from './style.ts'
 
 export type StatusTone = 'error' | 'finalized' | 'progress' | 'warning' | 'default'
 

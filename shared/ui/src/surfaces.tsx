@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   card: {

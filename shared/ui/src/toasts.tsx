@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { CheckmarkCircleIcon, DismissIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
+import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 export type Toast = {
   readonly intent?: 'success' | 'info' | 'warning' | 'error'
@@ -134,22 +135,22 @@ const ToastCard = ({ item }: { readonly item: Shown }) => {
         <div className={styles.title}>{item.title}</div>
         {item.text && <div className={styles.text}>{item.text}</div>}
         {item.action && (
-          <Button
+          <PlainButton
             className={styles.action}
             size="small"
-            appearance="transparent"
+            look="quiet"
             onClick={() => {
               item.action?.run()
               dismissToast(item.id)
             }}
           >
             {item.action.label}
-          </Button>
+          </PlainButton>
         )}
       </div>
-      <Button
+      <PlainButton
         size="small"
-        appearance="subtle"
+        look="quiet"
         icon={<DismissIcon />}
         aria-label="Cerrar aviso"
         onClick={() => dismissToast(item.id)}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
 
 const useStyles = makeStyles({
   art: {

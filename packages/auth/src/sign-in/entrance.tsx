@@ -1,5 +1,5 @@
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/style.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Art, pictures } from './art.tsx'
 import { useLook } from './look.ts'

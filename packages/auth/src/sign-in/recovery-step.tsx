@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import { Field, Input } from '@legajo/ui/fluent.ts'
+import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { useState } from 'react'
 import { Notice } from './notice.tsx'
 import { type Refused, refusedBy } from './refusal.ts'
@@ -46,18 +46,21 @@ export const RecoveryStep = ({
       onBack={onBack}
     >
       <Notice notice={notice} />
-      <Field label="Usuario o correo electrónico">
-        <Input
-          size="large"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-          value={name}
-          onChange={(_, { value }) => setName(value)}
-        />
-      </Field>
+      <PlainField label="Usuario o correo electrónico">
+        {(id) => (
+          <PlainInput
+            id={id}
+            size="large"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            value={name}
+            onChange={setName}
+          />
+        )}
+      </PlainField>
     </StepForm>
   )
 }

@@ -2,8 +2,10 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
 import { namedTenant } from '@legajo/api/visitor-tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { Field, Input, Link, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
+import { makeStyles } from '@legajo/ui/style.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
@@ -56,34 +58,32 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
     />
   )
   const forgot = (
-    <Link
-      as="button"
-      type="button"
-      className={styles[look.forgotPasswordPosition ?? 'CENTER']}
-      onClick={() => flow.goTo('recovery')}
-    >
+    <PlainButton look="link" className={styles[look.forgotPasswordPosition ?? 'CENTER']} onClick={() => flow.goTo('recovery')}>
       ¿Olvidaste tu contraseña?
-    </Link>
+    </PlainButton>
   )
   const nameField = (
-    <Field label={nameLabel}>
-      <Input
-        size="large"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode={options.byEmail ? 'email' : 'text'}
-        maxLength={120}
-        value={username}
-        onChange={(_, { value }) => flow.setUsername(value)}
-      />
-    </Field>
+    <PlainField label={nameLabel}>
+      {(id) => (
+        <PlainInput
+          id={id}
+          size="large"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={options.byEmail ? 'email' : 'text'}
+          maxLength={120}
+          value={username}
+          onChange={flow.setUsername}
+        />
+      )}
+    </PlainField>
   )
   const passwordField = (
-    <Field label="Contraseña">
-      <PasswordInput size="large" required name="password" value={password} onChange={flow.setPassword} />
-    </Field>
+    <PlainField label="Contraseña">
+      {(id) => <PasswordInput id={id} size="large" required name="password" value={password} onChange={flow.setPassword} />}
+    </PlainField>
   )
 
   const steps = {
@@ -162,17 +162,20 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
         onBack={() => flow.restart()}
       >
         {notice}
-        <Field label="Código de verificación">
-          <Input
-            size="large"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-            value={code}
-            onChange={(_, { value }) => flow.setCode(value)}
-          />
-        </Field>
+        <PlainField label="Código de verificación">
+          {(id) => (
+            <PlainInput
+              id={id}
+              size="large"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={40}
+              value={code}
+              onChange={flow.setCode}
+            />
+          )}
+        </PlainField>
       </StepForm>
     ),
     recovery: () => (

@@ -1,5 +1,7 @@
 import { BackIcon } from '@legajo/ui/back-icon.ts'
-import { Button, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
+import { Turning } from '@legajo/ui/turning.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
@@ -16,7 +18,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   back: { justifySelf: 'start', marginInlineStart: '-10px' },
   actions: { display: 'grid', rowGap: '12px' },
-  main: { width: '100%', minHeight: '44px' },
+  main: { width: '100%' },
 })
 
 /** One step of signing in: a heading, what is asked, one thing to do. The first field takes the focus. */
@@ -60,9 +62,9 @@ export const StepForm = ({
       }}
     >
       {onBack && (
-        <Button className={styles.back} appearance="transparent" size="small" icon={<BackIcon />} onClick={onBack}>
+        <PlainButton className={styles.back} look="quiet" size="small" icon={<BackIcon fontSize={20} />} onClick={onBack}>
           Volver
-        </Button>
+        </PlainButton>
       )}
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
@@ -72,17 +74,17 @@ export const StepForm = ({
       </div>
       {children}
       <div className={styles.actions}>
-        <Button
+        <PlainButton
           className={styles.main}
           style={isDisabled || isBusy ? undefined : colours}
-          appearance="primary"
+          look="main"
           size="large"
           type="submit"
-          disabledFocusable={isDisabled || isBusy}
-          icon={isBusy ? <Spinner size="tiny" aria-hidden /> : undefined}
+          isOff={isDisabled || isBusy}
+          icon={isBusy ? <Turning /> : undefined}
         >
           {isBusy ? (busyAction ?? action) : action}
-        </Button>
+        </PlainButton>
         {more}
       </div>
     </form>

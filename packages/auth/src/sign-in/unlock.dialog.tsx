@@ -1,6 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
@@ -66,22 +68,25 @@ export const UnlockDialog = ({
           Solicitar desbloqueo de usuario
         </h2>
         <p className={styles.text}>Quien administra los usuarios de tu empresa recibe el pedido.</p>
-        <Field label="Usuario">
-          <Input
-            size="large"
-            name="unlock"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={name}
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
+        <PlainField label="Usuario">
+          {(id) => (
+            <PlainInput
+              id={id}
+              size="large"
+              name="unlock"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={name}
+              onChange={setName}
+            />
+          )}
+        </PlainField>
         <div className={styles.actions}>
-          <Button onClick={() => onClose('cancelled')}>Cancelar</Button>
-          <Button type="submit" appearance="primary" disabledFocusable={name.trim() === '' || isBusy}>
+          <PlainButton onClick={() => onClose('cancelled')}>Cancelar</PlainButton>
+          <PlainButton type="submit" look="main" isOff={name.trim() === '' || isBusy}>
             Confirmar
-          </Button>
+          </PlainButton>
         </div>
       </form>
     </dialog>

@@ -84,7 +84,7 @@ export const SignReceiptDialog = ({
         <Textarea value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
       </Field>
       <Field label="Tu contraseña" required>
-        <PasswordInput value={password} onChange={setPassword} />
+        {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
       </Field>
     </AskDialog>
   )

@@ -1,0 +1,91 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { makeStyles, mergeClasses, tokens } from './style.ts'
+
+const useStyles = makeStyles({
+  field: { display: 'grid', rowGap: '2px' },
+  label: { paddingBlock: '2px', color: tokens.colorNeutralForeground1, lineHeight: tokens.lineHeightBase300 },
+  box: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { borderTopColor: tokens.colorNeutralStroke1Hover },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '-1px',
+      insetBlockEnd: '-1px',
+      height: tokens.borderRadiusMedium,
+      borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
+      borderBottomLeftRadius: tokens.borderRadiusMedium,
+      borderBottomRightRadius: tokens.borderRadiusMedium,
+      clipPath: 'inset(calc(100% - 2px) 0 0 0)',
+      transform: 'scaleX(0)',
+      transitionProperty: 'transform',
+      transitionDuration: tokens.durationNormal,
+      pointerEvents: 'none',
+    },
+    ':focus-within::after': { transform: 'scaleX(1)' },
+    '@media (forced-colors: active)': { ':focus-within': { outline: '2px solid Highlight' } },
+  },
+  large: { minHeight: '40px' },
+  input: {
+    flex: 1,
+    minWidth: 0,
+    alignSelf: 'stretch',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    outlineStyle: 'none',
+    '::placeholder': { color: tokens.colorNeutralForeground4 },
+  },
+  largeInput: { padding: '0 18px', fontSize: tokens.fontSizeBase400 },
+})
+
+export type PlainInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly size?: 'medium' | 'large'
+  /** What stands in the box after the text. */
+  readonly after?: ReactNode
+}
+
+/** The browser's own text input in the suite's look. */
+export const PlainInput = ({ value, onChange, size = 'medium', after, className, ...rest }: PlainInputProps) => {
+  const styles = useStyles()
+  const isLarge = size === 'large'
+  return (
+    <span className={mergeClasses(styles.box, isLarge && styles.large, className)}>
+      <input
+        {...rest}
+        className={mergeClasses(styles.input, isLarge && styles.largeInput)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {after}
+    </span>
+  )
+}
+
+/** A label over a control, which is given the id that joins them. */
+export const PlainField = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
