@@ -2,7 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { conceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
-import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
+import { conceptsV2, conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -21,6 +22,7 @@ import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
 import { ConceptFields } from './concept-fields.tsx'
 import { ConceptGraph } from './concept-graph.tsx'
+import { ConceptVersions } from './concept-versions.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { conceptPath, listPath } from './paths.ts'
 import { TryFormula } from './try-formula.tsx'
@@ -53,12 +55,16 @@ export const ConceptScreen = () => {
       ) : (
         <>
           <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />
+          {row && <ConceptVersions id={row.id} />}
           {row && <ConceptGraph id={row.id} />}
         </>
       )}
     </Page>
   )
 }
+
+const fromHint =
+  'El primer día de un mes: los meses anteriores se siguen calculando como hasta ahora. Vacío: reemplaza lo que rige, también para ellos.'
 
 type Row = { readonly id: number; readonly code: string; readonly formula: string }
 
@@ -74,7 +80,7 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
       onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
       onSaved={(saved) => {
         toastSaved()
-        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph)
+        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph, conceptVersions)
         if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
       }}
       onCancel={() => void navigate(listPath)}
@@ -85,6 +91,7 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
           <div className={styles.layout}>
             <FormulaField name="formula" concept={row?.code} />
             <FormulaField name="formulaQuantity" concept={row?.code} />
+            <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
           </div>
         </Panel>
         <Panel title="Probar con un empleado">

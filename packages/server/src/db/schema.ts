@@ -6,6 +6,7 @@ import type { EmployeesTables } from './tables/employees.ts'
 import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
+import type { ConceptPastTables } from './tables/payroll-concept-past.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
 import type { PayrollGridTables } from './tables/payroll-grid.ts'
@@ -33,6 +34,7 @@ export interface Schema
     PayrollEarningsTables,
     PayrollReceiptsTables,
     OfficialTables,
+    ConceptPastTables,
     OfficialJobTables,
     PayrollRunTables,
     PayrollMasterTables,

@@ -1,11 +1,12 @@
 import { type ConceptDraft, conceptDraft } from '@legajo/contract/payroll/concept.ts'
-import { conceptLists, conceptsV2, type NestedConceptDraft } from '@legajo/contract/payroll/concept-more.ts'
+import { conceptLists, conceptsV2, conceptVersions, type NestedConceptDraft } from '@legajo/contract/payroll/concept-more.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { allConcepts, createConcept, oneConcept, updateConcept } from './concept.ts'
+import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
@@ -31,15 +32,23 @@ export const serveConceptsV2: Area = (server) => {
     return { ...page, content: page.content.map(nest) }
   })
   serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await oneConcept(db, params.id)))
-  serve(server, conceptsV2.create, async ({ db }, { body }) => nest(await oneConcept(db, await createConcept(db, flat(body)))))
-  serve(server, conceptsV2.update, async ({ db }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, flat(draft))
+  serve(server, conceptsV2.create, async ({ db, session }, { body }) =>
+    nest(await oneConcept(db, await createConcept(db, flat(body), session.username))),
+  )
+  serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
+    await updateConcept(db, id, flat(draft), session.username)
     return nest(await oneConcept(db, id))
   })
-  serve(server, conceptsV2.updateSelective, async ({ db }, { params, body }) => {
+  serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
+  serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
     const { version: _, ...stored } = await oneConcept(db, params.id)
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    await updateConcept(db, params.id, conceptDraft.cast({ ...stored, ...sent }, { stripUnknown: true }) as ConceptDraft)
+    await updateConcept(
+      db,
+      params.id,
+      conceptDraft.cast({ ...stored, ...sent }, { stripUnknown: true }) as ConceptDraft,
+      session.username,
+    )
     return oneConcept(db, params.id)
   })
   serve(server, conceptsV2.usage, async ({ db }, { params }) => usesOfRule(db, 'concept', (await oneConcept(db, params.id)).code))

@@ -17,6 +17,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { keepPast, notBefore } from './concept-past.ts'
 import { asJson } from './formula.ts'
 import { mustBeGreen, problemsOf, runCases } from './formula-check.ts'
 import { keepConcepts } from './keep-concepts.ts'
@@ -42,9 +43,11 @@ export const serveConcepts: Area = (server) => {
   )
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
-  serve(server, concepts.create, async ({ db }, { body }) => oneConcept(db, await createConcept(db, body)))
-  serve(server, concepts.update, async ({ db }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, draft)
+  serve(server, concepts.create, async ({ db, session }, { body }) =>
+    oneConcept(db, await createConcept(db, body, session.username)),
+  )
+  serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
+    await updateConcept(db, id, draft, session.username)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
@@ -96,20 +99,26 @@ const mustPassTests = async (db: Db, id: number): Promise<void> => {
 }
 
 /** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */
-export const createConcept = async (db: Db, draft: ConceptDraft): Promise<number> => {
+export const createConcept = async (db: Db, draft: ConceptDraft, user: string): Promise<number> => {
   await mustPoint(db, draft)
   const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
   await mustBeRight(db, id)
   await mustPassTests(db, id)
+  if (draft.validFrom) await notBefore(db, id, draft.validFrom, user)
   return id
 }
 
-export const updateConcept = async (db: Db, id: number, draft: ConceptDraft): Promise<void> => {
+/** Changes a concept: from the month of `validFrom` on, or what is in force. */
+export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
   const before =
     (await db.selectFrom('concept').select(['code', 'definition', 'is_system_code']).where('id', '=', id).executeTakeFirst()) ??
     fail('not_found')
   await mustPoint(db, draft)
-  if (draft.code !== before.code) await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
+  if (draft.code !== before.code) {
+    if (draft.validFrom) refuse('code', 'El código no cambia desde un mes: es el mismo concepto; creá otro')
+    await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
+  }
+  if (draft.validFrom) await keepPast(db, id, draft.validFrom, user)
   await keepConcepts(db, 'status', async () => {
     await updateRow(db, 'concept', id, { ...columnsOf(draft), definition: definitionOf(before.definition, draft) })
     await mustBeRight(db, id)

@@ -24,7 +24,6 @@ export const projectYear = async (
     .select(['admission_date', 'egress_date'])
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  const rules = await readRules(db)
   const withholding = await withholdingCodes(db)
   const ahead: Ahead = new Map()
   const months = [...known.months]
@@ -36,7 +35,7 @@ export const projectYear = async (
     let tax = 0
     let amounts: EmployeeEarningsYear['months'][number]['amounts'] = []
     for (const liquidationType of month % 6 === 0 ? ['MENSUAL', 'SAC'] : ['MENSUAL']) {
-      const compiled = compileRun({ ...rules, period, liquidationType })
+      const compiled = compileRun({ ...(await readRules(db, period)), period, liquidationType })
       if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
       const { run } = compiled
       const given = (

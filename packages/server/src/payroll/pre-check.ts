@@ -41,7 +41,8 @@ export const servePreChecks: Area = (server) => {
         .where('code', '=', body.liquidation.typeCode)
         .where('active', '=', true)
         .executeTakeFirst()
-      const compiled = compileRun({ ...(await readRules(db)), ...runOf(period, body.liquidation.typeCode) })
+      const run = runOf(period, body.liquidation.typeCode)
+      const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
       const employeeIds = await employeesFor(
         db,
         period,

@@ -109,7 +109,7 @@ class DueRules {
     const known = this.#known.get(ruleSetId)
     if (known) return known
     const was = await this.#rules(db, ruleSetId)
-    const compiled = compileDue(dueRules(was.run.request, await readRules(db)))
+    const compiled = compileDue(dueRules(was.run.request, await readRules(db, this.run.month)))
     if (typeof compiled === 'string')
       throw new AppError('validation', {}, [
         { path: 'rules', message: `Las reglas de hoy no sirven para ${this.run.month}: ${compiled}` },

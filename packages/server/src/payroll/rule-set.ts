@@ -12,7 +12,7 @@ export const compileNow = async (
   db: Db,
   run: { readonly period: string; readonly liquidationType: string; readonly paymentDate?: string },
 ) => {
-  const compiled = compileRun({ ...(await readRules(db)), ...run })
+  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
   if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))
   return compiled.run
 }

@@ -8,9 +8,8 @@ import type {
   Scale,
   ScaleColumn,
 } from '@legajo/payroll-rules/rules.ts'
-import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { PayrollTables } from '../db/tables/payroll.ts'
+import { type ConceptRow, conceptRowsOf } from './concept-past.ts'
 import { readParameters } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
@@ -27,8 +26,6 @@ export const typeOfKind = (kind: ConceptKind): ConceptType =>
 /** What a concept has beyond its columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
 export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
-
-type ConceptRow = Selectable<PayrollTables['concept']>
 
 export const conceptFrom = (row: ConceptRow): Concept => ({
   ...(row.definition as ConceptDefinition),
@@ -47,15 +44,12 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
   liquidationTypes: row.liquidation_types,
 })
 
-/** Every rule of the company in hand, as it stands now: active concepts, accumulators, scales, parameters, published formulas. */
-export const readRules = async (db: Db): Promise<RuleSet> => {
-  const concepts = await db
-    .selectFrom('concept')
-    .selectAll()
-    .where('status', '=', 'ACTIVE')
-    .orderBy('concept_order')
-    .orderBy('code')
-    .execute()
+/**
+ * Every rule of the company in hand: active concepts, accumulators, scales, parameters, published formulas. Concepts as the last
+ * change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
+ */
+export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
+  const concepts = await conceptRowsOf(db, month)
   const accumulators = await db
     .selectFrom('accumulator')
     .select(['code', 'name'])

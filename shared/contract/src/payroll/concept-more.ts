@@ -56,6 +56,27 @@ export const conceptLists = {
   }),
 }
 
+/** What a concept was until a day. */
+const conceptVersion = object({
+  id: number().integer().required(),
+  validUntil: string().required(),
+  name: string().required(),
+  status: string()
+    .oneOf(['ACTIVE', 'INACTIVE'] as const)
+    .required(),
+  formula: string().defined(),
+  formulaQuantity: string().nullable().defined(),
+  replacedBy: string().required(),
+  replacedAt: string().required(),
+})
+export type ConceptVersion = InferType<typeof conceptVersion>
+
+export const conceptVersions = endpoint('X-CN-05', 'GET', `${path}/concepts/{id}/versions`, {
+  permit: 'READ_CONCEPT',
+  returns: array().of(conceptVersion).required(),
+  summary: 'Lo que un concepto fue antes de cada cambio con fecha, lo último primero',
+})
+
 export const conceptsV2 = {
   byStatus: endpoint('CN-016', 'GET', `${path}/v2/concepts/all/status`, {
     permit: 'READ_CONCEPT',

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { formulaInput, formulaTests } from './formula-test.ts'
 
 /** Kinds of concept, as the documents' `type`: what its amount adds to. */
@@ -156,6 +156,8 @@ export const conceptDraft = object({
     .oneOf([...Object.keys(lawBookItems).map(Number), null])
     .label('Columna del libro ley')
     .meta({ input: 'select', options: numberedOptions(lawBookItems) }),
+  /** First day of the month from which a change holds; without it the change replaces what is in force, also for past months. */
+  validFrom: calendarDate().nullable().label('Rige desde'),
   link: string()
     .trim()
     .max(300)
