@@ -7,6 +7,7 @@ import { buildParcel } from '@legajo/dev/build/parcel.ts'
 import { build } from 'esbuild'
 import fastify from 'fastify'
 import { importMap, servePage } from '../src/http.ts'
+import { assetUrl } from '../src/import-map.ts'
 import { deploy } from '../src/publish.ts'
 import { Store } from '../src/store.ts'
 import { manifestOf } from './manifest.ts'
@@ -49,13 +50,16 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
     ...own.map((parcel) => join(parcel.folder, 'dist')),
   ].filter((path) => existsSync(join(path, 'release.json')))
   deploy(store, dists, { who: 'medición' })
+  // The one root wears the suite's look, as the screens it is compared with.
+  const look = store.published()?.releases.flatMap(({ page }) => page?.styles ?? []) ?? []
+  const links = look.map((file) => `<link rel="stylesheet" href="${assetUrl(file)}">`).join('')
 
   const app = fastify({ forceCloseConnections: true })
   await app.register(importMap, { store, authorize: async () => ({ who: 'medición' }) })
   for (const name of ['bare-form', 'one-root']) {
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
-    const page = `<!doctype html><html lang="es"><title>${name}</title><main id="root"></main><script type="module" src="/${name}.js"></script></html>`
+    const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? links : ''}<main id="contenido"><div id="root"></div></main><script type="module" src="/${name}.js"></script></html>`
     app.get(`/${name}/*`, (_, reply) => reply.type('text/html').send(page))
   }
   app.get('/*', (request, reply) => {

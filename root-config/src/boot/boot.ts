@@ -44,7 +44,7 @@ const stored = (key: string): string | null => {
 document.documentElement.dataset.appearance = appearanceOf(stored('legajo.appearance'))
 
 const loader = System
-const trusted = hardenLoader(loader)
+const { trusted, runAtHand } = hardenLoader(loader)
 
 // Fetched here and not by the loader: the shell needs the parcels' manifests that come with the map, and a map that does not
 // come must not look like an empty one.
@@ -78,6 +78,11 @@ if (isMember)
 const open = async (): Promise<void> => {
   try {
     await map
+    // Modules run without a pause: between these two, answers that have come are taken in, and the screen that waits for them
+    // is drawn once.
+    runAtHand('react-dom/client')
+    await new Promise((done) => setTimeout(done))
+    for (const specifier of ['@legajo/parcel', ...(isMember ? [] : ['@legajo/auth']), '@legajo/root-config']) runAtHand(specifier)
     await loader.import('@legajo/root-config')
     handover.started = true
   } catch (error) {
@@ -85,6 +90,5 @@ const open = async (): Promise<void> => {
   }
 }
 
-// This script and the start files are deferred: they have run when the event comes. Modules then run without a pause, so that
-// answers which have come by now are taken in first: the screen that waits for them is drawn once.
-document.addEventListener('DOMContentLoaded', () => setTimeout(() => void open()))
+// This script and the start files are deferred: they have run when the event comes.
+document.addEventListener('DOMContentLoaded', () => void open())

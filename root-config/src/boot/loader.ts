@@ -1,4 +1,5 @@
-import { keepPart, partOf } from './parts.ts'
+import { type Declaration, linkerOf, type Registry } from './link.ts'
+import { keepPart, type Part, partAtHand, partOf, type Registration } from './parts.ts'
 
 /** Why a module did not start; the page tells people what to do by it. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
@@ -51,12 +52,19 @@ type Prototype = {
 const retryPauses = [400, 1_500]
 
 /**
- * Changes the loader in six ways: a map's hundreds of addresses are looked up as they are written; modules that came in a start file are taken from there; a file without an integrity entry is
- * refused before any request; the address of a script passes a Trusted Types policy; a broken line is tried again; a failed
- * module is forgotten, so that «Reintentar» can work – by itself the loader would remember the failure for ever. Answers the
- * policy's word for the address of a file that the page itself names with its integrity.
+ * Changes the loader in six ways: a map's hundreds of addresses are looked up as they are written; modules that came in a start
+ * file are taken from there; a file without an integrity entry is refused before any request; the address of a script passes a
+ * Trusted Types policy; a broken line is tried again; a failed module is forgotten, so that «Reintentar» can work – by itself
+ * the loader would remember the failure for ever.
  */
-export const hardenLoader = (loader: Loader): ((startFile: string) => string) => {
+export const hardenLoader = (
+  loader: Loader,
+): {
+  /** The policy's word for the address of a file that the page itself names with its integrity. */
+  readonly trusted: (startFile: string) => string
+  /** Runs a module at once when a start file brought it with all that it needs; else the loader will, when it is asked for. */
+  readonly runAtHand: (specifier: string) => void
+} => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
   // The loader would resolve each of some hundred addresses at every map: only what has a name goes to it, the rest is looked up
   // here as the map writes it.
@@ -97,13 +105,14 @@ export const hardenLoader = (loader: Loader): ((startFile: string) => string) =>
     if (!keepPart([deps, declare, metas])) register.call(this, deps, declare, metas)
   }
 
+  const registrationOf = (part: Part, url: string): Registration => {
+    if (part.integrity !== integrity(url)) throw new LoadError('integrity', url)
+    return part.registration
+  }
   const instantiate = prototype.instantiate
   prototype.instantiate = async function (url, parent, meta) {
     const part = await partOf(url)
-    if (part) {
-      if (part.integrity !== integrity(url)) throw new LoadError('integrity', url)
-      return part.registration
-    }
+    if (part) return registrationOf(part, url)
     // What the file needs is asked for together with it.
     const together = needs[asWritten(url)]
     if (together) addImportMap.call(this, { depcache: { [url]: together } })
@@ -126,9 +135,21 @@ export const hardenLoader = (loader: Loader): ((startFile: string) => string) =>
     if (error) setTimeout(() => loader.delete(id))
   }
 
-  return (startFile) => {
-    startFiles.add(startFile)
-    return addressOf(startFile)
+  const { link, isWhole } = linkerOf(loader as unknown as Registry, (url) => {
+    const part = partAtHand(url)
+    return part && (registrationOf(part, url) as unknown as Declaration)
+  })
+  const known = (specifier: string): boolean => specifier in (loader.getImportMap().imports ?? {})
+  return {
+    trusted: (startFile) => {
+      startFiles.add(startFile)
+      return addressOf(startFile)
+    },
+    runAtHand: (specifier) => {
+      if (!known(specifier)) return
+      const url = loader.resolve(specifier)
+      if (isWhole(url)) link(url)
+    },
   }
 }
 

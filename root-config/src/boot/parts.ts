@@ -2,7 +2,7 @@
 export type StartFile = { readonly src: string; readonly integrity: string; readonly modules: readonly string[] }
 
 export type Registration = readonly [deps: readonly string[], declare: unknown, metas?: unknown]
-type Part = { readonly integrity: string; readonly registration: Registration }
+export type Part = { readonly integrity: string; readonly registration: Registration }
 
 const parts = new Map<string, Part>()
 const onTheWay = new Map<string, Promise<void>>()
@@ -21,6 +21,9 @@ export const keepPart = (registration: Registration): boolean => {
   parts.set(url, { integrity, registration })
   return true
 }
+
+/** The module that a start file has brought. */
+export const partAtHand = (url: string): Part | undefined => parts.get(url)
 
 /** The module that a start file brought, when it has come or is on its way with one; else undefined, and it is fetched by itself. */
 export const partOf = (url: string): Part | undefined | Promise<Part | undefined> =>

@@ -1,0 +1,68 @@
+type Namespace = Record<string, unknown>
+type Setter = ((namespace: Namespace) => void) | undefined
+type Put = (name: string | Namespace, value?: unknown) => unknown
+type Declared = { readonly setters?: readonly Setter[]; readonly execute?: () => unknown }
+/** A module as the loader's format has it: what it needs, and the function that declares it. */
+export type Declaration = readonly [
+  needs: readonly string[],
+  declare: (put: Put, context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown }) => Declared,
+]
+
+/** What of the loader the linking uses. */
+export type Registry = {
+  get(url: string): unknown
+  set(url: string, namespace: object): unknown
+  resolve(specifier: string, parent: string): string
+  import(specifier: string, parent: string): Promise<unknown>
+  createContext(url: string): unknown
+}
+
+type Linked = { readonly namespace: Namespace; readonly setters: Setter[] }
+
+/**
+ * Links and runs modules that are all at hand, each after what it needs, and hands them to the loader as run. The loader by
+ * itself would go through some promises for every import between them, which together takes as long as drawing the page. Only
+ * for modules that do not wait (no top-level `await`) and do not change what they export to others later on.
+ */
+export const linkerOf = (
+  loader: Registry,
+  atHand: (url: string) => Declaration | undefined,
+): { readonly link: (url: string) => void; readonly isWhole: (url: string) => boolean } => {
+  const linked = new Map<string, Linked>()
+
+  const isWhole = (url: string, seen = new Set<string>()): boolean => {
+    if (seen.has(url) || loader.get(url)) return true
+    seen.add(url)
+    return atHand(url)?.[0].every((need) => isWhole(loader.resolve(need, url), seen)) ?? false
+  }
+
+  const link = (url: string): Linked => {
+    const known = linked.get(url)
+    if (known) return known
+    const run = loader.get(url) as Namespace | undefined
+    const namespace: Namespace = run ?? Object.defineProperty(Object.create(null), Symbol.toStringTag, { value: 'Module' })
+    const setters: Setter[] = []
+    const mine = { namespace, setters }
+    linked.set(url, mine)
+    const declaration = run ? undefined : atHand(url)
+    if (!declaration) return mine
+    const [needs, declare] = declaration
+    const others = needs.map((need) => link(loader.resolve(need, url)))
+    const { setters: takes = [], execute } = declare(
+      (name, value) => {
+        Object.assign(namespace, typeof name === 'string' ? { [name]: value } : name)
+        for (const set of setters) set?.(namespace)
+        return value
+      },
+      { import: (id) => loader.import(id, url), meta: loader.createContext(url) },
+    )
+    for (const [at, other] of others.entries()) {
+      other.setters.push(takes[at])
+      takes[at]?.(other.namespace)
+    }
+    execute?.()
+    loader.set(url, namespace)
+    return mine
+  }
+  return { link: (url) => void link(url), isWhole: (url) => isWhole(url) }
+}
