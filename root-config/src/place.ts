@@ -29,6 +29,8 @@ export const announce = (title: string, isFirst: boolean): void => {
       settle = setTimeout(attempt, 60)
       return
     }
+    // Before the focus, which makes the browser lay the page out: what is changed after it is laid out twice.
+    if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
     const active = document.activeElement
     const isTyping =
       active instanceof HTMLElement &&
@@ -41,7 +43,6 @@ export const announce = (title: string, isFirst: boolean): void => {
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
       target.focus({ preventScroll: true })
     }
-    if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
   }
   settle = setTimeout(attempt, 0)
 }
