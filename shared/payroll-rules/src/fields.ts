@@ -20,7 +20,11 @@ export const employeeFields: readonly EmployeeField[] = [
   field('OBRA_SOCIAL', 'text', 'Código de la obra social'),
   field('ADHERENTES', 'number', 'Adherentes de obra social'),
   field('MODALIDAD', 'text', 'Modalidad de contratación'),
-  field('MOTIVO_EGRESO', 'text', 'Motivo del egreso: SIN_CAUSA, RENUNCIA, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO'),
+  field(
+    'MOTIVO_EGRESO',
+    'text',
+    'Motivo del egreso: SIN_CAUSA, CON_CAUSA, RENUNCIA, MUTUO_ACUERDO, JUBILACION, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO, INCAPACIDAD_PARCIAL, INCAPACIDAD_ABSOLUTA',
+  ),
   field('PREAVISO_OTORGADO', 'boolean', 'Se otorgó el preaviso'),
   field('PERIODO_PRUEBA', 'boolean', 'Está en período de prueba'),
   field('MEJOR_REMUNERACION', 'number', 'Mejor remuneración mensual, normal y habitual cargada; 0 para calcularla', 2),

@@ -66,6 +66,7 @@ export const ProgressPanel = ({
   title,
   progress,
   unit = 'legajos',
+  hint = 'Podés salir de esta página: el proceso sigue y te avisamos cuando termine.',
   onCancel,
   tools,
   children,
@@ -73,6 +74,8 @@ export const ProgressPanel = ({
   readonly title: string
   readonly progress: Progress
   readonly unit?: string
+  /** What a person may do meanwhile. */
+  readonly hint?: string
   readonly onCancel?: () => void
   /** Further buttons while it runs, beside «Cancelar». */
   readonly tools?: ReactNode
@@ -121,7 +124,7 @@ export const ProgressPanel = ({
       </div>
       {isLive && (
         <div className={styles.head}>
-          <span className={styles.hint}>Podés salir de esta página: el proceso sigue y te avisamos cuando termine.</span>
+          <span className={styles.hint}>{hint}</span>
           {tools}
           {onCancel && (
             <Button size="small" onClick={onCancel}>

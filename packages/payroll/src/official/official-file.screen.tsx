@@ -165,7 +165,13 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
       {making && making !== 'started' ? (
         <ProgressPanel title="Generando el archivo" progress={progressOf(making)} />
       ) : (
-        job && <ProgressPanel title="Revisando el archivo" progress={progressOf(job)} />
+        job && (
+          <ProgressPanel
+            title="Revisando el archivo"
+            progress={progressOf(job)}
+            hint="Se revisa en segundo plano: la suite sigue andando."
+          />
+        )
       )}
       {error && !isBusy ? (
         <ErrorState error={error} onRetry={() => void again()} />

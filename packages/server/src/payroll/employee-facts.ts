@@ -69,13 +69,17 @@ const amountIn = (row: FactRow, name: string): string | null => {
 
 const motives: readonly (readonly [words: RegExp, motive: string])[] = [
   [/sin (justa )?causa|sin_causa/, 'SIN_CAUSA'],
-  [/con (justa )?causa|con_causa/, 'CON_CAUSA'],
+  [/con (justa )?causa|con_causa|abandono/, 'CON_CAUSA'],
   [/renuncia/, 'RENUNCIA'],
   [/fallec|muerte/, 'FALLECIMIENTO'],
   [/fuerza mayor|fuerza_mayor|falta de trabajo/, 'FUERZA_MAYOR'],
   [/fin de contrato|fin_contrato|vencimiento/, 'FIN_CONTRATO'],
   [/jubila/, 'JUBILACION'],
   [/mutuo acuerdo|mutuo_acuerdo|241/, 'MUTUO_ACUERDO'],
+  [/incapacidad (total|absoluta|permanente total)|incapacidad_absoluta/, 'INCAPACIDAD_ABSOLUTA'],
+  [/incapacidad/, 'INCAPACIDAD_PARCIAL'],
+  // A dismissal that names no cause has none; one that the employee declares is worth the same (LCT, art. 246).
+  [/despido|indirecto|incausado/, 'SIN_CAUSA'],
 ]
 /** What the law calls the reason that somebody wrote, or the text as it is. */
 export const egressMotive = (reason: string | null): string => {

@@ -80,7 +80,9 @@ const employeeFields = object({
   admission_date: calendarDate().required().label('Fecha de ingreso'),
   recognized_seniority_from: calendarDate().nullable().label('Antigüedad reconocida desde'),
   egress_date: calendarDate().nullable().label('Fecha de egreso'),
-  egress_reason: optional(80).label('Motivo de egreso'),
+  egress_reason: optional(80).label('Motivo de egreso').meta({
+    hint: 'La liquidación final se rige por él: despido sin causa, despido indirecto, despido con causa, renuncia, mutuo acuerdo, jubilación, fallecimiento, fuerza mayor, fin de contrato, incapacidad parcial o absoluta',
+  }),
   work_status_id: string()
     .oneOf(['ACTIVO', 'LICENCIA', 'BAJA'])
     .default('ACTIVO')

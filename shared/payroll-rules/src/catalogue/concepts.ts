@@ -282,12 +282,12 @@ const termination: readonly Concept[] = [
     liquidationTypes: exit,
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     gananciaType: 'no-alcanzado',
-    law: 'LCT, arts. 245, 247 y 248',
+    law: 'LCT, arts. 212, 245, 247, 248 y 250',
     unit: 'años',
     quantityFormula:
       'SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))',
     formula: `SEA indemnizacion = MAXIMO(F.BASE_245 * CANTIDAD; F.MEJOR_REMUNERACION);
-SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO; indemnizacion; SI(L.MOTIVO_EGRESO = "FALLECIMIENTO" O L.MOTIVO_EGRESO = "FUERZA_MAYOR"; indemnizacion / 2; 0)))`,
+SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; indemnizacion; SI(F.MEDIA_INDEMNIZACION; indemnizacion / 2; 0)))`,
   }),
   nonRemunerative({
     code: '0311',

@@ -70,6 +70,13 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
   formula(
+    'MEDIA_INDEMNIZACION',
+    'El egreso lleva la mitad de la indemnización por antigüedad (LCT, arts. 212, 247, 248 y 250)',
+    // Un contrato a plazo cumplido la lleva si duró un año y se avisó que terminaba.
+    `L.MOTIVO_EGRESO = "FALLECIMIENTO" O L.MOTIVO_EGRESO = "FUERZA_MAYOR" O L.MOTIVO_EGRESO = "INCAPACIDAD_PARCIAL"
+     O (L.MOTIVO_EGRESO = "FIN_CONTRATO" Y L.PREAVISO_OTORGADO Y ANTIGUEDAD(F.FECHA_ANTIGUEDAD; SUMAR_DIAS(F.HASTA; 1)) >= 1)`,
+  ),
+  formula(
     'BASE_245',
     'Base de la indemnización, con tope y piso',
     `SEA real = F.MEJOR_REMUNERACION;

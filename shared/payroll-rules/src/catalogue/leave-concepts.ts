@@ -125,6 +125,18 @@ export const otherPay: readonly Concept[] = [
 ]
 
 export const exitSums: readonly Concept[] = [
+  nonRemunerative({
+    code: '0318',
+    name: 'Indemnización agravada',
+    afipCode: '520014',
+    law: 'LCT, arts. 178 y 182',
+    unit: 'meses',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    quantityFormula: 'N.0318',
+    formula: 'F.MEJOR_REMUNERACION * N.0318',
+  }),
   given(nonRemunerative, {
     code: '0317',
     name: 'Gratificación por cese',

@@ -248,8 +248,12 @@ const ganancias: readonly Parameter[] = [
   number('GAN_TOPE_SEPELIO', 'Gastos de sepelio, máximo anual', 2, [[always, '996.23']]),
   number('GAN_TOPE_VIDA', 'Primas de seguro de vida, máximo anual', 2, [
     [always, '42921.24', 'Res. general; actualizar cada año'],
+    ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
   ]),
-  number('GAN_TOPE_RETIRO', 'Seguros de retiro, máximo anual', 2, [[always, '42921.24', 'Res. general; actualizar cada año']]),
+  number('GAN_TOPE_RETIRO', 'Seguros de retiro, máximo anual', 2, [
+    [always, '42921.24', 'Res. general; actualizar cada año'],
+    ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
+  ]),
   number('GAN_TOPE', 'Máximo de la retención sobre la remuneración bruta, %', 2, [[always, '35', 'RG 4003']]),
 ]
 
