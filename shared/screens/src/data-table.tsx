@@ -19,7 +19,7 @@ import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
-import { type RowSource, readAllRows, useRows } from './use-rows.ts'
+import { type PageWanted, type RowSource, readAllRows, useRows } from './use-rows.ts'
 
 /** A button of the summary bar: a count that can filter. */
 export type SummaryButton = {
@@ -58,6 +58,12 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** Filters or buttons of the screen, beside the global filter. */
   readonly tools?: ReactNode
   readonly exportName?: string | false
+  /** Foot of a column out of the list's whole answer, for totals over every page. */
+  readonly foot?: (column: Column<Row>, answer: unknown) => ReactNode
+  /** What the list's answer says besides its rows, under them. */
+  readonly after?: (answer: unknown) => ReactNode
+  /** Exports in place of the table, for lists whose file the server writes. */
+  readonly onExport?: (format: 'xlsx' | 'csv', wanted: Omit<PageWanted, 'page' | 'size'>) => Promise<void>
   readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly pageSize?: number
@@ -176,6 +182,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const handleSort = (column: Column<Row>) => change({ sort: nextSort(state.sort, column) })
   const handleExport = async (format: 'xlsx' | 'csv') => {
     try {
+      if (props.onExport) {
+        const { page: _, size: __, ...asked } = wanted
+        return await props.onExport(format, asked)
+      }
       const rows = source.isPaged
         ? await readAllRows<Row>(
             props,
@@ -219,6 +229,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     isFiltering,
     setColumnFilter,
     onSort: handleSort,
+    ...(props.foot && source.answer !== undefined && { footOf: (column: Column<Row>) => props.foot?.(column, source.answer) }),
     count: model.count,
     isLoading,
   }
@@ -384,6 +395,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             onChange={change}
           />
         )}
+      {source.answer !== undefined && props.after?.(source.answer)}
     </section>
   )
 }

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px', display: 'grid', rowGap: '8px' },
+  total: { backgroundColor: tokens.colorNeutralBackground2 },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', columnGap: '10px' },
   title: {
@@ -78,8 +79,38 @@ export const TableCards = <Row extends object>(view: TableView<Row>) => {
             styles={styles}
           />
         ))}
+        <TotalCard view={view} columns={facts} styles={styles} />
       </ul>
     </>
+  )
+}
+
+const TotalCard = <Row,>({
+  view,
+  columns,
+  styles,
+}: {
+  readonly view: TableView<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly styles: ReturnType<typeof useStyles>
+}) => {
+  const feet = columns.flatMap((column) => {
+    const foot = view.footOf?.(column)
+    return foot === null || foot === undefined ? [] : [{ column, foot }]
+  })
+  if (feet.length === 0) return null
+  return (
+    <li className={mergeClasses(styles.card, styles.total)}>
+      <div className={styles.title}>Total</div>
+      <dl className={styles.facts}>
+        {feet.map(({ column, foot }) => (
+          <div key={column.id} style={{ display: 'contents' }}>
+            <dt className={styles.name}>{column.header}</dt>
+            <dd className={styles.value}>{foot}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }
 

@@ -166,14 +166,14 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
           )}
           {after > 0 && <Gap height={after} width={width} />}
         </tbody>
-        {columns.some((column) => column.total) && (
+        {columns.some((column) => column.total ?? view.footOf?.(column)) && (
           <tfoot>
             <tr className={styles.foot}>
               {view.selectionBar !== undefined && <td className={styles.td} />}
               {view.expand && <td className={styles.td} />}
               {columns.map((column) => (
                 <td key={column.id} className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right)}>
-                  {column.total?.(rows)}
+                  {column.total?.(rows) ?? view.footOf?.(column)}
                 </td>
               ))}
               {hasActions && <td className={styles.td} />}

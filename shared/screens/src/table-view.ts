@@ -26,6 +26,8 @@ export type TableView<Row> = {
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
   readonly onSort: (column: Column<Row>) => void
+  /** What stands under a column whose own `total` says nothing. */
+  readonly footOf?: (column: Column<Row>) => ReactNode
   readonly setColumnFilter: (id: string, typed: string) => void
 }
 

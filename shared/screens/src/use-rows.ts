@@ -59,6 +59,7 @@ export const useRows = <Row>({ rows, endpoint, params, query, body }: RowSource<
   const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(asked.data)
   return {
     ...page,
+    answer: asked.data as unknown,
     isPaged: paged,
     isLoading: endpoint !== undefined && asked.isPending,
     isRefreshing: asked.isFetching && !asked.isPending,

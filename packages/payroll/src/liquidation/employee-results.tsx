@@ -60,7 +60,7 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   )
 }
 
-const ResultDrawer = ({
+export const ResultDrawer = ({
   run,
   employeeId,
   onClose,

@@ -2,11 +2,13 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirm, confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { useProgress } from '@legajo/screens/progress-panel.tsx'
@@ -18,10 +20,11 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RunLinks } from '../closing/run-links.tsx'
+import { RunGrid } from '../grid/run-grid.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
-import { EmployeeResults } from './employee-results.tsx'
+import { EmployeeResults, ResultDrawer } from './employee-results.tsx'
 import { listPath } from './paths.ts'
 import { toProgress, useToldProgress } from './progress.ts'
 import { attempt, downloadReceipts } from './run-actions.ts'
@@ -37,6 +40,7 @@ export const LiquidationScreen = () => {
   useToldProgress(id)
   const mayCancel = usePermitted(liquidations.cancel)
   const mayLiquidate = useMayLiquidate()
+  const maySeeGrids = usePermitted(dynamicGrids.list)
   const mayChange = mayCancel && mayLiquidate
   const { progress } = useProgress(liquidations.progress, { params: { id } }, toProgress)
   const isOver =
@@ -75,12 +79,24 @@ export const LiquidationScreen = () => {
           label="Resultados"
           tabs={[
             { id: 'empleados', title: 'Por empleado', count: run.employees, content: () => <EmployeeResults run={run} /> },
+            ...(maySeeGrids ? [{ id: 'grilla', title: 'Grilla', content: () => <ResultGrid run={run} /> }] : []),
             { id: 'conceptos', title: 'Por concepto', content: () => <ConceptTotals id={id} /> },
             ...(isFinished(run) ? [{ id: 'cambios', title: 'Qué cambió', content: () => <TouchedByChange run={run} /> }] : []),
           ]}
         />
       )}
     </Page>
+  )
+}
+
+/** The company's own columns; one of its rows opens into the explained result. */
+const ResultGrid = ({ run }: { readonly run: Liquidation }) => {
+  const { detail, open, close } = useDetail('empleado')
+  return (
+    <>
+      <RunGrid run={run} onOpen={open} />
+      <ResultDrawer run={run} employeeId={detail ? Number(detail) : undefined} onClose={() => void close()} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { type NoticeState, notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
@@ -11,9 +12,10 @@ import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
-import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { AddIcon, DeleteIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { gridViewPath } from '../grid/paths.ts'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
@@ -24,12 +26,22 @@ import { removeNotices } from './remove-notices.ts'
 export const ExtraordinaryPanelScreen = () => {
   const { detail, close, drop } = useDetail()
   const mayWrite = usePermitted(notices.create)
+  const maySeeGrids = usePermitted(dynamicGrids.list)
   return (
     <Page
       title="Novedades extraordinarias"
       purpose="Lo que cada persona cobra o se le descuenta por única vez o en cuotas. Se cierran solas cuando se liquida su mes."
       filters={<NoticeFilter />}
-      secondary={mayWrite && <Button onClick={() => void navigate(byEmployeePath)}>Cargar por empleado</Button>}
+      secondary={
+        <>
+          {maySeeGrids && (
+            <Button icon={<TableIcon />} onClick={() => void navigate(gridViewPath('NOVELTY'))}>
+              Ver en grilla
+            </Button>
+          )}
+          {mayWrite && <Button onClick={() => void navigate(byEmployeePath)}>Cargar por empleado</Button>}
+        </>
+      }
       action={
         mayWrite && (
           <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(loadPath)}>

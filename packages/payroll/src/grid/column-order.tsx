@@ -1,0 +1,121 @@
+import { type DynamicColumn, type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import type { Control } from '@legajo/ui/control.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowDownIcon, ArrowUpIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { useRef } from 'react'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: '12px 0 0', padding: 0, display: 'grid', rowGap: '6px' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '28px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '6px 8px 6px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  wrong: { border: `1px solid ${tokens.colorStatusDangerBorder1}` },
+  number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  words: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  danger: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  buttons: { display: 'flex' },
+  note: { margin: '12px 0 0', color: tokens.colorNeutralForeground3 },
+})
+
+type Props = {
+  readonly control: Control<readonly number[]>
+  readonly scope: GridScope
+  readonly all: readonly DynamicColumn[]
+  readonly isLoading: boolean
+}
+
+/** The columns of a grid in their order: found by typing, moved with arrows, taken out with a cross. */
+export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
+  const styles = useStyles()
+  const list = useRef<HTMLOListElement>(null)
+  const { value: ids, onChange, disabled } = control
+  const free = all.filter(({ id, status, scopes }) => status === 'ACTIVE' && scopes.includes(scope) && !ids.includes(id))
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...ids]
+    const [moved] = next.splice(at, 1)
+    if (moved === undefined) return
+    next.splice(at + by, 0, moved)
+    onChange(next)
+    // The focus goes with what was moved, to the same arrow.
+    requestAnimationFrame(() => focusIn(list.current, at + by, by))
+  }
+  return (
+    <div>
+      {!disabled && (
+        <Combobox
+          {...control}
+          value=""
+          onChange={(id) => id !== '' && onChange([...ids, Number(id)])}
+          options={free.map(({ id, name, words }) => ({ value: id, label: name, hint: words }))}
+          placeholder={isLoading ? 'Buscando…' : 'Buscá por título o por lo que muestra…'}
+          emptyText="Ninguna columna más sirve acá"
+        />
+      )}
+      {ids.length === 0 && <p className={styles.note}>La grilla todavía no tiene columnas propias.</p>}
+      <ol className={styles.list} ref={list} aria-label="Columnas de la grilla, en orden">
+        {ids.map((id, at) => {
+          const column = all.find((one) => one.id === id)
+          const name = column?.name ?? (isLoading ? '…' : `Columna ${id}`)
+          const isLost = column !== undefined && !column.scopes.includes(scope)
+          return (
+            <li key={id} className={mergeClasses(styles.item, isLost && styles.wrong)}>
+              <span className={styles.number}>{at + 1}</span>
+              <div>
+                <div className={styles.name}>{name}</div>
+                {isLost ? (
+                  <div className={styles.danger}>No tiene valor en {gridScopes[scope].toLowerCase()}: sacala</div>
+                ) : (
+                  <div className={styles.words}>{column?.words}</div>
+                )}
+              </div>
+              {!disabled && (
+                <div className={styles.buttons}>
+                  <Button
+                    appearance="subtle"
+                    icon={<ArrowUpIcon />}
+                    disabled={at === 0}
+                    data-way="-1"
+                    aria-label={`Subir ${name}`}
+                    title="Subir"
+                    onClick={() => move(at, -1)}
+                  />
+                  <Button
+                    appearance="subtle"
+                    icon={<ArrowDownIcon />}
+                    disabled={at === ids.length - 1}
+                    data-way="1"
+                    aria-label={`Bajar ${name}`}
+                    title="Bajar"
+                    onClick={() => move(at, 1)}
+                  />
+                  <Button
+                    appearance="subtle"
+                    icon={<DismissIcon />}
+                    aria-label={`Sacar ${name}`}
+                    title="Sacar"
+                    onClick={() => onChange(ids.filter((one) => one !== id))}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const focusIn = (list: HTMLElement | null, at: number, by: 1 | -1): void => {
+  const buttons = list?.children[at]?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')
+  const same = [...(buttons ?? [])].find((button) => button.dataset['way'] === String(by))
+  const target = same ?? buttons?.[0]
+  target?.focus()
+}

@@ -1,0 +1,97 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type DynamicGrid, type DynamicGridDraft, dynamicGridDraft, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { TableIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { GridFields } from './grid-fields.tsx'
+import { gridPath, gridsPath, gridViewPath } from './paths.ts'
+import { refreshGrids } from './refresh-grids.ts'
+
+/** One grid being made: where it is shown, which columns in which order, how sorted and grouped. `?copia=` starts from another. */
+export const DynamicGridScreen = () => {
+  const { params, search } = useRoute()
+  const isNew = params['id'] === 'nueva'
+  const from = isNew ? search['copia'] : params['id']
+  const asked = useQuery({
+    ...queryOf(dynamicGrids.get, { params: { id: Number(from) } }),
+    enabled: from !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const mayWrite = usePermitted(dynamicGrids.update)
+  const grid = from === undefined ? undefined : asked.data
+  useTitle(isNew ? 'Nueva grilla' : grid?.name)
+  return (
+    <Page
+      title={isNew ? 'Nueva grilla' : (grid?.name ?? 'Grilla')}
+      purpose="Legajo y nombre van siempre primero; después, las columnas que elijas, en tu orden."
+      crumbs={[{ title: 'Grillas dinámicas', path: gridsPath }]}
+      secondary={
+        grid &&
+        !isNew && (
+          <Button icon={<TableIcon />} onClick={() => void navigate(gridViewPath(grid.scope, grid.id))}>
+            Ver la grilla
+          </Button>
+        )
+      }
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : from !== undefined && !grid ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <GridForm
+          key={`${params['id']} ${grid?.version ?? ''}`}
+          initial={grid && isNew ? copyOf(grid) : grid}
+          id={isNew ? undefined : grid?.id}
+          readOnly={!mayWrite}
+        />
+      )}
+    </Page>
+  )
+}
+
+const copyOf = ({ id: _, version: __, columns: ___, ...grid }: DynamicGrid): DynamicGridDraft => ({
+  ...grid,
+  name: `Copia de ${grid.name}`.slice(0, 80),
+  isDefault: false,
+})
+
+const GridForm = ({
+  initial,
+  id,
+  readOnly,
+}: {
+  readonly initial: DynamicGridDraft | undefined
+  readonly id: number | undefined
+  readonly readOnly: boolean
+}) => (
+  <ResourceForm
+    schema={dynamicGridDraft}
+    title="Grilla"
+    initial={initial ?? { scope: 'LIQUIDATION' }}
+    readOnly={readOnly}
+    stickyActions
+    onSubmit={(body: DynamicGridDraft) =>
+      id === undefined ? call(dynamicGrids.create, { body }) : call(dynamicGrids.update, { params: { id }, body })
+    }
+    onSaved={(saved) => {
+      toastSaved()
+      void refreshGrids()
+      if (id === undefined) void navigate(gridPath((saved as DynamicGrid).id), { replace: true })
+    }}
+    onCancel={() => void navigate(gridsPath)}
+  >
+    <GridFields />
+  </ResourceForm>
+)

@@ -1,0 +1,74 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type DynamicColumn, dynamicColumns, type GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid } from '@legajo/forms/resource-form.tsx'
+import type { Control } from '@legajo/ui/control.ts'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { useEffect } from 'react'
+import { ColumnOrder } from './column-order.tsx'
+
+type Values = {
+  readonly scope: GridScope
+  readonly columnIds: readonly number[]
+  readonly sortColumnId: number | ''
+  readonly groupColumnId: number | ''
+}
+
+const ways = [
+  { value: 1, label: 'De menor a mayor' },
+  { value: -1, label: 'De mayor a menor' },
+]
+const asOption = ({ id, name }: DynamicColumn) => ({ value: id, label: name })
+
+/** What a grid is: its place and its columns, which narrow what it can be sorted and grouped by. */
+export const GridFields = () => {
+  const { values, setFieldValue } = useFormikContext<Values>()
+  const { scope, columnIds, sortColumnId, groupColumnId } = values
+  const asked = useQuery(queryOf(dynamicColumns.list, { query: { size: 200 } }))
+  const all = asked.data?.content ?? []
+  const chosen = columnIds.flatMap((id) => all.find((column) => column.id === id) ?? [])
+  useEffect(() => {
+    // What is no longer in the grid cannot sort or group it.
+    if (sortColumnId && !columnIds.includes(sortColumnId)) void setFieldValue('sortColumnId', '')
+    if (groupColumnId && !columnIds.includes(groupColumnId)) void setFieldValue('groupColumnId', '')
+  }, [columnIds, sortColumnId, groupColumnId, setFieldValue])
+  return (
+    <Stack>
+      <Panel title="Qué es">
+        <FormGrid>
+          <FormField name="name" />
+          <FormField name="scope" />
+          <FormField name="status" />
+          <FormField name="isDefault" />
+          <FormField name="description" wide />
+        </FormGrid>
+      </Panel>
+      <Panel title={`Columnas (${columnIds.length})`}>
+        <FormField name="columnIds" label="Agregar una columna" wide>
+          {(control) => (
+            <ColumnOrder
+              control={control as unknown as Control<readonly number[]>}
+              scope={scope}
+              all={all}
+              isLoading={asked.isPending}
+            />
+          )}
+        </FormField>
+      </Panel>
+      <Panel title="Orden y subtotales">
+        <FormGrid>
+          <FormField name="sortColumnId" input="select" options={chosen.map(asOption)} hint="Sin elegir: por legajo" />
+          <FormField name="sortOrder" input="select" options={ways} />
+          <FormField
+            name="groupColumnId"
+            input="select"
+            options={chosen.filter(({ kind }) => kind === 'text').map(asOption)}
+            hint="Por un texto de la grilla, como el centro de costo"
+          />
+        </FormGrid>
+      </Panel>
+    </Stack>
+  )
+}

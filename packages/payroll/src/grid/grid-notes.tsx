@@ -1,0 +1,30 @@
+import type { GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+
+const counted = (employees: number) => (employees === 1 ? '1 empleado' : `${formatNumber(employees)} empleados`)
+
+/** What a grid could not show, and why. */
+export const GridNotes = ({ notes, hidden }: Pick<GridRows, 'notes' | 'hidden'>) => (
+  <>
+    {notes.length > 0 && (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          {notes.map(({ column, message, employees }) => (
+            <div key={`${column} ${message}`}>
+              <strong>{column}</strong>: {message.replace(/\.$/, '')} ({counted(employees)}).
+            </div>
+          ))}
+        </MessageBarBody>
+      </MessageBar>
+    )}
+    {hidden > 0 && (
+      <MessageBar intent="info" layout="multiline">
+        <MessageBarBody>
+          {hidden === 1 ? 'Una columna de sueldos no se muestra' : `${hidden} columnas de sueldos no se muestran`}: no ves la
+          información confidencial de esta empresa.
+        </MessageBarBody>
+      </MessageBar>
+    )}
+  </>
+)

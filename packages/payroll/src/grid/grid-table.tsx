@@ -1,0 +1,76 @@
+import { download } from '@legajo/api/files.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { DynamicGrid, GridRow, GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { type ReactNode, useState } from 'react'
+import { shownTotal, tableColumns } from './grid-columns.tsx'
+import { GridGroups } from './grid-groups.tsx'
+import { GridNotes } from './grid-notes.tsx'
+
+const useStyles = makeStyles({ after: { display: 'grid', rowGap: '12px', padding: '12px' } })
+
+type Props = {
+  readonly grid: DynamicGrid
+  readonly endpoint: AnyEndpoint
+  readonly exportEndpoint: AnyEndpoint
+  readonly params: Readonly<Record<string, number>>
+  readonly seesPay: boolean
+  readonly tools?: ReactNode
+  readonly empty: DataTableProps<GridRow>['empty']
+  readonly onOpen?: (row: GridRow) => void
+}
+
+/** A grid over its place: the company's columns, feet over everybody, subtotals, and the same as a file. */
+export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen }: Props) => {
+  const styles = useStyles()
+  const [isExporting, setExporting] = useState(false)
+  const columns = seesPay ? grid.columns : grid.columns.filter(({ isPay }) => !isPay)
+  const keys = columns.map(({ key }) => key)
+  const own = grid.sortColumnId === null ? undefined : `c${grid.sortColumnId}`
+  const handleExport = async (format: 'xlsx' | 'csv', wanted: object) => {
+    if (isExporting) return
+    setExporting(true)
+    try {
+      const name = await download<AnyEndpoint>(exportEndpoint, { params, query: { ...wanted, format } })
+      toast({ title: 'Exportación lista', text: name })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <DataTable<GridRow>
+      label={grid.name}
+      endpoint={endpoint}
+      params={params}
+      rowId={({ employeeId }) => employeeId}
+      columns={tableColumns(columns, keys)}
+      sort={own && keys.includes(own) ? { id: own, order: grid.sortOrder === -1 ? -1 : 1 } : { id: 'fileCode', order: 1 }}
+      onOpen={onOpen}
+      tools={tools}
+      empty={empty}
+      urlPrefix={`g${grid.id}-`}
+      onExport={handleExport}
+      foot={(column, answer) => {
+        const { totals, totalElements } = answer as GridRows
+        if (column.id === 'fullName') return `${formatNumber(totalElements)} empleados`
+        if (column.id === 'fileCode') return 'Total'
+        const at = keys.indexOf(column.id)
+        const shown = columns[at]
+        return shown ? shownTotal(totals[at], shown) : null
+      }}
+      after={(answer) => {
+        const { groups, notes, hidden } = answer as GridRows
+        if (groups.length === 0 && notes.length === 0 && hidden === 0) return null
+        return (
+          <div className={styles.after}>
+            <GridNotes notes={notes} hidden={hidden} />
+            <GridGroups grid={grid} columns={columns} groups={groups} />
+          </div>
+        )
+      }}
+    />
+  )
+}

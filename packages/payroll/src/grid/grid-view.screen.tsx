@@ -1,0 +1,159 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { currentCompany } from '@legajo/bus/company.ts'
+import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../liquidation/paths.ts'
+import { GridPicker } from './grid-picker.tsx'
+import { GridTable } from './grid-table.tsx'
+import { gridsPath } from './paths.ts'
+import { NoGrids, RunGrid } from './run-grid.tsx'
+import { useGrids } from './use-grids.ts'
+
+const purposes: Readonly<Record<GridScope, string>> = {
+  LIQUIDATION: 'Los resultados de una liquidación con las columnas que eligió tu empresa.',
+  EMPLOYEE: 'Los legajos con las columnas que eligió tu empresa.',
+  NOVELTY: 'Quiénes tienen novedades en un período, con las columnas que eligió tu empresa.',
+}
+
+const isScope = (text: string | undefined): text is GridScope => text !== undefined && Object.hasOwn(gridScopes, text)
+
+/** A grid at work; the address says where (`?lugar=`), which (`?grilla=`) and over what. */
+export const GridViewScreen = () => {
+  const { search, setSearch } = useRoute()
+  const asked = search['lugar']
+  const scope: GridScope = isScope(asked) ? asked : 'LIQUIDATION'
+  return (
+    <Page
+      title={`Grilla de ${gridScopes[scope].toLowerCase()}`}
+      purpose={purposes[scope]}
+      crumbs={[{ title: 'Grillas dinámicas', path: gridsPath }]}
+      filters={
+        <>
+          <Field label="Lugar">
+            <Select value={scope} onChange={(_, { value }) => setSearch({ lugar: value, grilla: null })}>
+              {Object.entries(gridScopes).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {scope === 'LIQUIDATION' && <RunChoice />}
+          {scope === 'NOVELTY' && <PeriodChoice />}
+        </>
+      }
+    >
+      {scope === 'LIQUIDATION' ? <OfRun /> : scope === 'NOVELTY' ? <OfPeriod /> : <OfEmployees />}
+    </Page>
+  )
+}
+
+const useRuns = () => useQuery(queryOf(liquidations.list, { query: { page: 0, size: 100 } }))
+const useRun = () => {
+  const { search } = useRoute()
+  const asked = useRuns()
+  const runs = (asked.data?.content ?? []).filter(({ state }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS')
+  return { asked, runs, run: runs.find(({ id }) => String(id) === search['liquidacion']) ?? runs[0] }
+}
+const usePeriods = () => {
+  const { search } = useRoute()
+  const asked = useQuery(queryOf(periods.list))
+  const all = asked.data ?? []
+  return { asked, periods: all, period: all.find(({ id }) => String(id) === search['periodo']) ?? all[0] }
+}
+
+const RunChoice = () => {
+  const { setSearch } = useRoute()
+  const { runs, run } = useRun()
+  return (
+    <Field label="Liquidación">
+      <Select value={String(run?.id ?? '')} onChange={(_, { value }) => setSearch({ liquidacion: value })}>
+        {runs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const PeriodChoice = () => {
+  const { setSearch } = useRoute()
+  const { periods: all, period } = usePeriods()
+  return (
+    <Field label="Período">
+      <Select value={String(period?.id ?? '')} onChange={(_, { value }) => setSearch({ periodo: value })}>
+        {all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const OfRun = () => {
+  const { asked, run } = useRun()
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isPending) return <SkeletonLines lines={6} />
+  if (!run) return <EmptyState title="Todavía no hay liquidaciones terminadas" />
+  return <RunGrid key={run.id} run={run} onOpen={(employeeId) => void navigate(`${pathOf(run.id)}?empleado=${employeeId}`)} />
+}
+
+const openFile = ({ employeeId }: GridRow) => void navigate(`/employee-module/employee-profile/${employeeId}`)
+const seesPay = () => currentCompany()?.flags.seeConfidentialInfo === true
+
+const OfEmployees = () => {
+  const { asked, grids, grid } = useGrids('EMPLOYEE')
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isPending) return <SkeletonLines lines={6} />
+  if (!grid) return <NoGrids />
+  return (
+    <GridTable
+      key={grid.id}
+      grid={grid}
+      endpoint={dynamicGrids.ofEmployees}
+      exportEndpoint={dynamicGrids.exportEmployees}
+      params={{ id: grid.id }}
+      seesPay={seesPay()}
+      tools={<GridPicker grids={grids} grid={grid} />}
+      empty={{ title: 'Todavía no hay legajos' }}
+      onOpen={openFile}
+    />
+  )
+}
+
+const OfPeriod = () => {
+  const { asked, grids, grid } = useGrids('NOVELTY')
+  const { asked: months, period } = usePeriods()
+  const error = asked.error ?? months.error
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([asked.refetch(), months.refetch()])} />
+  if (asked.isPending || months.isPending) return <SkeletonLines lines={6} />
+  if (!grid) return <NoGrids />
+  if (!period) return <EmptyState title="Todavía no hay períodos" text="Abrí el primero para cargar novedades." />
+  return (
+    <GridTable
+      key={`${grid.id} ${period.id}`}
+      grid={grid}
+      endpoint={dynamicGrids.ofNovelties}
+      exportEndpoint={dynamicGrids.exportNovelties}
+      params={{ id: grid.id, periodId: period.id }}
+      seesPay={seesPay()}
+      tools={<GridPicker grids={grids} grid={grid} />}
+      empty={{ title: `Nadie tiene novedades en ${period.name}`, text: 'Elegí otro período o cargá novedades.' }}
+      onOpen={openFile}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** The grids in use in a place, and the one that the address names (`?grilla=`), or else the one that opens by itself. */
+export const useGrids = (scope: GridScope) => {
+  const maySee = usePermitted(dynamicGrids.list)
+  const asked = useQuery({ ...queryOf(dynamicGrids.list, { query: { scope, active: true } }), enabled: maySee })
+  const { search } = useRoute()
+  const grids = asked.data ?? []
+  return { asked, grids, grid: grids.find(({ id }) => String(id) === search['grilla']) ?? grids[0] }
+}
