@@ -1,3 +1,4 @@
+import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
@@ -16,7 +17,7 @@ import { Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ColumnFormula } from './column-formula.tsx'
 import { ColumnPreviewPanel } from './column-preview.tsx'
 import { refreshGrids } from './refresh-grids.ts'
@@ -31,27 +32,37 @@ type Props = {
 }
 
 /** A column being defined, with what it would show of real people beside it. */
-export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Props) => (
-  <ResourceForm
-    schema={dynamicColumnDraft}
-    title="Columna"
-    initial={column ?? { source: 'CONCEPT' }}
-    readOnly={readOnly}
-    stickyActions
-    actions={onStale && !readOnly && <Button onClick={onStale}>Volver a cargar</Button>}
-    onSubmit={(body: DynamicColumnDraft) =>
-      column ? call(dynamicColumns.update, { params: { id: column.id }, body }) : call(dynamicColumns.create, { body })
-    }
-    onSaved={() => {
-      toastSaved()
-      onSaved()
-      void refreshGrids()
-    }}
-    onCancel={onCancel}
-  >
-    <Fields readOnly={readOnly} />
-  </ResourceForm>
-)
+export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Props) => {
+  const [isStale, setStale] = useState(false)
+  const save = (body: DynamicColumnDraft) =>
+    column ? call(dynamicColumns.update, { params: { id: column.id }, body }) : call(dynamicColumns.create, { body })
+  return (
+    <ResourceForm
+      schema={dynamicColumnDraft}
+      title="Columna"
+      initial={column ?? { source: 'CONCEPT' }}
+      readOnly={readOnly}
+      stickyActions
+      actions={isStale && <Button onClick={onStale}>Volver a cargar</Button>}
+      onSubmit={async (body: DynamicColumnDraft) => {
+        try {
+          return await save(body)
+        } catch (error) {
+          setStale(isApiError(error) && error.code === 'conflict')
+          throw error
+        }
+      }}
+      onSaved={() => {
+        toastSaved()
+        onSaved()
+        void refreshGrids()
+      }}
+      onCancel={onCancel}
+    >
+      <Fields readOnly={readOnly} />
+    </ResourceForm>
+  )
+}
 
 type Values = Record<keyof DynamicColumnDraft, unknown>
 
@@ -85,7 +96,7 @@ const Fields = ({ readOnly }: { readonly readOnly: boolean }) => {
         {isNumber && values.format !== 'MONEY' && <FormField name="decimals" />}
         <FormField name="total" options={totalsFor(source, kind, String(values.format))} />
         <FormField name="status" />
-        <FormField name="description" wide />
+        <FormField name="description" input="text" wide />
       </FormGrid>
       {!readOnly && <ColumnPreviewPanel preview={preview} />}
     </Stack>

@@ -24,6 +24,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ColumnForm } from './column-form.tsx'
 import { gridsPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
+import { StateBadge } from './state-badge.tsx'
 
 /** The columns that a company defines, each bound to something the suite knows or worked out from it. */
 export const DynamicColumnsScreen = () => {
@@ -57,6 +58,7 @@ export const DynamicColumnsScreen = () => {
           {
             id: 'source',
             header: 'De dónde sale',
+            optional: true,
             kind: 'select',
             options: Object.entries(columnSources).map(([value, label]) => ({ value, label })),
           },
@@ -82,6 +84,7 @@ export const DynamicColumnsScreen = () => {
             header: 'Estado',
             kind: 'status',
             value: ({ status }) => (status === 'ACTIVE' ? 'Activa' : 'Inactiva'),
+            cell: ({ status }) => <StateBadge isActive={status === 'ACTIVE'} />,
             filter: false,
           },
         ]}

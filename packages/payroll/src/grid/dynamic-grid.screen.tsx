@@ -1,6 +1,7 @@
+import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type DynamicGrid, type DynamicGridDraft, dynamicGridDraft, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -13,6 +14,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { GridFields } from './grid-fields.tsx'
 import { gridPath, gridsPath, gridViewPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
@@ -75,23 +77,34 @@ const GridForm = ({
   readonly initial: DynamicGridDraft | undefined
   readonly id: number | undefined
   readonly readOnly: boolean
-}) => (
-  <ResourceForm
-    schema={dynamicGridDraft}
-    title="Grilla"
-    initial={initial ?? { scope: 'LIQUIDATION' }}
-    readOnly={readOnly}
-    stickyActions
-    onSubmit={(body: DynamicGridDraft) =>
-      id === undefined ? call(dynamicGrids.create, { body }) : call(dynamicGrids.update, { params: { id }, body })
-    }
-    onSaved={(saved) => {
-      toastSaved()
-      void refreshGrids()
-      if (id === undefined) void navigate(gridPath((saved as DynamicGrid).id), { replace: true })
-    }}
-    onCancel={() => void navigate(gridsPath)}
-  >
-    <GridFields />
-  </ResourceForm>
-)
+}) => {
+  const [isStale, setStale] = useState(false)
+  const save = (body: DynamicGridDraft) =>
+    id === undefined ? call(dynamicGrids.create, { body }) : call(dynamicGrids.update, { params: { id }, body })
+  return (
+    <ResourceForm
+      schema={dynamicGridDraft}
+      title="Grilla"
+      initial={initial ?? { scope: 'LIQUIDATION' }}
+      readOnly={readOnly}
+      stickyActions
+      actions={isStale && <Button onClick={() => void invalidate(dynamicGrids.get)}>Volver a cargar</Button>}
+      onSubmit={async (body: DynamicGridDraft) => {
+        try {
+          return await save(body)
+        } catch (error) {
+          setStale(isApiError(error) && error.code === 'conflict')
+          throw error
+        }
+      }}
+      onSaved={(saved) => {
+        toastSaved()
+        void refreshGrids()
+        if (id === undefined) void navigate(gridPath((saved as DynamicGrid).id), { replace: true })
+      }}
+      onCancel={() => void navigate(gridsPath)}
+    >
+      <GridFields />
+    </ResourceForm>
+  )
+}

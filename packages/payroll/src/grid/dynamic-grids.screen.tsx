@@ -15,6 +15,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { columnsPath, gridPath, gridViewPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
+import { StateBadge } from './state-badge.tsx'
 
 /** The grids of the company, by the place that shows them. */
 export const DynamicGridsScreen = () => {
@@ -71,6 +72,7 @@ export const DynamicGridsScreen = () => {
             header: 'Estado',
             kind: 'status',
             value: ({ status }) => (status === 'ACTIVE' ? 'Activa' : 'Inactiva'),
+            cell: ({ status }) => <StateBadge isActive={status === 'ACTIVE'} />,
           },
         ]}
         exportName="grillas-dinamicas"

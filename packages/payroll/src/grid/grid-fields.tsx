@@ -42,7 +42,7 @@ export const GridFields = () => {
           <FormField name="scope" />
           <FormField name="status" />
           <FormField name="isDefault" />
-          <FormField name="description" wide />
+          <FormField name="description" input="text" wide />
         </FormGrid>
       </Panel>
       <Panel title={`Columnas (${columnIds.length})`}>

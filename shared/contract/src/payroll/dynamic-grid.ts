@@ -28,7 +28,7 @@ export const dynamicGridDraft = object({
     .default(1)
     .label('Sentido'),
   groupColumnId: id().nullable().default(null).label('Subtotales por'),
-  isDefault: boolean().default(false).label('Es la que se abre'),
+  isDefault: boolean().default(false).label('Se abre primero'),
   status: string()
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
