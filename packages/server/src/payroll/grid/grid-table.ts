@@ -94,33 +94,58 @@ export const sortRows = (
 }
 
 /** The foot of every column over some rows. */
-export const totalsOf = (columns: readonly CompiledColumn[], rows: readonly TableRow[]): (string | null)[] =>
-  columns.map((column, at) => totalOf(column, rows, at))
+export const totalsOf = (columns: readonly CompiledColumn[], rows: readonly TableRow[]): (string | null)[] => {
+  let sums: readonly number[] | undefined
+  return columns.map((column, at) => {
+    if (column.total !== 'AGAIN') return totalOf(column, rows, at)
+    sums ??= slotSums(rows)
+    return againOf(column, sums)
+  })
+}
 
 const totalOf = (column: CompiledColumn, rows: readonly TableRow[], at: number): string | null => {
-  const cells = rows.flatMap((row) => row.cells[at] ?? [])
+  const cells: (string | number)[] = []
+  for (const row of rows) {
+    const cell = row.cells[at]
+    if (cell !== null && cell !== undefined) cells.push(cell)
+  }
   if (column.total === 'COUNT') return String(cells.length)
   if (column.total === 'NONE' || cells.length === 0) return null
   const { decimals } = column.shown
-  if (column.total === 'AGAIN') return againOf(column, rows)
   if (column.total === 'MIN' || column.total === 'MAX') {
     const sign = column.total === 'MIN' ? 1 : -1
     const most = cells.reduce((best, cell) => ((cell < best ? -1 : cell > best ? 1 : 0) * sign < 0 ? cell : best))
     return cellText(most, column)
   }
-  const sum = cells.reduce<bigint>((total, cell) => total + BigInt(typeof cell === 'number' ? cell : 0), 0n)
+  const sum = exactSum(cells)
   return fromUnits(column.total === 'SUM' ? sum : divideRounded(sum, BigInt(cells.length), 'half-away-from-zero'), decimals)
 }
 
+const large = 2 ** 50
+
+/** The sum of whole numbers, exact: those that a float could lose go through BigInt. */
+const exactSum = (cells: readonly Cell[]): bigint => {
+  let small = 0
+  let big = 0n
+  for (const cell of cells) {
+    if (typeof cell !== 'number') continue
+    if (Math.abs(cell) > large) big += BigInt(cell)
+    else small += cell
+    if (Math.abs(small) > large) {
+      big += BigInt(small)
+      small = 0
+    }
+  }
+  return big + BigInt(small)
+}
+
+/** The sum of everything that was read, input by input. */
+const slotSums = (rows: readonly TableRow[]): readonly number[] =>
+  (rows[0]?.source.slots ?? []).map((_, slot) => Number(exactSum(rows.map(({ source }) => source.slots[slot] ?? 0))))
+
 /** The formula over the sums of what it reads: the share of a total is no sum of shares. */
-const againOf = (column: CompiledColumn, rows: readonly TableRow[]): string | null => {
-  const sums: bigint[] = []
-  for (const { source } of rows)
-    source.slots.forEach((units, slot) => {
-      sums[slot] = (sums[slot] ?? 0n) + BigInt(units ?? 0)
-    })
-  const slots = sums.map(Number)
-  if (slots.some((units) => !Number.isSafeInteger(units))) return null
+const againOf = (column: CompiledColumn, slots: readonly number[]): string | null => {
+  if (slots.length === 0 || slots.some((units) => !Number.isSafeInteger(units))) return null
   const cell = column.read({ slots, fields: [] })
   return cell instanceof Failure ? null : cellText(cell, column)
 }
