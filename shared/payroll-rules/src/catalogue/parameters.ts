@@ -35,6 +35,12 @@ const text = (code: string, name: string, dated: Dated): Parameter => ({
 
 const contributionBase: readonly Parameter[] = [
   number('BASE_MINIMA', 'Base imponible mínima', 2, [
+    ['2024-07-01', '72607.58', 'Dec. 274/2024: movilidad 4,18 %'],
+    ['2024-08-01', '75933.01', 'Dec. 274/2024: movilidad 4,58 %'],
+    ['2024-09-01', '78993.11', 'Dec. 274/2024: movilidad 4,03 %'],
+    ['2024-10-01', '82287.12', 'Dec. 274/2024: movilidad 4,17 %'],
+    ['2024-11-01', '85142.48', 'Dec. 274/2024: movilidad 3,47 %'],
+    ['2024-12-01', '87432.81', 'Dec. 274/2024: movilidad 2,69 %'],
     ['2025-01-01', '89557.43', 'Dec. 274/2024: movilidad 2,43 %'],
     ['2025-02-01', '91975.48', 'Dec. 274/2024: movilidad 2,70 %'],
     ['2025-03-01', '94008.14', 'Res. ANSES 145/2025'],
@@ -55,6 +61,12 @@ const contributionBase: readonly Parameter[] = [
     ['2026-09-01', '144363.55'],
   ]),
   number('BASE_MAXIMA', 'Base imponible máxima', 2, [
+    ['2024-07-01', '2359712.22', 'Dec. 274/2024: movilidad 4,18 %'],
+    ['2024-08-01', '2467787.04', 'Dec. 274/2024: movilidad 4,58 %'],
+    ['2024-09-01', '2567238.86', 'Dec. 274/2024: movilidad 4,03 %'],
+    ['2024-10-01', '2674292.72', 'Dec. 274/2024: movilidad 4,17 %'],
+    ['2024-11-01', '2767090.68', 'Dec. 274/2024: movilidad 3,47 %'],
+    ['2024-12-01', '2841525.42', 'Dec. 274/2024: movilidad 2,69 %'],
     ['2025-01-01', '2910574.49'],
     ['2025-02-01', '2989160.00'],
     ['2025-03-01', '3055220.44', 'Res. ANSES 145/2025'],
@@ -77,6 +89,10 @@ const contributionBase: readonly Parameter[] = [
   ]),
   number('SAC_TOPE_PORCENTAJE', 'Parte del tope mensual que limita el aguinaldo, %', 2, [[always, '50']]),
   number('SMVM', 'Salario mínimo, vital y móvil mensual', 2, [
+    ['2024-07-01', '254231.91', 'Res. CNEPSMVM 13/2024'],
+    ['2024-08-01', '262432.93', 'Res. CNEPSMVM 13/2024'],
+    ['2024-09-01', '268056.50', 'Res. CNEPSMVM 13/2024'],
+    ['2024-10-01', '271571.22', 'Res. CNEPSMVM 13/2024'],
     ['2024-12-01', '279718', 'Res. CNEPSMVM 17/2024'],
     ['2025-01-01', '286711', 'Res. CNEPSMVM 17/2024'],
     ['2025-02-01', '292446', 'Res. CNEPSMVM 17/2024'],
