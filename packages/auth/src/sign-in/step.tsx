@@ -1,7 +1,7 @@
-import { BackIcon } from '@legajo/ui/back-icon.ts'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { Turning } from '@legajo/ui/turning.tsx'
+import { BackIcon } from '@legajo/ui/visitor-icons.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
