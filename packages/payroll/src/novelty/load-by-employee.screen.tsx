@@ -20,6 +20,7 @@ import { findEmployees } from '../find-employees.ts'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { panelPath } from './paths.ts'
+import { quantityField } from './quantity-field.tsx'
 import { refreshNotices, removeNotices } from './remove-notices.ts'
 
 const fields = [
@@ -101,6 +102,7 @@ const NewNotice = ({ employeeId, onSaved }: { readonly employeeId: number; reado
       fields={fields}
       initial={{ instalments: 1 }}
       fieldProps={{
+        quantity: quantityField,
         conceptId: {
           input: 'combobox',
           options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({
