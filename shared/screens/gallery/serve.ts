@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { themeCss } from '@legajo/ui/theme-css.ts'
 import { build } from 'esbuild'
 import { type Draft, type Employee, employees, jobStart } from './sample.ts'
 
@@ -35,7 +36,7 @@ const send = (response: ServerResponse, status: number, body: unknown) => {
 
 const contents: Readonly<Record<string, readonly [string, () => Uint8Array | string]>> = {
   '/gallery.js': ['text/javascript', () => script],
-  '/gallery.css': ['text/css', () => readFileSync(`${here}gallery.css`)],
+  '/gallery.css': ['text/css', () => `${themeCss()}\n${readFileSync(`${here}gallery.css`, 'utf8')}`],
 }
 
 const fold = (text: string) =>
