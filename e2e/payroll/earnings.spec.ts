@@ -47,7 +47,7 @@ test.describe('impuesto a las ganancias', () => {
       buffer: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><presentacion>&a;</presentacion>'),
     })
     await page.getByRole('button', { name: 'Revisar sin importar' }).click()
-    await expect(page.getByText(/1 rechazadas/)).toBeVisible()
+    await expect(page.getByText(/1 rechazada\./)).toBeVisible()
     await expect(page.getByText(/DOCTYPE/).first()).toBeVisible()
     await accessible()
   })

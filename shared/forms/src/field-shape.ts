@@ -34,6 +34,8 @@ export type FieldShape = {
   readonly min?: number
   readonly maxLength?: number
   readonly decimals: number
+  /** What stands before an amount: `%` of a share, nothing of a quantity. */
+  readonly symbol?: string
   readonly options: readonly Option[]
   readonly hint?: string
   readonly placeholder?: string
@@ -69,6 +71,7 @@ export const shapeOf = (schema: AnyObjectSchema, path: string, values?: unknown)
     min: isText ? undefined : limit('min'),
     maxLength: isText ? limit('max') : undefined,
     decimals: typeof meta.decimals === 'number' ? meta.decimals : 2,
+    symbol: typeof meta.symbol === 'string' ? meta.symbol : undefined,
     options: optionsOf(meta.options, described.oneOf),
     hint: typeof meta.hint === 'string' ? meta.hint : undefined,
     placeholder: typeof meta.placeholder === 'string' ? meta.placeholder : undefined,

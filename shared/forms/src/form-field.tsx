@@ -1,6 +1,6 @@
 import type { Control } from '@legajo/ui/control.ts'
 import { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fields.ts'
-import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Field, Input, makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useField, useFormikContext } from 'formik'
 import { type ReactElement, useMemo } from 'react'
@@ -23,13 +23,21 @@ export type FormFieldProps = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
+  /** What stands before an amount; `$` by default where there are cents, nothing when empty. */
+  readonly symbol?: string
+  readonly decimals?: number
   /** Takes the whole width of the form. */
   readonly wide?: boolean
   /** Draws a control of its own instead of the one the schema asks for. */
   readonly children?: (control: Control<never> & { readonly value: never }) => ReactElement
 }
 
-const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' }, toggle: { alignSelf: 'end' } })
+const useStyles = makeStyles({
+  // A control may be as narrow as its column, whatever its longest choice is.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  wide: { gridColumn: '1 / -1' },
+  toggle: { alignSelf: 'center' },
+})
 
 /** A labelled control for one field of the form around it; label, kind, limits and choices come from the schema. */
 export const FormField = (props: FormFieldProps) => {
@@ -42,7 +50,9 @@ export const FormField = (props: FormFieldProps) => {
   if (kind === 'hidden') return null
   // Shown when wrong and changed or left, as documented.
   const error =
-    (meta.touched || submitCount > 0 || field.value !== meta.initialValue) && meta.error ? String(meta.error) : undefined
+    (meta.touched || submitCount > 0 || (field.value ?? '') !== (meta.initialValue ?? '')) && meta.error
+      ? String(meta.error)
+      : undefined
   const control = {
     name: props.name,
     value: field.value,
@@ -57,7 +67,7 @@ export const FormField = (props: FormFieldProps) => {
   const isWide = props.wide ?? kind === 'textarea'
   return (
     <Field
-      className={isWide ? styles.wide : isSelfLabelled ? styles.toggle : undefined}
+      className={mergeClasses(styles.field, isWide && styles.wide, isSelfLabelled && styles.toggle)}
       label={isSelfLabelled ? undefined : label}
       required={shape.isRequired && !isSelfLabelled}
       hint={props.hint ?? shape.hint}
@@ -72,7 +82,12 @@ export const FormField = (props: FormFieldProps) => {
             drawControl(
               kind,
               { ...control, ...fieldProps },
-              { shape, label, options: props.options ?? shape.options, source: props.source },
+              {
+                shape: { ...shape, symbol: props.symbol ?? shape.symbol, decimals: props.decimals ?? shape.decimals },
+                label,
+                options: props.options ?? shape.options,
+                source: props.source,
+              },
             )}
     </Field>
   )
@@ -100,7 +115,7 @@ const drawControl = (
     case 'password':
       return <PasswordInput {...text} />
     case 'money':
-      return <AmountInput {...text} decimals={shape.decimals} symbol={shape.decimals === 2 ? '$' : undefined} />
+      return <AmountInput {...text} decimals={shape.decimals} symbol={shape.symbol ?? (shape.decimals === 2 ? '$' : '')} />
     case 'number':
       return (
         <Input

@@ -10,14 +10,16 @@ import { OverlayDrawer } from './fluent.ts'
 import { returnFocus } from './focus-return.ts'
 
 const useStyles = makeStyles({
-  drawer: { width: 'min(560px, 100vw)' },
-  wide: { width: 'min(880px, 100vw)' },
+  drawer: { width: 'min(560px, 100%)' },
+  wide: { width: 'min(880px, 100%)' },
   head: {
     alignSelf: 'stretch',
     display: 'flex',
     alignItems: 'flex-start',
     columnGap: '12px',
     padding: '16px 16px 12px 24px',
+    '& button': { whiteSpace: 'nowrap', flexShrink: 0 },
+    '@media (max-width: 640px)': { flexWrap: 'wrap', paddingInlineStart: '16px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   words: { flexGrow: 1, minWidth: 0 },
@@ -70,6 +72,26 @@ export const useDetail = (name = 'detalle') => {
   }
 }
 
+/** What scrolls and holds nothing to stop at must itself be reachable, or a keyboard cannot read its end. */
+const useReachable = () =>
+  useCallback((body: HTMLDivElement | null) => {
+    if (!body || typeof ResizeObserver === 'undefined') return
+    const look = () => {
+      const isDeadEnd =
+        body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')
+      if (isDeadEnd) body.tabIndex = 0
+      else body.removeAttribute('tabindex')
+    }
+    const sizes = new ResizeObserver(look)
+    const content = new MutationObserver(look)
+    sizes.observe(body)
+    content.observe(body, { childList: true, subtree: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
+  }, [])
+
 /** Details beside the page, from the right; the whole screen on phones. Escape and the cross close it. */
 export const DetailDrawer = ({
   isOpen,
@@ -92,6 +114,7 @@ export const DetailDrawer = ({
   const isPhone = useIsPhone()
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
+  const scroller = useReachable()
   // Read while drawing: by the time effects run, the drawer has taken the focus.
   if (isOpen && !wasOpen.current) opener.current = document.activeElement
   useEffect(() => {
@@ -115,7 +138,9 @@ export const DetailDrawer = ({
         {actions}
         <Button appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} ref={scroller}>
+        {children}
+      </div>
     </OverlayDrawer>
   )
 }

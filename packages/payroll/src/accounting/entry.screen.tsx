@@ -9,7 +9,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
-import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { ArrowExportIcon, DataPieIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -17,6 +17,7 @@ import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingsTable } from '../official/findings-table.tsx'
 import { checkAddress } from '../official/paths.ts'
+import { peopleText } from '../people-text.ts'
 import { CostShares } from './cost-shares.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -95,7 +96,7 @@ export const EntryScreen = () => {
             <StatTile
               label="Netos de los recibos"
               value={formatMoney(entry.net, { symbol: true })}
-              hint={`${formatNumber(entry.employees)} empleados`}
+              hint={peopleText(entry.employees)}
             />
           </div>
           {entry.findings.length > 0 && <FindingsTable findings={entry.findings} exportName="hallazgos-asiento" />}

@@ -54,6 +54,7 @@ export const AccumulatorScreen = () => {
           },
         ]}
         sort={{ id: 'code', order: 1 }}
+        fieldProps={{ name: { wide: true } }}
         fields={['id', 'code', 'name', 'status', 'description', 'version']}
         detail={(row) => (
           <Stack>

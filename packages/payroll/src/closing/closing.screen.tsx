@@ -8,10 +8,11 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedPage } from '../failed-page.tsx'
 import { AskClosing, RejectClosing } from './ask-closing.tsx'
 import { Checklist } from './checklist.tsx'
 import { closingListPath } from './paths.ts'
@@ -44,7 +45,15 @@ export const ClosingScreen = () => {
     setDrawer(undefined)
     refresh()
   }
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return (
+      <FailedPage
+        title="Cierre"
+        back={{ title: 'Cierre de períodos', path: closingListPath }}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   const state = asked.data
   const isClosed = state?.status === 'CLOSED'
   const isBlocked = state?.checks.some((check) => check.state === 'block') ?? false

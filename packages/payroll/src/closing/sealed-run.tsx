@@ -13,6 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../liquidation/paths.ts'
+import { peopleText } from '../people-text.ts'
 import { ReplayResult } from './replay-result.tsx'
 
 const useStyles = makeStyles({
@@ -57,7 +58,7 @@ export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readon
           {run.name}
         </Link>
         <StatusBadge label={liquidationStates[run.state as LiquidationState] ?? run.state} />
-        <span className={styles.note}>{formatNumber(run.employees)} empleados</span>
+        <span className={styles.note}>{peopleText(run.employees)}</span>
       </div>
       {run.digest && (
         <div>
@@ -72,7 +73,7 @@ export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readon
         </Button>
         {mayDownload && (
           <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
-            Texto sellado
+            {run.digest ? 'Texto sellado' : 'Texto a sellar'}
           </Button>
         )}
       </Row>

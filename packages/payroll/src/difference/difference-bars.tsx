@@ -1,13 +1,14 @@
 import type { ConceptChange } from '@legajo/contract/payroll/difference.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
+import { peopleText } from '../people-text.ts'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '2px' },
   row: {
     width: '100%',
     display: 'grid',
-    gridTemplateColumns: 'minmax(110px, 2fr) minmax(80px, 3fr) minmax(104px, auto)',
+    gridTemplateColumns: 'minmax(110px, 5fr) minmax(80px, 4fr) minmax(104px, auto)',
     columnGap: '12px',
     alignItems: 'center',
     minHeight: '32px',
@@ -64,7 +65,7 @@ export const DifferenceBars = ({
               type="button"
               className={mergeClasses(styles.row, chosen === code && styles.on)}
               aria-pressed={chosen === code}
-              title={`${name}: ${employees} empleados`}
+              title={`${name}: ${peopleText(employees)}`}
               onClick={() => onChoose(chosen === code ? undefined : code)}
             >
               <span className={styles.name}>{name}</span>

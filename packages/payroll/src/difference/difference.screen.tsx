@@ -18,10 +18,12 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FailedPage } from '../failed-page.tsx'
 import { listPath, pathOf } from '../liquidation/paths.ts'
+import { peopleText } from '../people-text.ts'
 import { DifferenceBars } from './difference-bars.tsx'
 import { EmployeeDifferenceDrawer } from './employee-difference.tsx'
 
@@ -45,7 +47,15 @@ export const DifferenceScreen = () => {
   const asked = useQuery(queryOf(runDifferences.get, { params: { id }, query: against === undefined ? {} : { against } }))
   const found = asked.data
   useTitle(found && `Diferencias de ${found.run.name}`)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return (
+      <FailedPage
+        title="Diferencias"
+        back={{ title: 'Liquidaciones', path: listPath }}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   return (
     <Page
       title={found ? `Diferencias de ${found.run.name}` : 'Diferencias'}
@@ -99,10 +109,10 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
       <StatGrid>
         <StatTile
           label="Neto"
-          value={formatMoney(net.after)}
-          hint={`Antes ${formatMoney(net.before)}`}
+          value={formatMoney(net.after, { symbol: true })}
+          hint={`Antes ${formatMoney(net.before, { symbol: true })}`}
           change={{
-            text: `${Number(net.difference) > 0 ? '+' : ''}${formatMoney(net.difference)}`,
+            text: `${Number(net.difference) > 0 ? '+' : ''}${formatMoney(net.difference, { symbol: true })}`,
             isGood: Number(net.difference) >= 0,
           }}
         />
@@ -136,7 +146,7 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
                   <span className={styles.note}>{reasonKinds[kind]}: </span>
                   {label}
                   {detail && `: ${detail}`}
-                  {people !== null && <span className={styles.note}> · {formatNumber(people)} empleados</span>}
+                  {typeof people === 'number' && <span className={styles.note}> · {peopleText(people)}</span>}
                 </li>
               ))}
             </ul>

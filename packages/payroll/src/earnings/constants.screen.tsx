@@ -14,6 +14,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { typedValue } from '../rule/typed-value.ts'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearProblems } from './year-problems.tsx'
 
@@ -166,19 +167,7 @@ const ConstantDrawer = ({
         key={code}
         schema={earningsConstantDraft}
         fields={['value', 'validFrom', 'source']}
-        fieldProps={
-          limit?.type === 'boolean'
-            ? {
-                value: {
-                  input: 'select',
-                  options: [
-                    { value: 'true', label: 'Sí' },
-                    { value: 'false', label: 'No' },
-                  ],
-                },
-              }
-            : { value: { hint: 'Con punto decimal: 1234.56' } }
-        }
+        fieldProps={{ value: limit ? typedValue(limit.type) : { input: 'money' } }}
         initial={{
           code,
           value: value ?? '',

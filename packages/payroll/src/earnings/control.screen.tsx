@@ -8,6 +8,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { peopleText } from '../people-text.ts'
 import { accumulatedPath, EarningsFrame, formListPath, useYearMonth } from './frame.tsx'
 
 /** Where a finding is mended or understood: the form of who handed none in, the year of everybody else. */
@@ -36,7 +37,7 @@ export const ControlScreen = () => {
       ) : findings.length === 0 ? (
         <EmptyState
           title="Todo en orden"
-          text={`Se revisaron ${asked.data.checked} empleados de ${monthNames[month - 1]} de ${year} y no hay nada para corregir.`}
+          text={`${asked.data.checked === 1 ? 'Se revisó a' : 'Se revisaron'} ${peopleText(asked.data.checked)} de ${monthNames[month - 1]} de ${year} y no hay nada para corregir.`}
         />
       ) : (
         <DataTable<EarningsFinding>

@@ -18,7 +18,7 @@ export const FormListScreen = () => {
   const { detail, open, close } = useDetail()
   const opened = useQuery({
     queryKey: ['earnings form of', detail, year],
-    queryFn: async () => (await rowsOf(year)).find(({ id }) => String(id) === detail) ?? null,
+    queryFn: () => rowOf(year, detail ?? ''),
     enabled: detail !== undefined,
   })
   const [chosen, setChosen] = useState<EarningsFormItem>()
@@ -64,6 +64,9 @@ export const FormListScreen = () => {
   )
 }
 
-/** For an address that opens a drawer at once: the first pages are enough to name the employee. */
-const rowsOf = async (year: number): Promise<readonly EarningsFormItem[]> =>
-  (await call(earningsForms.list, { query: { year, page: 0, size: 200 } })).content
+/** For an address that opens a drawer at once: the row of an employee, on whatever page it is. */
+const rowOf = async (year: number, id: string, page = 0): Promise<EarningsFormItem | null> => {
+  const { content, totalPages } = await call(earningsForms.list, { query: { year, page, size: 200 } })
+  const row = content.find((one) => String(one.id) === id)
+  return row ?? (page + 1 < totalPages ? rowOf(year, id, page + 1) : null)
+}

@@ -80,7 +80,7 @@ export const LoadScreen = () => {
             <MessageBarBody>
               {outcome.isCheck ? 'Revisión, todavía no se importó nada: ' : ''}
               {outcome.imported} {outcome.isCheck ? 'para importar' : 'importadas'}, {outcome.unchanged} sin cambios,{' '}
-              {outcome.refused} rechazadas.
+              {outcome.refused === 1 ? '1 rechazada' : `${outcome.refused} rechazadas`}.
             </MessageBarBody>
           </MessageBar>
           <DataTable<ImportedForm & { readonly id: number }>

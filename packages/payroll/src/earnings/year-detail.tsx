@@ -1,6 +1,6 @@
 import type { EmployeeEarningsYear } from '@legajo/contract/payroll/earnings.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, monthNames } from '@legajo/ui/format.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
   },
+  first: { textAlign: 'start', position: 'sticky', left: 0 },
   line: {
     padding: '6px 10px',
     textAlign: 'start',
@@ -76,7 +77,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.head}>
+              <th scope="col" className={mergeClasses(styles.head, styles.first)}>
                 Línea
               </th>
               {months.map(({ month, isProjected }) => (

@@ -3,16 +3,42 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, startPath } from './paths.ts'
 
 type Month = Answer<typeof control.byPeriod>[number]
 const statuses: Readonly<Record<string, string>> = { OPEN: 'Abierto', CLOSED: 'Cerrado', REOPENED: 'Reabierto' }
+
+/** Net pay and contributions of the last twelve months that have amounts to show. */
+const MonthsPicture = ({ months }: { readonly months: readonly Month[] }) => {
+  const paid = months
+    .filter(({ net }) => Number(net ?? 0) > 0)
+    .slice(0, 12)
+    .reverse()
+  if (paid.length < 2) return null
+  return (
+    <Card>
+      <BarChart
+        title="Lo pagado en cada período"
+        labelHeader="Período"
+        labels={paid.map(({ period }) => period)}
+        series={[
+          { name: 'Neto', values: paid.map(({ net }) => Number(net)) },
+          { name: 'Contribuciones', values: paid.map(({ employer }) => Number(employer ?? 0)) },
+        ]}
+        format={(value) => formatMoney(value.toFixed(2), { symbol: true })}
+      />
+    </Card>
+  )
+}
 
 /** The months with what was liquidated in each; one opens into its liquidations. */
 export const ByPeriodScreen = () => {
@@ -25,6 +51,7 @@ export const ByPeriodScreen = () => {
       purpose="Qué se liquidó en cada período, para cuántos empleados y por cuánto."
       crumbs={[{ title: 'Liquidaciones', path: '/liquidation-module/liquidation-list' }]}
     >
+      <MonthsPicture months={asked.data ?? []} />
       <DataTable<Month>
         label="Períodos"
         rows={asked.data ?? []}
@@ -48,7 +75,7 @@ export const ByPeriodScreen = () => {
         isOpen={detail !== undefined && month !== undefined}
         size="large"
         title={month?.period ?? 'Período'}
-        subtitle={month && `${month.liquidations.length} liquidaciones`}
+        subtitle={month && (month.liquidations.length === 1 ? '1 liquidación' : `${month.liquidations.length} liquidaciones`)}
         onClose={() => void close()}
         actions={
           month &&

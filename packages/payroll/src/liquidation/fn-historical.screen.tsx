@@ -3,20 +3,23 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { type FinalSettlement, finals } from '@legajo/contract/payroll/liquidation-result.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { findEmployees } from '../find-employees.ts'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { listPath, pathOf } from './paths.ts'
+
+const useStyles = makeStyles({ actions: { justifyContent: 'flex-end' } })
 
 /** Final settlements that were made, and the settlement of one who leaves. */
 export const FinalHistoryScreen = () => {
@@ -71,6 +74,7 @@ export const FinalHistoryScreen = () => {
 }
 
 const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
+  const styles = useStyles()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const [isWorking, setWorking] = useState(false)
   const employee = chosen[0]
@@ -93,19 +97,20 @@ const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
       title="Liquidar un final"
       subtitle="Con la fecha y el motivo de egreso del legajo, en el período de su egreso"
       onClose={onClose}
-      actions={
-        <Button appearance="primary" disabled={!employee || isWorking} onClick={() => void handleStart()}>
-          {isWorking ? 'Liquidando…' : 'Liquidar el final'}
-        </Button>
-      }
     >
       <Stack>
         <EmployeeFinder label="Quién egresa" find={findEmployees} value={chosen} onChange={setChosen} multiple={false} />
         {employee && (
-          <Button onClick={() => void navigate(`/employee-module/employee-profile/${employee.id}`)}>
-            Ver o completar el egreso en el legajo
-          </Button>
+          <div>
+            <Link to={`/employee-module/employee-profile/${employee.id}`}>Ver o completar el egreso en el legajo</Link>
+          </div>
         )}
+        <Row className={styles.actions}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button appearance="primary" disabled={!employee || isWorking} onClick={() => void handleStart()}>
+            {isWorking ? 'Liquidando…' : 'Liquidar el final'}
+          </Button>
+        </Row>
       </Stack>
     </DetailDrawer>
   )

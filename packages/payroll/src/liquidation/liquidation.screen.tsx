@@ -16,11 +16,12 @@ import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RunLinks } from '../closing/run-links.tsx'
+import { FailedPage } from '../failed-page.tsx'
 import { RunGrid } from '../grid/run-grid.tsx'
+import { peopleText } from '../people-text.ts'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
@@ -29,6 +30,7 @@ import { listPath } from './paths.ts'
 import { toProgress, useToldProgress } from './progress.ts'
 import { attempt, downloadReceipts } from './run-actions.ts'
 import { RunProgress } from './run-progress.tsx'
+import { RunTotals } from './run-totals.tsx'
 import { TouchedByChange } from './touched.tsx'
 
 /** One run: how it goes while it runs; what came out afterwards. */
@@ -49,7 +51,15 @@ export const LiquidationScreen = () => {
     if (isOver) void invalidate(liquidations.get, liquidations.employees, liquidations.concepts, liquidations.list)
   }, [isOver])
 
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return (
+      <FailedPage
+        title="Liquidación"
+        back={{ title: 'Liquidaciones', path: listPath }}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   const run = asked.data
   return (
     <Page
@@ -74,6 +84,7 @@ export const LiquidationScreen = () => {
       ) : (
         <SkeletonLines lines={3} />
       )}
+      {run && isOver && isFinished(run) && <RunTotals run={run} />}
       {run && isOver && (
         <Tabs
           label="Resultados"
@@ -110,8 +121,8 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
       title: '¿Publicar los recibos?',
       text:
         run.failed > 0
-          ? `Hay ${run.failed} empleados con errores: no tendrán recibo. Después de publicar, la liquidación no se puede cambiar.`
-          : `Los ${run.employees} empleados verán su recibo. Después de publicar, la liquidación no se puede cambiar.`,
+          ? `Hay ${peopleText(run.failed)} con errores, sin recibo. Después de publicar, la liquidación no se puede cambiar.`
+          : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
     })
     if (sure) await attempt(() => call(liquidations.release, { params: { id: run.id } }), 'Recibos publicados')
   }

@@ -4,6 +4,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/
 import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ChevronDownIcon, ChevronRightIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { useId, useState } from 'react'
+import { peopleText } from '../people-text.ts'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', rowGap: '12px', minWidth: 0 },
@@ -41,8 +42,8 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
           {blocking > 0
             ? `${blocking === 1 ? 'Un control impide' : `${blocking} controles impiden`} liquidar. Corregilos y volvé a controlar.`
             : warnings > 0
-              ? `Se puede liquidar a ${formatNumber(outcome.employees)} empleados, con ${warnings === 1 ? 'una advertencia' : `${warnings} advertencias`}.`
-              : `Todo en orden para liquidar a ${formatNumber(outcome.employees)} empleados.`}
+              ? `Se puede liquidar a ${peopleText(outcome.employees)}, con ${warnings === 1 ? 'una advertencia' : `${warnings} advertencias`}.`
+              : `Todo en orden para liquidar a ${peopleText(outcome.employees)}.`}
         </MessageBarBody>
       </MessageBar>
       {outcome.findings.length > 0 && (

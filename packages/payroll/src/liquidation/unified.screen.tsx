@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { peopleText } from '../people-text.ts'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
 
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
   card: { display: 'grid', rowGap: '10px', alignContent: 'start' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   run: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
   soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -115,10 +117,12 @@ const TypeCard = ({ type, periodId, isOpen, runs }: CardProps) => {
       {runs.length === 0 && <span className={styles.soft}>Sin liquidar</span>}
       {runs.map((run) => (
         <div key={run.id} className={styles.run}>
-          <Link to={pathOf(run.id)}>{run.name}</Link>
+          <Link className={styles.link} to={pathOf(run.id)}>
+            {run.name}
+          </Link>
           <StatusBadge label={liquidationStates[run.state]} raw={run.state} />
           <span className={styles.soft}>
-            {formatNumber(run.employees)} empleados
+            {peopleText(run.employees)}
             {run.failed > 0 && `, ${formatNumber(run.failed)} con errores`}
             {run.released && ', publicada'}
           </span>

@@ -11,6 +11,7 @@ import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { noticeColumns } from './notice-columns.tsx'
@@ -111,12 +112,14 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
         checked={allowRepeated}
         onChange={(_, data) => setAllowRepeated(data.checked === true)}
       />
-      <Button disabled={files.length === 0} onClick={() => void send(true)}>
-        Revisar sin cargar
-      </Button>
-      <Button appearance="primary" disabled={files.length === 0} onClick={() => void send(false)}>
-        Cargar
-      </Button>
+      <Row>
+        <Button disabled={files.length === 0} onClick={() => void send(true)}>
+          Revisar sin cargar
+        </Button>
+        <Button appearance="primary" disabled={files.length === 0} onClick={() => void send(false)}>
+          Cargar
+        </Button>
+      </Row>
       <div role="status">
         {check &&
           (check.wrong === 0

@@ -11,11 +11,12 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedPage } from '../failed-page.tsx'
 import { LayoutHead } from './layout-head.tsx'
 import { LayoutRecords } from './layout-records.tsx'
 import { layoutPath, layoutsPath } from './paths.ts'
@@ -27,7 +28,15 @@ export const LayoutScreen = () => {
   const key = decodeURIComponent(String(params['id']))
   const layout = asked.data?.find((one) => one.key === key)
   useTitle(layout?.name)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return (
+      <FailedPage
+        title="Diseño de archivo"
+        back={{ title: 'Diseños de archivo', path: layoutsPath }}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   if (asked.isPending) return <SkeletonLines lines={10} />
   if (!layout)
     return (

@@ -199,7 +199,7 @@ const Result = ({ check, styles }: { readonly check: FileCheck; readonly styles:
     </MessageBar>
     <div className={styles.tiles}>
       {check.figures.map(({ label, value, money }) => (
-        <StatTile key={label} label={label} value={money ? formatMoney(value, { symbol: true }) : value} />
+        <StatTile key={label} label={label} value={money ? formatMoney(value, { symbol: true }) : formatNumber(value)} />
       ))}
     </div>
     {check.findings.length > 0 && (

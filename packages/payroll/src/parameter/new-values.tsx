@@ -20,8 +20,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  dates: { marginBlockEnd: '16px' },
   head: { fontWeight: tokens.fontWeightSemibold, '@media (max-width: 640px)': { display: 'none' } },
   now: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  typed: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, display: 'block' },
 })
 
@@ -68,7 +70,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
         </Button>
       }
     >
-      <Row>
+      <Row className={styles.dates}>
         <Field label="Rigen desde" required>
           {({ id }) => <DateInput id={id} name="validFrom" value={validFrom} onChange={setValidFrom} />}
         </Field>
@@ -126,7 +128,13 @@ const NewValue = ({
       </span>
       <span className={styles.now}>{shownParameter(row)}</span>
       <Field validationState={problem ? 'error' : 'none'} validationMessage={problem}>
-        <Input aria-label={`Nuevo valor de ${row.name}`} value={text} onChange={(_, { value }) => onType(value)} />
+        <Input
+          className={styles.typed}
+          inputMode={row.type === 'number' ? 'decimal' : undefined}
+          aria-label={`Nuevo valor de ${row.name}`}
+          value={text}
+          onChange={(_, { value }) => onType(value)}
+        />
       </Field>
     </>
   )

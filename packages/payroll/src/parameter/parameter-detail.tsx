@@ -2,7 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -11,7 +12,9 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
 import { RuleUses } from '../rule/rule-uses.tsx'
+import { typedValue } from '../rule/typed-value.ts'
 import { ParameterHistory } from './parameter-history.tsx'
 import { refreshParameters } from './refresh-parameters.ts'
 
@@ -56,11 +59,7 @@ export const ParameterDetail = ({
         title="Parámetro"
         initial={row}
         readOnly={!mayWrite}
-        fields={row ? [...head] : [...head, 'validFrom', 'value', 'formula', 'source']}
-        fieldProps={{
-          formula: { input: 'textarea', hint: 'Solo si la clase es Fórmula' },
-          value: { hint: 'Un número se escribe 1234.50; sí o no, true o false' },
-        }}
+        fields={[...head]}
         onSubmit={(body) =>
           row
             ? call(liquidationParameters.update, { params: { id: row.id }, body: body as never })
@@ -80,9 +79,27 @@ export const ParameterDetail = ({
             </Button>
           )
         }
-      />
+      >
+        {row ? undefined : <NewParameterFields />}
+      </ResourceForm>
       {row && <ParameterHistory parameter={row} readOnly={!mayWrite} />}
       {row && <RuleUses endpoint={liquidationParameters.usage} id={row.id} />}
     </Stack>
+  )
+}
+
+/** What a new parameter is and, by its class and type, its first value; tables are entered once it is there. */
+const NewParameterFields = () => {
+  const { values } = useFormikContext<{ readonly kind?: string; readonly type?: string; readonly decimals?: number }>()
+  return (
+    <FormGrid>
+      {head.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
+      {values.kind !== 'TABLA' && <FormField name="validFrom" />}
+      {values.kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(values.type, values.decimals)} />}
+      {values.kind === 'FORMULA' && <FormField name="formula" input="textarea" />}
+      {values.kind !== 'TABLA' && <FormField name="source" />}
+    </FormGrid>
   )
 }

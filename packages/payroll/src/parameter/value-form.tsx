@@ -14,6 +14,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormulaField } from '../concept/formula-field.tsx'
+import { typedValue } from '../rule/typed-value.ts'
 import { openSheet } from '../scale/sheet.ts'
 import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
@@ -71,20 +72,7 @@ export const ValueForm = ({
       <Stack>
         <FormGrid>
           <FormField name="validFrom" />
-          {kind === 'VALOR' && type === 'number' && <FormField name="value" input="money" label="Valor" />}
-          {kind === 'VALOR' && type === 'date' && <FormField name="value" input="date" label="Valor" />}
-          {kind === 'VALOR' && type === 'text' && <FormField name="value" label="Valor" />}
-          {kind === 'VALOR' && type === 'boolean' && (
-            <FormField
-              name="value"
-              input="select"
-              label="Valor"
-              options={[
-                { value: 'true', label: 'Sí' },
-                { value: 'false', label: 'No' },
-              ]}
-            />
-          )}
+          {kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(type, decimals)} />}
           {kind === 'VALOR' && (
             <FormField
               name="tradeUnionId"

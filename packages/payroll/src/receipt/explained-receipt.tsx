@@ -106,7 +106,11 @@ const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Re
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.name}>{line.name}</span>
-        {line.quantity !== null && <span className={styles.quantity}>{formatNumber(line.quantity)}</span>}
+        {line.quantity !== null && (
+          <span className={styles.quantity}>
+            {formatNumber(line.quantity)} {line.unit}
+          </span>
+        )}
         <span className={styles.amount}>{formatMoney(line.amount)}</span>
       </Button>
       <div id={whyId} hidden={!isOpen} className={isOpen ? styles.why : undefined}>

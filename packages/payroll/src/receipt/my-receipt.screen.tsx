@@ -57,9 +57,11 @@ export const MyReceiptScreen = () => {
       purpose={result ? 'Tocá una línea para ver de dónde sale.' : undefined}
       crumbs={[{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }]}
       action={
-        <Button appearance="primary" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
-          Descargar
-        </Button>
+        detail && (
+          <Button appearance="primary" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
+            Descargar
+          </Button>
+        )
       }
     >
       {asked.error ? (

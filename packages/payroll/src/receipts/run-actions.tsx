@@ -6,6 +6,7 @@ import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { peopleText } from '../people-text.ts'
 import { act } from './act.ts'
 import { signInBackground } from './signing.tsx'
 
@@ -23,7 +24,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   const handleRelease = async () => {
     const sure = await confirm({
       title: '¿Publicar los recibos?',
-      text: `${states.ISSUED} empleados van a ver su recibo y a recibir un aviso. Después, la liquidación no se puede cambiar.`,
+      text: `${states.ISSUED === 1 ? '1 empleado va' : `${peopleText(states.ISSUED)} van`} a ver su recibo y a recibir un aviso. Después, la liquidación no se puede cambiar.`,
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })

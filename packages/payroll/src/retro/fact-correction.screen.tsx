@@ -1,21 +1,14 @@
 import { factCorrections, factDraft } from '@legajo/contract/payroll/retro.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { employeeName } from '@legajo/screens/employee-finder.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { findEmployees } from '../find-employees.ts'
+import type { Control } from '@legajo/ui/control.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { employeeSource } from '../employee-source.ts'
+import { FactValue } from './fact-value.tsx'
 import { retroListPath } from './paths.ts'
 
 type Field = { readonly code: string; readonly name: string }
 
-const people = {
-  minLength: 2,
-  find: async (text: string, signal: AbortSignal) =>
-    (await findEmployees(text, signal)).map((one) => ({
-      value: one.id,
-      label: employeeName(one),
-      hint: `Legajo ${one.file_code}`,
-    })),
-}
 const fields = optionsFrom<Field>(factCorrections.fields, ({ code, name }) => ({ value: code, label: name }))
 
 /** Facts of the file that were otherwise in some past months: a retro reads them for those months alone. */
@@ -32,12 +25,17 @@ export const FactCorrectionScreen = () => (
       { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
       { id: 'fieldName', header: 'Dato' },
       { id: 'value', header: 'Valor' },
-      { id: 'fromMonth', header: 'Desde' },
-      { id: 'untilMonth', header: 'Hasta' },
+      { id: 'fromMonth', header: 'Desde', value: (row) => formatMonth(String(row['fromMonth'])) },
+      { id: 'untilMonth', header: 'Hasta', value: (row) => formatMonth(String(row['untilMonth'])) },
       { id: 'reason', header: 'Motivo' },
       { id: 'createdBy', header: 'Lo cargó' },
       { id: 'createdAt', header: 'Se supo', kind: 'datetime' },
     ]}
-    fieldProps={{ employeeId: { source: people }, field: { source: fields } }}
+    fieldProps={{
+      employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
+      field: { source: fields, placeholder: 'Elegí qué dato era otro' },
+      value: { children: (control) => <FactValue control={control as unknown as Control<string>} /> },
+    }}
+    emptyText="Si un aumento, una categoría o una carga de familia se supo tarde, cargalo acá y el retroactivo lo tendrá en cuenta."
   />
 )

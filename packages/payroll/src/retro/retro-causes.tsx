@@ -1,8 +1,9 @@
 import { reasonKinds } from '@legajo/contract/payroll/difference.ts'
 import type { RetroCause } from '@legajo/contract/payroll/retro.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { formatDateTime, formatMonth, formatNumber } from '@legajo/ui/format.ts'
+import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
+import { peopleText } from '../people-text.ts'
 
 /** What was learnt late, by both clocks: since when it holds, and since when it is known. */
 export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[] }) => (
@@ -22,7 +23,7 @@ export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[]
         {
           id: 'detail',
           header: 'Detalle',
-          value: ({ detail, employees }) => detail ?? (employees === null ? '' : `${formatNumber(employees)} empleados`),
+          value: ({ detail, employees }) => detail ?? (typeof employees === 'number' ? peopleText(employees) : ''),
           filter: false,
           sortable: false,
         },

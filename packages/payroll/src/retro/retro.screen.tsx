@@ -14,11 +14,13 @@ import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FailedPage } from '../failed-page.tsx'
+import { peopleText } from '../people-text.ts'
 import { retroListPath } from './paths.ts'
 import { RetroCauses } from './retro-causes.tsx'
 import { RetroEmployeeDrawer } from './retro-employee.tsx'
@@ -37,7 +39,15 @@ export const RetroScreen = () => {
   })
   const retro = asked.data
   useTitle(retro && `Retroactivo: ${retro.reason}`)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return (
+      <FailedPage
+        title="Retroactivo"
+        back={{ title: 'Retroactivos', path: retroListPath }}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   return (
     <Page
       title={retro ? `Retroactivo: ${retro.reason}` : 'Retroactivo'}
@@ -69,7 +79,7 @@ const Pay = ({ retro }: { readonly retro: Retro }) => {
   const handlePay = async () => {
     const sure = await confirm({
       title: `¿Pagar el retroactivo en ${retro.period}?`,
-      text: `Se crea una novedad por mes para ${formatNumber(retro.employees)} empleados. Los descuentos y contribuciones se calculan al liquidar.`,
+      text: `Se crea una novedad por mes para ${peopleText(retro.employees)}. Los descuentos y contribuciones se calculan al liquidar.`,
     })
     if (sure) await attempt(() => call(retros.apply, { params: { id: retro.id } }), 'Novedades creadas')
   }

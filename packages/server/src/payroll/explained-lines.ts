@@ -59,6 +59,7 @@ export const linesOf = (
             kind: typeOfKind(line.kind),
             amount: line.amount,
             quantity: line.quantity,
+            unit: why.unit,
             paycheckShow: line.paycheckShow,
             formula: why.formula,
             words: why.words,

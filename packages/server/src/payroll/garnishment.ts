@@ -29,6 +29,10 @@ export const serveGarnishments: Area = (server) => {
     const page = await pageOf(found, query, sortable, { id: 'g.id', sort: 'g.notified_on', order: -1 })
     return { ...page, content: await withBalances(db, page.content) }
   })
+  serve(server, garnishments.get, ({ db, session }, { params }) => {
+    seesPay(session)
+    return oneOrder(db, params.id)
+  })
   serve(server, garnishments.create, async ({ db, session }, { body }) => {
     seesPay(session)
     await check(db, body)

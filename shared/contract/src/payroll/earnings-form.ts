@@ -26,8 +26,15 @@ export type DeductionKind = keyof typeof deductionKinds
 const names = (table: Readonly<Record<string, string | { readonly name: string }>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.name }))
 
+const monthNames = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
 /** A month of the fiscal year, 1 to 12. */
-const month = () => number().integer().min(1).max(12)
+const month = () =>
+  number()
+    .integer()
+    .min(1)
+    .max(12)
+    .meta({ input: 'select', options: monthNames.map((label, index) => ({ value: index + 1, label })) })
 const positive = () => decimal().required().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
 const inOrder = {
   name: 'order',

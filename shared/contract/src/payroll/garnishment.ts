@@ -36,6 +36,7 @@ const garnishmentFields = object({
   percentage: decimal()
     .nullable()
     .label('Porcentaje')
+    .meta({ symbol: '%' })
     .test('percentage', 'Tiene que estar entre 0,01 y 100', (value) => !value || (Number(value) > 0 && Number(value) <= 100)),
   amount: amount().label('Suma fija por mes'),
   total: amount().label('Monto total ordenado'),
@@ -72,6 +73,12 @@ export const garnishments = {
     returns: pageOf(garnishment),
     sensitive: true,
     summary: 'Embargos y cuotas alimentarias, con lo retenido y el saldo',
+  }),
+  get: endpoint('X-GA-34', 'GET', `${path}/{id}`, {
+    permit: 'READ_GARNISHMENT',
+    returns: garnishment,
+    sensitive: true,
+    summary: 'Un embargo, con lo retenido y el saldo',
   }),
   create: endpoint('X-GA-31', 'POST', path, {
     permit: 'WRITE_GARNISHMENT',

@@ -99,6 +99,8 @@ export const resultLine = object({
   kind: string().required(),
   amount,
   quantity: string().nullable(),
+  /** What the quantity counts: días, horas, %. */
+  unit: string().nullable().default(null),
   paycheckShow: boolean().required(),
   formula: string().required(),
   /** The formula with the names that people know in the place of its codes. */

@@ -33,7 +33,7 @@ export const noticeDraft = object({
   fileCode: string().trim().max(40).label('Legajo'),
   conceptId: id().label('Concepto'),
   conceptCode: string().trim().max(20).label('Concepto'),
-  quantity: decimal().nullable().label('Cantidad'),
+  quantity: decimal().nullable().label('Cantidad').meta({ symbol: '' }),
   amount: decimal().nullable().label('Importe'),
   instalments: number()
     .test(

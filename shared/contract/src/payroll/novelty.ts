@@ -45,7 +45,7 @@ export type Novelty = InferType<typeof novelty>
 export const noveltyDraft = noticeDraft.omit(['instalments'])
 /** What may change in a novelty: never whose it is, nor its concept. */
 const noveltyChange = object({
-  quantity: decimal().nullable().label('Cantidad'),
+  quantity: decimal().nullable().label('Cantidad').meta({ symbol: '' }),
   amount: decimal().nullable().label('Importe'),
   imputationDate: calendarDate().label('Mes de imputación'),
   startDate: calendarDate().nullable().label('Vigencia desde'),

@@ -106,12 +106,7 @@ const retroDetail = retroEmployee.shape({ detail: array().of(retroMonth).require
 export const factDraft = object({
   employeeId: number().integer().min(1).required().label('Empleado').meta({ input: 'combobox' }),
   field: string().max(40).required().label('Dato').meta({ input: 'combobox' }),
-  value: string()
-    .trim()
-    .max(60)
-    .required()
-    .label('Valor')
-    .meta({ hint: 'Como era en esos meses: un número con punto decimal, un texto, o sí o no' }),
+  value: string().trim().max(60).required().label('Valor').meta({ hint: 'Como era en esos meses' }),
   fromMonth: month('Desde el mes'),
   untilMonth: month('Hasta el mes'),
   reason: string().trim().min(5).max(300).required().label('Motivo').meta({ input: 'textarea' }),

@@ -12,7 +12,7 @@ const cells = () => array().of(string().max(60).defined()).min(1).max(30).requir
 export const periodClone = object({
   validFrom: calendarDate().required().label('Vigente desde'),
   source: string().trim().max(300).nullable().label('Fuente'),
-  percent: decimal(4).nullable().label('Aumento %').meta({ input: 'money', decimals: 2 }),
+  percent: decimal(4).nullable().label('Aumento').meta({ input: 'money', decimals: 2, symbol: '%' }),
   columns: array().of(string().max(60).required()).max(30).nullable().label('Columnas que aumentan'),
   roundTo: decimal(2).nullable().label('Redondear al múltiplo de').meta({ input: 'money', decimals: 2 }),
 })
