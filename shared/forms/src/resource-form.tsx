@@ -201,6 +201,27 @@ const FormBody = ({
 /** The grid in which a form puts its fields, for own arrangements by sections. */
 export const FormGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>
 
+/**
+ * Fields of the form around it, by name, in its grid; `at` is the path of what holds them.
+ *
+ *     <FormFields names={['code', 'name', 'link']} settings={{ name: { wide: true } }} />
+ */
+export const FormFields = ({
+  names,
+  settings,
+  at = '',
+}: {
+  readonly names: readonly string[]
+  readonly settings?: FieldSettings
+  readonly at?: string
+}) => (
+  <FormGrid>
+    {names.map((name) => (
+      <FormField key={name} name={at ? `${at}.${name}` : name} {...settings?.[name]} />
+    ))}
+  </FormGrid>
+)
+
 const Failure = ({ failure, className }: { readonly failure: unknown; readonly className: string }) => (
   <MessageBar intent="error" layout="multiline" role="alert">
     <MessageBarBody>

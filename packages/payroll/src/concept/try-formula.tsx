@@ -1,20 +1,19 @@
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
-import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { ClipboardIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { findEmployees } from '../find-employees.ts'
+import { ValueSteps } from '../formula/value-steps.tsx'
+import { PeriodSelect, TypeSelect, usePeriodAndType } from '../period/period-and-type.tsx'
 
 const useStyles = makeStyles({
   form: {
@@ -31,9 +30,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     margin: '12px 0',
   },
-  steps: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 16px', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  text: { overflowWrap: 'anywhere' },
-  value: { margin: 0, textAlign: 'end' },
 })
 
 /**
@@ -49,21 +45,17 @@ export const TryFormula = ({
 }) => {
   const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ formula?: string; tests?: readonly FormulaTest[] }>()
-  const periodsAsked = useQuery(queryOf(periods.list))
-  const typesAsked = useQuery(queryOf(liquidationTypes.list))
+  const choice = usePeriodAndType()
   const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
-  const [periodId, setPeriodId] = useState('')
-  const [typeCode, setTypeCode] = useState('MENSUAL')
   const employee = employees[0]
-  const period = periodId || String(periodsAsked.data?.[0]?.id ?? '')
   const trial = useMutation({
     mutationFn: () =>
       call(concepts.tryOut, {
         body: {
           formula: values.formula ?? '',
           employeeId: employee?.id ?? 0,
-          periodId: Number(period),
-          typeCode,
+          periodId: Number(choice.periodId),
+          typeCode: choice.typeCode,
           ...(concept && { concept }),
           ...(named && { name: named }),
         },
@@ -71,7 +63,7 @@ export const TryFormula = ({
   })
   const result = trial.data
   const handleKeep = () => {
-    const month = periodsAsked.data?.find(({ id }) => String(id) === period)
+    const month = choice.period
     const made: FormulaTest = {
       name: `${month?.name ?? 'Caso'}, legajo de prueba ${(values.tests ?? []).length + 1}`,
       period: month?.dateFrom.slice(0, 7) ?? null,
@@ -85,27 +77,11 @@ export const TryFormula = ({
     <>
       <EmployeeFinder label="Empleado" find={findEmployees} value={employees} onChange={setEmployees} multiple={false} />
       <div className={styles.form}>
-        <Field label="Período">
-          <Select value={period} onChange={(_, data) => setPeriodId(data.value)}>
-            {(periodsAsked.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Tipo de liquidación">
-          <Select value={typeCode} onChange={(_, data) => setTypeCode(data.value)}>
-            {(typesAsked.data ?? []).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <PeriodSelect choice={choice} />
+        <TypeSelect choice={choice} />
         <Button
           icon={<PlayIcon />}
-          disabled={!employee || !period || !values.formula || trial.isPending}
+          disabled={!employee || !choice.periodId || !values.formula || trial.isPending}
           onClick={() => trial.mutate()}
         >
           {trial.isPending ? 'Probando…' : 'Probar'}
@@ -126,25 +102,8 @@ export const TryFormula = ({
             </Button>
           </Row>
         )}
-        {result && result.steps.length > 0 && (
-          <dl className={styles.steps}>
-            {result.steps.map(({ text, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
-              <StepRow key={index} text={text} value={value} />
-            ))}
-          </dl>
-        )}
+        {result && <ValueSteps steps={result.steps} />}
       </div>
-    </>
-  )
-}
-
-const StepRow = ({ text, value }: { readonly text: string; readonly value: string }) => {
-  const styles = useStyles()
-  return (
-    <>
-      <dt className={styles.text}>{text}</dt>
-      <dd className={styles.value}>{value}</dd>
     </>
   )
 }

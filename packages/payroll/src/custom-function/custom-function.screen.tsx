@@ -3,8 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { FormField } from '@legajo/forms/form-field.tsx'
-import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -72,13 +71,7 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
   >
     <Stack>
       <Panel title="Qué es">
-        <FormGrid>
-          <FormField name="code" />
-          <FormField name="name" />
-          <FormField name="returns" />
-          <FormField name="active" />
-          <FormField name="description" />
-        </FormGrid>
+        <FormFields names={['code', 'returns', 'active', 'name', 'description']} settings={{ name: { wide: true } }} />
       </Panel>
       <Panel title="Argumentos">
         <ParamsEditor />

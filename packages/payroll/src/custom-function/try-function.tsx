@@ -1,16 +1,15 @@
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
 import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { PlayIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { findEmployees } from '../find-employees.ts'
+import { ValueSteps } from '../formula/value-steps.tsx'
+import { PeriodSelect, usePeriodAndType } from '../period/period-and-type.tsx'
 import { storedText } from '../scale/sheet.ts'
 
 const useStyles = makeStyles({
@@ -22,9 +21,6 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   result: { fontSize: tokens.fontSizeHero700, fontWeight: tokens.fontWeightSemibold, margin: '12px 0' },
-  steps: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 16px', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  text: { overflowWrap: 'anywhere' },
-  value: { margin: 0, textAlign: 'end' },
 })
 
 const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
@@ -33,11 +29,9 @@ const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', d
 export const TryFunction = () => {
   const styles = useStyles()
   const { values } = useFormikContext<CustomFunctionDraft>()
-  const months = useQuery(queryOf(periods.list))
+  const choice = usePeriodAndType()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
-  const [periodId, setPeriodId] = useState('')
-  const period = periodId || String(months.data?.[0]?.id ?? '')
   const trial = useMutation({
     mutationFn: () =>
       call(customFunctions.tryOut, {
@@ -46,7 +40,7 @@ export const TryFunction = () => {
           returns: values.returns,
           formula: values.formula,
           values: values.params.map(({ type }, at) => storedText(type, typed[at] ?? '')),
-          periodId: Number(period),
+          periodId: Number(choice.periodId),
           ...(employees[0] && { employeeId: employees[0].id }),
         },
       }),
@@ -71,16 +65,12 @@ export const TryFunction = () => {
             />
           </Field>
         ))}
-        <Field label="Período">
-          <Select value={period} onChange={(_, data) => setPeriodId(data.value)}>
-            {(months.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button icon={<PlayIcon />} disabled={!period || !values.formula || trial.isPending} onClick={() => trial.mutate()}>
+        <PeriodSelect choice={choice} />
+        <Button
+          icon={<PlayIcon />}
+          disabled={!choice.periodId || !values.formula || trial.isPending}
+          onClick={() => trial.mutate()}
+        >
           {trial.isPending ? 'Probando…' : 'Probar'}
         </Button>
       </div>
@@ -92,25 +82,8 @@ export const TryFunction = () => {
           </MessageBar>
         ))}
         {trial.data?.result != null && <p className={styles.result}>{trial.data.result}</p>}
-        {trial.data && trial.data.steps.length > 0 && (
-          <dl className={styles.steps}>
-            {trial.data.steps.map(({ text, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
-              <Step key={index} text={text} value={value} />
-            ))}
-          </dl>
-        )}
+        {trial.data && <ValueSteps steps={trial.data.steps} />}
       </div>
-    </>
-  )
-}
-
-const Step = ({ text, value }: { readonly text: string; readonly value: string }) => {
-  const styles = useStyles()
-  return (
-    <>
-      <dt className={styles.text}>{text}</dt>
-      <dd className={styles.value}>{value}</dd>
     </>
   )
 }

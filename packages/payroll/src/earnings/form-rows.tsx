@@ -1,6 +1,5 @@
 import { useForm } from '@legajo/forms/form-context.ts'
-import { FormField } from '@legajo/forms/form-field.tsx'
-import { FormGrid } from '@legajo/forms/resource-form.tsx'
+import { FormFields } from '@legajo/forms/resource-form.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { FieldArray, getIn, useFormikContext } from 'formik'
@@ -53,11 +52,7 @@ export const FormRows = ({
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own; rows are only added at the end
             <fieldset key={index} className={styles.row}>
               <legend className={styles.legend}>{title(row, index)}</legend>
-              <FormGrid>
-                {fields.map((field) => (
-                  <FormField key={field} name={`${name}[${index}].${field}`} />
-                ))}
-              </FormGrid>
+              <FormFields names={fields} at={`${name}[${index}]`} />
               {more?.(`${name}[${index}]`)}
               {!isReadOnly && (
                 <Button

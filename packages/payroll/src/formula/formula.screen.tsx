@@ -2,8 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Formula, type FormulaStatus, formulaDraft, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
-import { FormField } from '@legajo/forms/form-field.tsx'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -27,7 +26,6 @@ import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
   layout: { display: 'grid', gap: '16px', alignItems: 'start', '& > *': { minWidth: 0 } },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '14px 16px' },
   spel: {
     margin: '8px 0 0',
     padding: '8px 10px',
@@ -93,13 +91,14 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
       >
         <div className={styles.layout}>
           <Panel title="Qué es">
-            <div className={styles.grid}>
-              <FormField name="name" disabled={row !== undefined} hint="En otras fórmulas se escribe F. y este nombre" />
-              <FormField name="vigencia_desde" />
-              <FormField name="vigencia_hasta" />
-              <FormField name="link" hint="La norma o el acuerdo del que sale" />
-              <FormField name="description_change" wide />
-            </div>
+            <FormFields
+              names={['name', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
+              settings={{
+                name: { disabled: row !== undefined, hint: 'En otras fórmulas se escribe F. y este nombre' },
+                link: { hint: 'La norma o el acuerdo del que sale' },
+                description_change: { wide: true },
+              }}
+            />
           </Panel>
           <Parts row={row} readOnly={readOnly} />
         </div>

@@ -1,7 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
-import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -14,6 +15,7 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../find-employees.ts'
+import { PeriodSelect, TypeSelect, usePeriodAndType } from '../period/period-and-type.tsx'
 import { listPath } from './paths.ts'
 import { SimulatedResult } from './simulated-result.tsx'
 
@@ -30,8 +32,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto',
     gap: '8px',
     alignItems: 'end',
-    '& > *': { minWidth: 0 },
+    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   },
+  concept: { '@media (max-width: 640px)': { gridColumn: '1 / -1' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' },
 })
 
@@ -42,21 +46,18 @@ const empty: Novelty = { code: '', part: 'CANTIDAD', quantity: '' }
 export const SimulateScreen = () => {
   const styles = useStyles()
   const { search } = useRoute()
-  const periodsAsked = useQuery(queryOf(periods.list))
-  const typesAsked = useQuery(queryOf(liquidationTypes.list))
-  const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
-  const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
+  const choice = usePeriodAndType({ periodId: search['periodo'], typeCode: search['tipo'] })
+  const concepts = useQuery(queryOf(notices.concepts))
   const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
   const [novelties, setNovelties] = useState<readonly Novelty[]>([])
-  const chosen = periodId || String(periodsAsked.data?.[0]?.id ?? '')
   const change = (at: number, part: Partial<Novelty>) =>
     setNovelties(novelties.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const trial = useMutation({
     mutationFn: () =>
       call(simulations.simulate, {
         body: {
-          periodId: Number(chosen),
-          typeCode,
+          periodId: Number(choice.periodId),
+          typeCode: choice.typeCode,
           employeeIds: employees.slice(0, 25).map(({ id }) => id),
           novelties: novelties
             .filter(({ code }) => code.trim() !== '')
@@ -72,24 +73,8 @@ export const SimulateScreen = () => {
     >
       <Card className={styles.form}>
         <div className={styles.pair}>
-          <Field label="Período" required>
-            <Select value={chosen} onChange={(_, data) => setPeriodId(data.value)}>
-              {(periodsAsked.data ?? []).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Tipo de liquidación" required>
-            <Select value={typeCode} onChange={(_, data) => setTypeCode(data.value)}>
-              {(typesAsked.data ?? []).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <PeriodSelect choice={choice} required />
+          <TypeSelect choice={choice} required />
         </div>
         <EmployeeFinder
           label="Empleados a simular"
@@ -102,8 +87,17 @@ export const SimulateScreen = () => {
         {novelties.map((novelty, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are typed
           <div key={index} className={styles.novelty}>
-            <Field label="Concepto">
-              <Input value={novelty.code} placeholder="0130" onChange={(_, { value }) => change(index, { code: value })} />
+            <Field label="Concepto" className={styles.concept}>
+              {(field) => (
+                <Combobox
+                  {...field}
+                  value={novelty.code}
+                  onChange={(value) => change(index, { code: String(value) })}
+                  options={(concepts.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                  placeholder="Código o nombre"
+                  emptyText="Ningún concepto que reciba novedades coincide"
+                />
+              )}
             </Field>
             <Field label="Qué se carga">
               <Select value={novelty.part} onChange={(_, { value }) => change(index, { part: value as Novelty['part'] })}>
@@ -132,7 +126,7 @@ export const SimulateScreen = () => {
           <Button
             appearance="primary"
             icon={<PlayIcon />}
-            disabled={!chosen || employees.length === 0 || trial.isPending}
+            disabled={!choice.periodId || employees.length === 0 || trial.isPending}
             onClick={() => trial.mutate()}
           >
             {trial.isPending ? 'Simulando…' : 'Simular'}
