@@ -6,10 +6,10 @@ import { ToggleButton } from '@legajo/screens/fluent.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { BookIcon, CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FlowEditor } from '../formula/flow-editor.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { manualPath } from '../formula/paths.ts'
 import { FormulaEditor } from './formula-editor.tsx'
 import { type Owner, type Problem, useCheck } from './use-check.ts'
@@ -44,6 +44,8 @@ export const FormulaField = ({ name, concept, named }: Props) => (
 )
 
 type View = 'text' | 'blocks'
+
+const FlowEditor = lazy(async () => ({ default: (await import('../formula/flow-editor.tsx')).FlowEditor }))
 
 const TwoViews = ({
   control,
@@ -90,7 +92,9 @@ const TwoViews = ({
       ) : (
         // A field of its own: the name and the error of the one around it are not those of every block.
         <Field>
-          <FlowEditor label={label} text={text} onChange={control.onChange} disabled={disabled} references={names.data ?? []} />
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <FlowEditor label={label} text={text} onChange={control.onChange} disabled={disabled} references={names.data ?? []} />
+          </Suspense>
         </Field>
       )}
       <Said isChecked={isChecked && text.trim() !== ''} problems={problems} />

@@ -1,0 +1,73 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('liquidación en un teléfono', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('an administrator reads a closed month, thinks better of reopening it, and goes back to the list', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/liquidation-period-module/closing')
+    const closed = page.getByRole('listitem').filter({ hasText: 'Cerrado' }).first()
+    await closed.getByRole('button').first().click()
+    await expect(page.getByRole('heading', { name: /^Cierre de /, level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Sello del mes: [0-9a-f]{64}$/)).toBeVisible()
+    await accessible()
+    const ask = page.getByRole('button', { name: 'Pedir la reapertura' })
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible()
+    await accessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(ask).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Cierre de períodos', level: 1 })).toBeVisible()
+  })
+
+  test('nothing is wider than the screen, and no figure is broken over two lines', async ({ as }) => {
+    const page = await as('admin', '/liquidation-module/liquidation-unified')
+    for (const path of [
+      '/liquidation-module/liquidation-unified',
+      '/liquidation-module/liquidation',
+      '/liquidacion-module/list-liq-periodo',
+      '/liquidation-module/extraordinary-news/extraordinary-panel',
+      '/liquidation-module/extraordinary-news/load-by-employee',
+      '/accounting-accounts-module/accounting-entry',
+      '/earning-module/earning-dashboard/configuracion',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+      const broken = await page.evaluate(() =>
+        [...document.querySelectorAll('main span')]
+          .filter((one) => one.children.length === 0 && /^\$ [\d.]+,\d\d$/.test(one.textContent ?? ''))
+          .filter((one) => one.getClientRects().length > 0 && (one as HTMLElement).offsetHeight > 48)
+          .map((one) => one.textContent),
+      )
+      expect(broken, path).toEqual([])
+    }
+  })
+
+  test('the finder of one employee takes the one that is picked, and a reload keeps it', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/extraordinary-news/load-by-employee')
+    await page.getByRole('combobox', { name: 'Empleado' }).fill('1006')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    const chosen = page.getByRole('list', { name: 'Colaboradores asignados' }).getByText('1006')
+    await expect(chosen).toBeVisible()
+    await accessible()
+    await page.reload()
+    await expect(chosen).toBeVisible()
+  })
+})
+
+test('a court order that is there opens with what it says', async ({ as }) => {
+  const page = await as('admin', '/embargos')
+  await page
+    .getByRole('region', { name: 'Embargos y cuotas alimentarias', exact: true })
+    .getByRole('button', { name: /,/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Juzgado')).not.toHaveValue('')
+})
