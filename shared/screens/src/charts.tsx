@@ -207,7 +207,13 @@ export const DonutChart = ({
               <title>{`${label}: ${format(value)}`}</title>
             </path>
           ))}
-          <text textAnchor="middle" y={8} className={styles.total}>
+          {/* Within the ring, however long the total is. */}
+          <text
+            textAnchor="middle"
+            y={6}
+            className={styles.total}
+            style={{ fontSize: `${Math.min(20, 200 / format(total).length)}px` }}
+          >
             {format(total)}
           </text>
         </svg>

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     columnGap: '12px',
     padding: '16px 16px 12px 24px',
     '& button': { whiteSpace: 'nowrap', flexShrink: 0 },
-    '@media (max-width: 640px)': { flexWrap: 'wrap', paddingInlineStart: '16px' },
+    '@media (max-width: 640px)': { paddingInlineStart: '16px', columnGap: '8px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   words: { flexGrow: 1, minWidth: 0 },

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   bar: { position: 'absolute', top: 0, height: '100%', minWidth: '2px', borderRadius: '3px' },
   more: { left: '50%', backgroundColor: tokens.colorCompoundBrandBackground },
   less: { right: '50%', backgroundColor: tokens.colorPaletteMarigoldBorderActive },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { overflowWrap: 'anywhere' },
   amount: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 

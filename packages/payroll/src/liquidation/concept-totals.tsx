@@ -19,18 +19,20 @@ type Total = {
 export const ConceptTotals = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(liquidations.concepts, { params: { id } }))
   const rows: readonly Total[] = (asked.data ?? []).filter(({ kind }) => kind !== 'INFORMATIVO')
-  const byKind = Map.groupBy(rows, ({ kind }) => kind as ConceptType)
-  const kinds = [...byKind.keys()]
+  const sum = (kind: ConceptType) => rows.reduce((total, one) => (one.kind === kind ? total + Number(one.amount) : total), 0)
+  const [taken, employer] = [sum('DEDUCCION'), sum('CONTRIBUCION')]
   return (
     <Stack>
       {rows.length > 0 && (
         <DonutChart
           title="En qué se va el dinero"
-          parts={kinds.map((kind) => ({
-            label: conceptTypes[kind],
-            value: Math.abs((byKind.get(kind) ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)),
-          }))}
-          format={formatMoney}
+          // What is taken from the pay is part of it: the three together are what the run costs.
+          parts={[
+            { label: 'Neto', value: sum('REMUNERATIVO') + sum('NO_REMUNERATIVO') - taken },
+            { label: 'Descuentos', value: taken },
+            { label: 'Contribuciones', value: employer },
+          ]}
+          format={(value) => formatMoney(value.toFixed(2), { symbol: true })}
         />
       )}
       <DataTable<Total>

@@ -106,9 +106,9 @@ const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Re
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.name}>{line.name}</span>
-        {line.quantity !== null && (
+        {Number(line.quantity) !== 0 && (
           <span className={styles.quantity}>
-            {formatNumber(line.quantity)} {line.unit}
+            {formatNumber(line.quantity ?? '')} {line.unit}
           </span>
         )}
         <span className={styles.amount}>{formatMoney(line.amount)}</span>
