@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   frame: { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', minWidth: 0 },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '8px' },
   title: { fontWeight: tokens.fontWeightSemibold },
+  change: { flexShrink: 0, whiteSpace: 'nowrap' },
   legend: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -69,6 +70,7 @@ export const ChartFrame = ({
           {title}
         </figcaption>
         <Button
+          className={styles.change}
           size="small"
           appearance="subtle"
           icon={isTable ? <DataBarVerticalIcon /> : <TableIcon />}

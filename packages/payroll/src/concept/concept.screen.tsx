@@ -13,11 +13,11 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { NotBrought } from '../failed-page.tsx'
 import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
 import { ConceptFields } from './concept-fields.tsx'
@@ -49,7 +49,7 @@ export const ConceptScreen = () => {
       secondary={row && mayWrite && <RemoveButton id={row.id} />}
     >
       {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <NotBrought back={{ title: 'Conceptos', path: listPath }} error={asked.error} onRetry={() => void asked.refetch()} />
       ) : !isNew && !row ? (
         <SkeletonLines lines={10} />
       ) : (

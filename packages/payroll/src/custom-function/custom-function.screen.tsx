@@ -12,10 +12,10 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { NotBrought } from '../failed-page.tsx'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { FunctionFormula } from './function-formula.tsx'
 import { ParamsEditor } from './params-editor.tsx'
@@ -39,7 +39,11 @@ export const CustomFunctionScreen = () => {
       secondary={row && mayWrite && <RemoveButton id={row.id} />}
     >
       {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <NotBrought
+          back={{ title: 'Funciones personalizadas', path: listPath }}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       ) : !isNew && !row ? (
         <SkeletonLines lines={10} />
       ) : (

@@ -9,8 +9,15 @@ import { getIn, useFormikContext } from 'formik'
 type Values = { readonly params: CustomFunctionDraft['params'] }
 
 const useStyles = makeStyles({
-  list: { display: 'grid', rowGap: '10px', justifyItems: 'start' },
-  line: { display: 'grid', gridTemplateColumns: 'minmax(0, 240px) minmax(0, 160px) auto', gap: '8px', alignItems: 'end' },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', justifyItems: 'start' },
+  line: {
+    width: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 240px) minmax(0, 160px) auto',
+    gap: '8px',
+    alignItems: 'end',
+    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 

@@ -30,6 +30,7 @@ export const ProjectionScreen = () => {
         .filter(({ isProjected }) => isProjected === projected)
         .reduce((total, { withheld }) => total + Number(withheld), 0)
         .toFixed(2),
+      { symbol: true },
     )
   return (
     <EarningsFrame purpose="Cuánto se va a retener cada mes hasta diciembre si el sueldo y los datos siguen como hoy.">
@@ -57,7 +58,7 @@ export const ProjectionScreen = () => {
           <StatGrid>
             <StatTile label="Retenido hasta hoy" value={sum(false)} />
             <StatTile label="Proyectado hasta diciembre" value={sum(true)} />
-            <StatTile label="Impuesto del año" value={formatMoney(months.at(-1)?.tax ?? '0')} />
+            <StatTile label="Impuesto del año" value={formatMoney(months.at(-1)?.tax ?? '0', { symbol: true })} />
           </StatGrid>
           <YearDetail year={asked.data} />
         </>

@@ -6,7 +6,12 @@ import { EmptyState } from '@legajo/ui/states.tsx'
 
 const useStyles = makeStyles({
   all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '20px' },
-  scroll: { overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  scroll: {
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },
   head: {
     padding: '8px 10px',

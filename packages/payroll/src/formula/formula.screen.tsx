@@ -11,13 +11,13 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { TryFormula } from '../concept/try-formula.tsx'
+import { NotBrought } from '../failed-page.tsx'
 import { FormulaCases } from './formula-cases.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
 import { formulaListPath, formulaPath } from './paths.ts'
@@ -61,7 +61,11 @@ export const FormulaScreen = () => {
       secondary={row && mayWrite && <MoreActions row={row} />}
     >
       {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <NotBrought
+          back={{ title: 'Fórmulas', path: formulaListPath }}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       ) : !isNew && !row ? (
         <SkeletonLines lines={10} />
       ) : (

@@ -18,8 +18,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
     gap: '8px 16px',
     alignItems: 'center',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
+  name: { '@media (max-width: 640px)': { gridColumn: '1 / -1', marginBlockStart: '8px' } },
   dates: { marginBlockEnd: '16px' },
   head: { fontWeight: tokens.fontWeightSemibold, '@media (max-width: 640px)': { display: 'none' } },
   now: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -122,7 +123,7 @@ const NewValue = ({
   const styles = useStyles()
   return (
     <>
-      <span>
+      <span className={styles.name}>
         {row.name}
         <span className={styles.code}>{row.code}</span>
       </span>

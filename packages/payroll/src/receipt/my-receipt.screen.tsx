@@ -9,10 +9,10 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { NotBrought } from '../failed-page.tsx'
 import { ExplainedReceipt } from './explained-receipt.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { ReceiptEvents } from './receipt-events.tsx'
@@ -65,7 +65,11 @@ export const MyReceiptScreen = () => {
       }
     >
       {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <NotBrought
+          back={{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       ) : detail ? (
         <>
           <Answer detail={detail} />

@@ -115,7 +115,7 @@ export const functions: readonly CustomFunction[] = [
     name: 'Máximo embargable de una remuneración bruta (Decreto 484/87)',
     params: ['bruto'],
     formula: `SEA excedente = MAXIMO(bruto - P.SMVM; 0);
-              PORCENTAJE(excedente; SI(bruto <= P.SMVM * P.EMBARGO_HASTA; P.EMBARGO_TRAMO_1; P.EMBARGO_TRAMO_2))`,
+PORCENTAJE(excedente; SI(bruto <= P.SMVM * P.EMBARGO_HASTA; P.EMBARGO_TRAMO_1; P.EMBARGO_TRAMO_2))`,
   },
   {
     code: 'EMBARGABLE_INDEMNIZACION',
