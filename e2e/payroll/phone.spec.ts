@@ -3,17 +3,20 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('liquidación en un teléfono', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an administrator reads a closed month, thinks better of reopening it, and goes back to the list', async ({
+  test('an administrator reads how a month stands, thinks better of asking for its closing, and goes back', async ({
     as,
     accessible,
   }) => {
     const page = await as('admin', '/liquidation-period-module/closing')
-    const closed = page.getByRole('listitem').filter({ hasText: 'Cerrado' }).first()
-    await closed.getByRole('button').first().click()
+    await page
+      .getByRole('list', { name: 'Períodos' })
+      .getByRole('button', { name: /^\p{L}+ de \d{4}$/u })
+      .nth(2)
+      .click()
     await expect(page.getByRole('heading', { name: /^Cierre de /, level: 1 })).toBeVisible()
-    await expect(page.getByText(/^Sello del mes: [0-9a-f]{64}$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Qué pasó' })).toBeVisible()
     await accessible()
-    const ask = page.getByRole('button', { name: 'Pedir la reapertura' })
+    const ask = page.getByRole('button', { name: /^Pedir (el cierre|la reapertura)$/ })
     await ask.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible()

@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { noticeDraft, notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -38,12 +39,15 @@ const fields = [
 /** One person's notices, now and before, and a form for another. */
 export const LoadByEmployeeScreen = () => {
   const { search, setSearch } = useRoute()
-  const [employee, setEmployee] = useState<FoundEmployee>()
+  const [picked, setPicked] = useState<FoundEmployee>()
   const employeeId = Number(search['empleado'] ?? 0)
+  // An address that was reloaded or handed on names the person by number alone.
+  const named = useQuery({ ...queryOf(employees.findByIds, { body: { ids: [employeeId] } }), enabled: employeeId > 0 })
+  const employee = employeeId === 0 ? undefined : picked?.id === employeeId ? picked : named.data?.[0]
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayWrite = usePermitted(notices.create)
   const choose = ([next]: readonly FoundEmployee[]) => {
-    setEmployee(next)
+    setPicked(next)
     setSearch({ empleado: next ? String(next.id) : null })
   }
   const title = employee ? `Nueva novedad de ${employeeName(employee)}` : 'Nueva novedad'
