@@ -8,17 +8,20 @@ export const returnFocus = (opener: Element | null): void => {
       if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }, wait)
   }
-  setTimeout(showPageAgain, 700)
+  // A slow machine may still be closing the dialog by then.
+  for (const wait of [700, 1_500, 3_000]) setTimeout(() => showPageAgain(opener), wait)
 }
 
 /**
  * When what the dialog decided took its opener away (or disabled it), nothing takes the focus, and Fluent then leaves the
  * page hidden from assistive technology: show it again, and go on at the page's heading.
  */
-const showPageAgain = (): void => {
+const showPageAgain = (opener: Element | null): void => {
   if (document.querySelector('[role=dialog]:not([popover]), [role=alertdialog], dialog[open]')) return
   for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) hidden.removeAttribute('aria-hidden')
-  if (document.activeElement === null || document.activeElement === document.body) {
+  const isFree = () => document.activeElement === null || document.activeElement === document.body
+  if (isFree() && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  if (isFree()) {
     document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
   }
 }
