@@ -55,7 +55,8 @@ export type Explanation = { readonly error: RunError | null; readonly concepts: 
  */
 export const explain = (run: CompiledRun, inputs: Float64Array, texts: readonly string[] = []): Explanation => {
   const out = new Float64Array(run.outputs.length)
-  const failure = interpretProgram(run.program)(inputs, out)
+  // The compiled rules say whether there is an error; only then is it asked in which step.
+  const failure = run.run(inputs, out) && interpretProgram(run.program)(inputs, out.fill(0))
   const book = new Book(run, texts)
   const reached = failure ? run.program.steps.slice(0, failure.step) : run.program.steps
   const read = reader(run.program, inputs, out)
@@ -99,19 +100,19 @@ const explainConcept = (
       const name = nameOf(source)
       reads.set(name, book.read(name, shown))
     }
-    if (!isLeaf(source)) steps.push({ text: asWords(source, book), value: shown })
+    if (!isLeaf(source)) steps.push({ text: book.inWords(source), value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatDecimal(fromUnits(out[step.slot] ?? 0, step.digits), step.digits)
   const unrounded = typeof last === 'object' ? showRational(last) : amount
-  const parsed = parseFormula(concept.formula)
+  const parsed = book.parsed(concept)
   return {
     code: concept.code,
     name: concept.name,
     kind: concept.kind,
     law: concept.law ?? null,
     formula: concept.formula,
-    words: parsed.ok ? formulaWords(parsed.tree, book) : concept.formula,
+    words: book.words(concept),
     quantity:
       quantityAt < 0
         ? null
@@ -144,7 +145,17 @@ const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'ref
 
 // The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
 // The text too: a formula with a name is traced in its own text, whose places mean nothing here.
-const placeOf = (node: Expression): string => `${node.from}-${node.to} ${printExpression(node)}`
+const placeOf = (node: Expression): string => keptFor(places, node, () => `${node.from}-${node.to} ${printExpression(node)}`)
+const places = new WeakMap<Expression, string>()
+
+/** What was made for a key before, else made now and kept as long as the key lives. */
+const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  kept.set(key, made)
+  return made
+}
 const valuesByPlace = (values: ReadonlyMap<Expression, string>): ReadonlyMap<string, string> =>
   new Map([...values].map(([node, value]) => [placeOf(node), value]))
 
@@ -246,29 +257,57 @@ const variableNames = {
 const inForceText = ({ from, source }: { readonly from: string; readonly source?: string }): string =>
   `vigente desde el ${formatDate(from)}${source ? ` (${source})` : ''}`
 
+/** What the rules of a run say in words, whoever is explained: made once. */
+class RunWords {
+  readonly labels = new Map<string, string>()
+  readonly texts = new Map<number, string>([[0, '(vacío)']])
+  readonly parsed = new WeakMap<Concept, ReturnType<typeof parseFormula>>()
+  readonly formulas = new WeakMap<Concept, string>()
+  readonly nodes = new WeakMap<Expression, string>()
+
+  constructor({ request, inputs }: CompiledRun) {
+    const name = (key: string, label: string) => void this.labels.set(key, label)
+    for (const item of [...systemAccumulators, ...request.accumulators]) name(`A.${item.code}`, item.name)
+    for (const item of request.parameters) name(`P.${item.code}`, item.name)
+    for (const item of request.scales) name(`E.${item.code}`, item.name)
+    for (const [key, label] of Object.entries(variableNames)) name(key, label)
+    for (const item of request.formulas ?? []) name(`F.${item.code}`, item.name)
+    for (const item of request.functions ?? []) name(`FN.${item.code}`, item.name)
+    for (const item of request.concepts) {
+      name(`C.${item.code}`, item.name)
+      name(`C.${item.code}.CANTIDAD`, `${item.unit ?? 'cantidad'} de ${item.name}`)
+    }
+    for (const item of inputs) name(item.key, item.name)
+    for (const scale of request.scales)
+      if (scale.keyType === 'text')
+        for (const version of scale.versions) for (const [key = ''] of version.rows) this.texts.set(textCode(key), key)
+  }
+}
+const wordsOf = new WeakMap<CompiledRun, RunWords>()
+
 /** Labels and values as people read them. */
 class Book {
-  readonly #labels = new Map<string, string>()
+  readonly #run: RunWords
   readonly #request: CompiledRun['request']
-  readonly #texts = new Map<number, string>([[0, '(vacío)']])
+  readonly #texts = new Map<number, string>()
 
   constructor(run: CompiledRun, texts: readonly string[]) {
-    const { request } = run
-    this.#request = request
-    for (const item of [...systemAccumulators, ...request.accumulators]) this.#labels.set(`A.${item.code}`, item.name)
-    for (const item of request.parameters) this.#labels.set(`P.${item.code}`, item.name)
-    for (const item of request.scales) this.#labels.set(`E.${item.code}`, item.name)
-    for (const [name, label] of Object.entries(variableNames)) this.#labels.set(name, label)
-    for (const item of request.formulas ?? []) this.#labels.set(`F.${item.code}`, item.name)
-    for (const item of request.functions ?? []) this.#labels.set(`FN.${item.code}`, item.name)
-    for (const item of request.concepts) {
-      this.#labels.set(`C.${item.code}`, item.name)
-      this.#labels.set(`C.${item.code}.CANTIDAD`, `${item.unit ?? 'cantidad'} de ${item.name}`)
-    }
-    for (const item of run.inputs) this.#labels.set(item.key, item.name)
-    for (const scale of request.scales)
-      if (scale.keyType === 'text') for (const version of scale.versions) for (const row of version.rows) this.know(row[0] ?? '')
+    this.#run = keptFor(wordsOf, run, () => new RunWords(run))
+    this.#request = run.request
     for (const text of texts) this.know(text)
+  }
+
+  parsed(concept: Concept): ReturnType<typeof parseFormula> {
+    return keptFor(this.#run.parsed, concept, () => parseFormula(concept.formula))
+  }
+
+  words(concept: Concept): string {
+    const parsed = this.parsed(concept)
+    return parsed.ok ? keptFor(this.#run.formulas, concept, () => formulaWords(parsed.tree, this)) : concept.formula
+  }
+
+  inWords(node: Expression): string {
+    return keptFor(this.#run.nodes, node, () => asWords(node, this))
   }
 
   know(text: string): void {
@@ -325,7 +364,7 @@ class Book {
   }
 
   labelOf(name: string): string {
-    return this.#labels.get(name) ?? name
+    return this.#run.labels.get(name) ?? name
   }
 
   show(plan: Plan, value: Value): string {
@@ -333,6 +372,6 @@ class Book {
       return plan.kind === 'slot' || plan.kind === 'lookup' ? amountText(plan, value) : showRational(value)
     if (typeof value === 'boolean') return value ? 'sí' : 'no'
     if (plan.type.kind === 'date') return value === emptyDate ? '(sin fecha)' : formatDate(fromDayNumber(value))
-    return this.#texts.get(value) ?? '(texto)'
+    return this.#texts.get(value) ?? this.#run.texts.get(value) ?? '(texto)'
   }
 }

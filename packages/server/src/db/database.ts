@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { holdFolder } from './hold-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { ahead, PipelinedClient } from './pipelined-client.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Transaction<Schema>
@@ -62,6 +63,7 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    Client: PipelinedClient,
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced by the next query
   // One that is in use, as push's, must not take the process with it: its query fails, or its owner opens another.
@@ -100,7 +102,7 @@ const inTenant =
     platform.transaction().execute(async (db) => {
       // Compiling a query of many conditions takes PostgreSQL twenty seconds where running it takes one: never worth it here.
       const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
-      await sql`select set_config('role', 'legajo_app', true), set_config('app.tenant', ${String(scope.tenantId)}, true),
+      await sql`${sql.raw(ahead)}select set_config('role', 'legajo_app', true), set_config('app.tenant', ${String(scope.tenantId)}, true),
         set_config('app.company', ${String(scope.company ?? '')}, true), set_config('app.companies', ${`{${companies.join()}}`}, true),
         set_config('app.user', ${scope.user ?? ''}, true), set_config('app.request', ${scope.requestId ?? ''}, true),
         set_config('app.employee', ${String(scope.employee ?? '')}, true), set_config('app.confidential', ${scope.confidential ? 'yes' : 'no'}, true),

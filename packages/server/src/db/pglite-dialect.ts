@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import { type Sent, togetherText } from './pipelined-client.ts'
 
 /** Kysely over PGlite: one session, so connections are handed out one at a time, in the order they were asked for. */
 export const pgliteDialect = (client: PGlite): Dialect => ({
@@ -28,6 +29,12 @@ const pgliteDriver = (client: PGlite): Driver => {
       const before = last
       const connection: DatabaseConnection = {
         executeQuery: async (query) => {
+          if (query.sql === togetherText) {
+            const rows: unknown[][] = []
+            for (const { sql, parameters } of query.parameters as Sent[])
+              rows.push((await client.query(sql, [...parameters])).rows)
+            return { rows: rows as never[] }
+          }
           const result = await client.query(query.sql, [...query.parameters])
           return { rows: result.rows as never[], numAffectedRows: BigInt(result.affectedRows ?? 0) }
         },

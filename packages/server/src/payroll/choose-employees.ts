@@ -34,8 +34,10 @@ export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodI
     .executeTakeFirst()) ?? refuse(path, `El período ${id} no existe en esta empresa`)
 
 /** The period, unless it is closed. */
-export const openPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> => {
-  const period = await findPeriod(db, id, path)
+export const openPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
+  mustBeOpen(await findPeriod(db, id, path), path)
+
+export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): RunPeriod => {
   if (period.status === 'CLOSED') refuse(path, `El período «${period.name}» está cerrado; reábralo o elija otro`)
   return period
 }

@@ -10,16 +10,20 @@ const nothing: Declared = new Map()
 const reads = (inputs: readonly InputSlot[], prefix: RegExp) =>
   inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
 
-/** Facts of these employees that are kept in forms and court orders; nothing is read when no formula asks. */
-export const readDeclared = async (
-  db: Db,
-  inputs: readonly InputSlot[],
-  employeeIds: readonly number[],
-  period: string,
-  history: History,
-): Promise<Declared> => {
-  const forms = reads(inputs, /^GAN_/) ? await readForms(db, employeeIds, period) : []
-  const orders = reads(inputs, /^(EMBARGO|ALIMENTOS)_/) ? await readOrders(db, employeeIds) : []
+type Form = QueryRow<typeof formsOf>
+type Order = QueryRow<typeof ordersOf>
+type QueryRow<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>[number]
+
+/** What is asked for facts kept in forms and court orders; nothing when no formula reads any. */
+export const declaredQueries = (db: Db, inputs: readonly InputSlot[], employeeIds: readonly number[], period: string) => ({
+  forms: reads(inputs, /^GAN_/) ? formsOf(db, employeeIds, period).compile() : undefined,
+  orders: reads(inputs, /^(EMBARGO|ALIMENTOS)_/) ? ordersOf(db, employeeIds).compile() : undefined,
+})
+
+/** Facts of employees that are kept in forms and court orders. */
+export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], period: string, history: History): Declared => {
   if (forms.length === 0 && orders.length === 0) return nothing
   const declared = new Map<number, Record<string, string>>()
   const month = Number(period.slice(5, 7))
@@ -31,15 +35,14 @@ export const readDeclared = async (
   return declared
 }
 
-const readForms = (db: Db, employeeIds: readonly number[], period: string) =>
+const formsOf = (db: Db, employeeIds: readonly number[], period: string) =>
   db
     .selectFrom('earnings_form')
     .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
     .where('employee_id', '=', anyOf(employeeIds))
     .where('fiscal_year', '=', Number(period.slice(0, 4)))
-    .execute()
 
-const readOrders = (db: Db, employeeIds: readonly number[]) =>
+const ordersOf = (db: Db, employeeIds: readonly number[]) =>
   db
     .selectFrom('garnishment')
     .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])
@@ -47,4 +50,3 @@ const readOrders = (db: Db, employeeIds: readonly number[]) =>
     .where('employee_id', '=', anyOf(employeeIds))
     .orderBy('notified_on')
     .orderBy('id')
-    .execute()

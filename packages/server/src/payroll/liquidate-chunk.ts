@@ -35,13 +35,19 @@ const asArray = (units: Float64Array): string => {
 // One text for all: as an array of texts each would be quoted here and unquoted there.
 const allOf = (arrays: readonly Float64Array[]): string => arrays.map(asArray).join(';')
 
+type Place = { readonly liquidationId: number; readonly ruleSetId: number }
+
 /** Writes the results of a chunk in one statement, over those of an earlier run of the same employees. */
 export const storeOutcomes = async (
   db: Db,
   run: CompiledRun,
-  { liquidationId, ruleSetId }: { readonly liquidationId: number; readonly ruleSetId: number },
+  place: Place,
   outcomes: readonly EmployeeOutcome[],
 ): Promise<void> => {
+  await storing(run, place, outcomes).execute(db)
+}
+
+export const storing = (run: CompiledRun, { liquidationId, ruleSetId }: Place, outcomes: readonly EmployeeOutcome[]) => {
   const total = (code: string) => {
     const slot = run.outputIndex(`A.${code}`)
     return outcomes.map(({ outputs, error }) => (error ? 0 : (outputs[slot] ?? 0)))
@@ -55,9 +61,9 @@ export const storeOutcomes = async (
   // Rounding and overdraft lines count here too, so that the three columns of the receipt give the net.
   const nonRemunerative = net.map((units, index) => units - (remunerative[index] ?? 0) + (deductions[index] ?? 0))
   const numbers = (values: readonly number[]) => `{${values.join()}}`
-  await sql`
+  return sql`
     insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer, error)
-    select ${liquidationId}, ${ruleSetId}, e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb
+    select ${liquidationId}::bigint, ${ruleSetId}::bigint, e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb
     from unnest(${numbers(outcomes.map(({ employeeId }) => employeeId))}::bigint[], string_to_array(${allOf(outcomes.map(({ outputs }) => outputs))}, ';'),
       string_to_array(${allOf(outcomes.map(({ inputs }) => inputs))}, ';'), ${numbers(remunerative)}::bigint[], ${numbers(nonRemunerative)}::bigint[],
       ${numbers(deductions)}::bigint[], ${numbers(net)}::bigint[], ${numbers(employer)}::bigint[],
@@ -65,5 +71,5 @@ export const storeOutcomes = async (
     on conflict (tenant_id, liquidation_id, employee_id) do update set rule_set_id = excluded.rule_set_id, outputs = excluded.outputs,
       inputs = excluded.inputs, remunerative = excluded.remunerative, non_remunerative = excluded.non_remunerative,
       deductions = excluded.deductions, net = excluded.net, employer = excluded.employer, error = excluded.error,
-      computed_at = now()`.execute(db)
+      computed_at = now()`
 }

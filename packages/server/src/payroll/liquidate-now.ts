@@ -1,7 +1,8 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { liquidateAll, storeOutcomes } from './liquidate-chunk.ts'
+import { together } from '../db/together.ts'
+import { liquidateAll, storing } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 
 /** Up to this many employees are liquidated within the call itself, without a job. */
@@ -16,19 +17,29 @@ export const liquidateNow = async (
 ): Promise<void> => {
   const inputs = await readInputs(db, run.inputs, employeeIds, { period: run.request.period, liquidationId })
   const outcomes = liquidateAll(run, inputs)
-  // The chunk tells which rules these results follow.
-  await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
-    select ${liquidationId}, ${ruleSetId}, coalesce(max(number), 0) + 1, ${`{${employeeIds.join()}}`}::bigint[], 'DONE', now()
-    from liquidation_chunk where liquidation_id = ${liquidationId}`.execute(db)
-  await storeOutcomes(db, run, { liquidationId, ruleSetId }, outcomes)
-  await recount(db, liquidationId)
+  const ids = `{${employeeIds.join()}}`
+  await together(
+    db,
+    [
+      // The chunk tells which rules these results follow.
+      sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
+        select ${liquidationId}::bigint, ${ruleSetId}::bigint, coalesce(max(number), 0) + 1, ${ids}::bigint[], 'DONE', now()
+        from liquidation_chunk where liquidation_id = ${liquidationId}::bigint`.compile(db),
+      storing(run, { liquidationId, ruleSetId }, outcomes).compile(db),
+      recounting(liquidationId).compile(db),
+    ],
+    { kept: true },
+  )
 }
 
 /** Makes the counts and the end state of a finished run agree with its results. */
 export const recount = async (db: Db, liquidationId: number): Promise<void> => {
-  await sql`update liquidation l set employees = c.n, done = c.n, failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
+  await recounting(liquidationId).execute(db)
+}
+
+const recounting = (liquidationId: number) =>
+  sql`update liquidation l set employees = c.n, done = c.n, failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
       state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*)::int as n, count(*) filter (where error is not null)::int as failed
-      from liquidation_employee where liquidation_id = ${liquidationId}) as c
-    where l.id = ${liquidationId}`.execute(db)
-}
+      from liquidation_employee where liquidation_id = ${liquidationId}::bigint) as c
+    where l.id = ${liquidationId}::bigint`

@@ -4,8 +4,9 @@ import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { anyOf, type History } from './any-of.ts'
-import { readDeclared } from './declared-facts.ts'
+import { declaredFrom, declaredQueries } from './declared-facts.ts'
 import { agreement, type FactRow, factColumns, factReader } from './employee-facts.ts'
 
 /** The period and place of the run whose inputs are read. */
@@ -27,15 +28,25 @@ export const readInputs = async (
   employeeIds: readonly number[],
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
-  const facts = await db
-    .selectFrom('employee')
-    .select(factColumns)
-    .select(agreement)
-    .where('id', '=', anyOf(employeeIds))
-    .execute()
-  const novelties = await readNovelties(db, employeeIds, where)
-  const history = withAhead(await readHistory(db, inputs, employeeIds, where), where.ahead)
-  const declared = await readDeclared(db, inputs, employeeIds, where.period, history)
+  const { forms, orders } = declaredQueries(db, inputs, employeeIds, where.period)
+  const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
+  // A few employees are read often and by the same texts; of many, the reading costs more than its preparation.
+  const kept = { kept: employeeIds.length <= 25 }
+  const none = sql<never>`select 1 where false`.compile(db)
+  const [facts, noveltyRows, formRows, orderRows, runs] = await together(
+    db,
+    [
+      db.selectFrom('employee').select(factColumns).select(agreement).where('id', '=', anyOf(employeeIds)).compile(),
+      noveltiesOf(db, employeeIds, where).compile(),
+      forms ?? none,
+      orders ?? none,
+      asked.length > 0 ? runsBefore(db, asked, where).compile() : none,
+    ],
+    kept,
+  )
+  const novelties = noveltiesFrom(noveltyRows)
+  const history = withAhead(await readHistory(db, asked, runs, employeeIds, kept), where.ahead)
+  const declared = declaredFrom(formRows, orderRows, where.period, history)
   const readers = inputs.map((slot) => readerOf(slot, where.period))
   return new Map(
     facts.map((row) => {
@@ -122,12 +133,11 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
 }
 
 /** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
-export const readNovelties = async (
-  db: Db,
-  employeeIds: readonly number[],
-  { period, liquidationId }: Where,
-): Promise<Novelties> => {
-  const rows = await db
+export const readNovelties = async (db: Db, employeeIds: readonly number[], where: Where): Promise<Novelties> =>
+  noveltiesFrom(await noveltiesOf(db, employeeIds, where).execute())
+
+const noveltiesOf = (db: Db, employeeIds: readonly number[], { period, liquidationId }: Where) =>
+  db
     .selectFrom('novelty')
     .select(['employee_id', 'code'])
     .select([sql<string | null>`sum(quantity)`.as('quantity'), sql<string | null>`sum(amount)`.as('amount')])
@@ -139,7 +149,15 @@ export const readNovelties = async (
       sql<boolean>`(type_code is null or ${liquidationId}::bigint is null or type_code = (select type_code from liquidation where id = ${liquidationId}))`,
     )
     .groupBy(['employee_id', 'code'])
-    .execute()
+
+const noveltiesFrom = (
+  rows: readonly {
+    readonly employee_id: number
+    readonly code: string
+    readonly quantity: string | null
+    readonly amount: string | null
+  }[],
+): Novelties => {
   const byEmployee = new Map<number, Map<string, number>>()
   for (const { employee_id, code, quantity, amount } of rows) {
     const own = within(byEmployee, employee_id)
@@ -149,19 +167,14 @@ export const readNovelties = async (
   return byEmployee
 }
 
-/** Monthly units of every concept and accumulator that the run looks back at, from the runs that finished before. */
-const readHistory = async (
-  db: Db,
-  inputs: readonly InputSlot[],
-  employeeIds: readonly number[],
-  { period, liquidationId }: Where,
-): Promise<History> => {
-  const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
-  const byEmployee = new Map<number, Map<string, Map<string, number>>>()
-  if (asked.length === 0) return byEmployee
+type Asked = Extract<InputSlot['source'], { kind: 'historical' }>
+type RunBefore = { readonly id: number; readonly ruleSetId: number; readonly date_from: string }
+
+/** Finished runs of the months that a run looks back at, with each set of rules that their results follow. */
+const runsBefore = (db: Db, asked: readonly Asked[], { period, liquidationId }: Where) => {
   const months = asked.map(({ aggregate }) => monthsOf(aggregate, period))
   const earliest = months.some((list) => list === null) ? '1950-01' : (months.flatMap((list) => list ?? []).sort()[0] ?? period)
-  const runs = await db
+  return db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
@@ -176,7 +189,20 @@ const readHistory = async (
     .where('p.date_from', '>=', `${earliest}-01`)
     .where('p.date_from', '<=', `${period}-28`)
     .$if(liquidationId !== null, (query) => query.where('l.id', '<>', liquidationId ?? 0))
-    .execute()
+    .orderBy('l.id')
+    .orderBy('c.rule_set_id')
+}
+
+/** Monthly units of every concept and accumulator that the run looks back at, from the runs that finished before. */
+const readHistory = async (
+  db: Db,
+  asked: readonly Asked[],
+  runs: readonly RunBefore[],
+  employeeIds: readonly number[],
+  kept: { readonly kept: boolean },
+): Promise<History> => {
+  const byEmployee = new Map<number, Map<string, Map<string, number>>>()
+  if (runs.length === 0) return byEmployee
   const layouts = await layoutsOf(db, [...new Set(runs.map(({ ruleSetId }) => ruleSetId))])
   const looks = runs.flatMap((run) => {
     const slots = asked.flatMap(({ of, code }) => {
@@ -191,14 +217,11 @@ const readHistory = async (
   const parts = looks.map(
     ({ id, ruleSetId, slots }, look) => sql`select ${sql.lit(look)}::int as look, employee_id,
       array[${sql.join(slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}]`))}] as units
-      from liquidation_employee where liquidation_id = ${id} and rule_set_id = ${ruleSetId}
+      from liquidation_employee where liquidation_id = ${id}::bigint and rule_set_id = ${ruleSetId}::bigint
         and employee_id = ${anyOf(employeeIds)} and error is null`,
   )
-  const { rows } = await sql<{
-    look: number
-    employee_id: number
-    units: number[]
-  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const units = sql<{ look: number; employee_id: number; units: number[] }>`${sql.join(parts, sql` union all `)}`
+  const [rows] = await together(db, [units.compile(db)], kept)
   for (const { look, employee_id, units } of rows) {
     const { date_from, slots } = looks[look] as (typeof looks)[number]
     const month = date_from.slice(0, 7)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { anyOf } from './any-of.ts'
-import { employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { employeesFor, mustBeOpen, type RunPeriod, runOf } from './choose-employees.ts'
 import { liquidateNow, mostAtOnce } from './liquidate-now.ts'
-import { compileNow, freezeRules } from './rule-set.ts'
+import { compileNow, freezeRules, rulesStamp } from './rule-set.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 import { touchedBy } from './touched-by-change.ts'
 
@@ -13,8 +14,8 @@ type Which = { readonly employeeIds: readonly number[]; readonly scope: 'all' | 
 
 /** Runs some employees of a liquidation again (all when none are named), by the rules as they stand now: a few at once, more by a job. */
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
-  const { period, typeCode } = await lockForChange(db, id)
-  const run = await compileNow(db, runOf(period, typeCode))
+  const { period, typeCode, stamp } = await lockForChange(db, id)
+  const run = await compileNow(db, runOf(period, typeCode), stamp)
   const chosen = await chosenOf(db, id, which)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   if (chosen.length <= mostAtOnce) {
@@ -31,40 +32,60 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
 
 /** Liquidates a few employees into a run at once; those of the period who were not in it are added. */
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
-  const { period, typeCode } = await lockForChange(db, id)
+  const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
   const able = await employeesFor(db, period, { filter: { employeeIds: wanted }, blackListEmployees: [] }, {})
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
-  const run = await compileNow(db, runOf(period, typeCode))
+  const run = await compileNow(db, runOf(period, typeCode), stamp)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   await liquidateNow(db, run, { liquidationId: id, ruleSetId }, able)
   return id
 }
 
 /** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
-export const lockForChange = async (db: Db, id: number): Promise<{ period: RunPeriod; typeCode: string }> => {
-  const row =
-    (await db
-      .selectFrom('liquidation')
-      .select(['period_id', 'type_code', 'state', 'released_at'])
-      .where('id', '=', id)
-      .where('company_id', '=', sql<number>`app_company()`)
-      .forUpdate()
-      .executeTakeFirst()) ?? fail('not_found')
-  if (row.released_at) fail('liquidation_released')
-  if (row.state === 'PENDING' || row.state === 'PROCESSING' || row.state === 'PAUSED') fail('liquidation_running')
-  if (row.state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
-  return { period: await openPeriod(db, row.period_id), typeCode: row.type_code }
+export const lockForChange = async (db: Db, id: number): Promise<Locked> => {
+  const [found] = await together(
+    db,
+    [
+      db
+        .selectFrom('liquidation as l')
+        .innerJoin('liquidation_period as p', (join) =>
+          join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+        )
+        .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date'])
+        .select(['p.deposit_date', 'p.status', 'p.liquidation_types', rulesStamp.as('stamp')])
+        .where('l.id', '=', id)
+        .where('l.company_id', '=', sql<number>`app_company()`)
+        .forUpdate('l')
+        .compile(),
+    ],
+    { kept: true },
+  )
+  const { type_code, state, released_at, stamp, ...period } = found[0] ?? fail('not_found')
+  if (released_at) fail('liquidation_released')
+  if (state === 'PENDING' || state === 'PROCESSING' || state === 'PAUSED') fail('liquidation_running')
+  if (state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
+  return { period: mustBeOpen(period), typeCode: type_code, stamp }
 }
 
+/** A run in hand, with the state that its company's rules are in. */
+type Locked = { readonly period: RunPeriod; readonly typeCode: string; readonly stamp: string }
+
 const chosenOf = async (db: Db, id: number, { employeeIds, scope }: Which): Promise<readonly number[]> => {
-  const rows = await db
-    .selectFrom('liquidation_employee')
-    .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])
-    .where('liquidation_id', '=', id)
-    .orderBy('employee_id')
-    .execute()
+  const [rows] = await together(
+    db,
+    [
+      db
+        .selectFrom('liquidation_employee')
+        .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])
+        .where('liquidation_id', '=', id)
+        .$if(employeeIds.length > 0, (query) => query.where('employee_id', '=', anyOf(employeeIds)))
+        .orderBy('employee_id')
+        .compile(),
+    ],
+    { kept: employeeIds.length > 0 },
+  )
   const already = new Set(rows.map(({ employee_id }) => employee_id))
   if (employeeIds.length > 0) {
     const foreign = employeeIds.find((one) => !already.has(one))

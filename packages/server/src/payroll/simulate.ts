@@ -6,6 +6,8 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { ahead } from '../db/pipelined-client.ts'
+import { together } from '../db/together.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { anyOf } from './any-of.ts'
 import { employeesFor, findPeriod, type RunPeriod, runOf } from './choose-employees.ts'
@@ -14,16 +16,16 @@ import { linesOf, textsOf } from './explained-lines.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { type EmployeeInputs, readInputs } from './read-inputs.ts'
 import { resultId, resultWithRules } from './result-with-rules.ts'
-import { compileNow } from './rule-set.ts'
+import { compileNow, rulesStamp } from './rule-set.ts'
 import { typeFor } from './start-liquidation.ts'
 
 type Asked = Body<typeof simulations.simulate>
 
 /** Calculates a few employees by the rules and data as they stand, storing nothing: the transaction itself is made read-only. */
 export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<Simulated[]> => {
-  await sql`select set_config('transaction_read_only', 'on', true)`.execute(db)
-  const { period, type, liquidationId } = await placeOf(db, asked)
-  const run = await compileNow(db, runOf(period, type.code))
+  await sql`${sql.raw(ahead)}select set_config('transaction_read_only', 'on', true)`.execute(db)
+  const { period, type, liquidationId, stamp } = await placeOf(db, asked)
+  const run = await compileNow(db, runOf(period, type.code), stamp)
   const wanted = [...new Set(asked.employeeIds)]
   const able = await employeesFor(db, period, { filter: { employeeIds: wanted }, blackListEmployees: [] }, {})
   const unable = wanted.find((one) => !able.includes(one))
@@ -63,32 +65,51 @@ export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<
 
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
-type Place = { period: RunPeriod; type: { code: string; name: string }; liquidationId: number | null }
+interface Place {
+  readonly period: RunPeriod
+  readonly type: { readonly code: string; readonly name: string }
+  readonly liquidationId: number | null
+  readonly stamp?: string
+}
 
 /** The run to compare with: the one named, else that of the period and type, when there is one. */
 const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Asked): Promise<Place> => {
-  const runs = db.selectFrom('liquidation').select(['id', 'period_id', 'type_code']).where('state', '<>', 'CANCELLED')
   if (liquidationId !== undefined) {
-    const run =
-      (await runs.where('id', '=', liquidationId).executeTakeFirst()) ??
-      refuse('liquidationId', `La liquidación ${liquidationId} no existe en esta empresa`)
-    const period = await findPeriod(db, run.period_id, 'liquidationId')
-    const type = await db
-      .selectFrom('liquidation_type')
-      .select(['code', 'name'])
-      .where('code', '=', run.type_code)
-      .executeTakeFirst()
-    return { period, type: type ?? { code: run.type_code, name: run.type_code }, liquidationId: run.id }
+    const [found] = await together(db, [placeOfRun(db, liquidationId).compile()], { kept: true })
+    const { type_code, type, stamp, ...period } =
+      found[0] ?? refuse('liquidationId', `La liquidación ${liquidationId} no existe en esta empresa`)
+    return { period, type: { code: type_code, name: type }, liquidationId, stamp }
   }
   const period = await findPeriod(db, periodId ?? 0, 'periodId')
   const type = await typeFor(db, period, typeCode ?? '')
-  const run = await runs
+  const run = await db
+    .selectFrom('liquidation')
+    .select('id')
+    .where('state', '<>', 'CANCELLED')
     .where('period_id', '=', period.id)
     .where('type_code', '=', type.code)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return { period, type, liquidationId: run?.id ?? null }
 }
+
+const placeOfRun = (db: Db, id: number) =>
+  db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .leftJoin('liquidation_type as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'l.tenant_id')
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.code', '=', 'l.type_code'),
+    )
+    .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
+    .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type'), rulesStamp.as('stamp')])
+    .where('l.id', '=', id)
+    .where('l.state', '<>', 'CANCELLED')
+    .where('l.company_id', '=', sql<number>`app_company()`)
 
 /** The inputs with these novelties in the place of those entered. A concept that no formula reads is refused: it would change nothing. */
 const instead = (run: CompiledRun, { inputs, error }: EmployeeInputs, novelties: Asked['novelties']): EmployeeInputs => {

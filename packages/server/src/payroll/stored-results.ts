@@ -13,14 +13,19 @@ export interface StoredResult {
 const pageSize = 500
 
 /** The results after an employee, in the order of their ids; empty when there are no more. */
-export const storedPage = async (db: Db, liquidationId: number, after: number): Promise<readonly StoredResult[]> => {
+export const storedPage = async (
+  db: Db,
+  liquidationId: number,
+  after: number,
+  most = pageSize,
+): Promise<readonly StoredResult[]> => {
   const rows = await db
     .selectFrom('liquidation_employee')
     .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
     .where('liquidation_id', '=', liquidationId)
     .where('employee_id', '>', after)
     .orderBy('employee_id')
-    .limit(pageSize)
+    .limit(most)
     .execute()
   return rows.map((row) => ({
     employeeId: row.employee_id,
@@ -43,6 +48,6 @@ export async function* storedResults(db: Db, liquidationId: number): AsyncGenera
 }
 
 export const storedResult = async (db: Db, liquidationId: number, employeeId: number): Promise<StoredResult | undefined> => {
-  const [found] = await storedPage(db, liquidationId, employeeId - 1)
+  const [found] = await storedPage(db, liquidationId, employeeId - 1, 1)
   return found?.employeeId === employeeId ? found : undefined
 }

@@ -1,0 +1,52 @@
+/**
+ * Whether a liquidation grows in a straight line: a quarter, a half and the whole of many employees, by one worker process, with its
+ * memory; and what one result takes on disk. 20,000 by default; LEGAJO_EMPLOYEES=100000 for the promise.
+ */
+
+import { sql } from 'kysely'
+import { openBenchHouse } from './bench-house.ts'
+import { say } from './ratio.ts'
+import { workerProcess } from './worker-process.ts'
+
+const people = Number(process.env['LEGAJO_EMPLOYEES'] ?? 20_000)
+const house = await openBenchHouse(people)
+await house.server.jobs.start({ work: false })
+const ids = await house.database.inTenant(house.scope, async (db) =>
+  (await db.selectFrom('employee').select('id').where('company_id', '=', house.who.company).orderBy('id').execute()).map(
+    ({ id }) => id,
+  ),
+)
+
+const sizes: { people: number; ms: number; most: number; bytes: number }[] = []
+for (const part of [0.25, 0.25, 0.5, 1]) {
+  const worker = await workerProcess(house.url)
+  const some = Math.floor(people * part)
+  // The list of a filter holds 20,000 at most: a larger share is named by the last of them.
+  const id = await house.start(part === 1 ? {} : { employeeIds: ids.slice(0, some) })
+  await house.until(id, 50)
+  const found = await house.database.inTenant(house.scope, async (db) => {
+    const { rows } = await sql<{ ms: number; people: number; bytes: number }>`
+      select (1000 * extract(epoch from l.finished_at - l.started_at))::float8 as ms, l.employees as people,
+        (select avg(pg_column_size(e.outputs) + pg_column_size(e.inputs))::float8 from liquidation_employee e
+          where e.liquidation_id = l.id) as bytes
+      from liquidation l where id = ${id}`.execute(db)
+    return rows[0] ?? { ms: 0, people: 0, bytes: 0 }
+  })
+  sizes.push({ ...found, most: worker.memory().most })
+  await worker.stop()
+  await house.remove(id)
+}
+const [, small, half, whole] = sizes // the first warms the database
+if (!small || !half || !whole) throw new Error('Faltan medidas')
+const perEach = ({ ms, people: n }: typeof small) => ms / n
+const ratio = perEach(whole) / perEach(small)
+console.log(`Hasta ${people} empleados, un proceso`)
+for (const one of [small, half, whole])
+  say(
+    `${one.people} empleados`,
+    `${one.ms.toFixed(0)} ms, ${perEach(one).toFixed(3)} ms cada uno, memoria ${one.most.toFixed(0)} MB`,
+  )
+say('razón por empleado', ratio.toFixed(2), { text: 'a lo sumo 1,3', met: ratio <= 1.3 })
+say('razón de la memoria', (whole.most / small.most).toFixed(2), { text: 'a lo sumo 1,3', met: whole.most / small.most <= 1.3 })
+say('traza guardada por empleado', `${whole.bytes.toFixed(0)} bytes`, { text: 'a lo sumo 1229', met: whole.bytes <= 1229 })
+await house.close()

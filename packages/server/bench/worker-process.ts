@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const root = new URL('../../../', import.meta.url).pathname
+
+/** A worker process over a database, ready to take jobs. */
+export const workerProcess = async (url: string) => {
+  const child = spawn(process.execPath, ['packages/server/src/worker.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((ready) => child.stdout.once('data', ready))
+  return {
+    /** Megabytes of memory: now, and the most so far. Only Linux tells. */
+    memory: () => {
+      const text = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024
+      return { now: of('VmRSS'), most: of('VmHWM') }
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        child.once('exit', stopped)
+        child.kill('SIGKILL')
+      }),
+  }
+}

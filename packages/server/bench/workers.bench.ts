@@ -1,0 +1,108 @@
+/**
+ * A liquidation by worker processes: two against one, the reads of somebody else meanwhile against the same reads at rest, and the
+ * rate against those that peers publish. Rounds in turn; medians.
+ */
+
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
+import { employees as employeeCalls } from '@legajo/contract/employees/employee.ts'
+import { sql } from 'kysely'
+import { samplePassword } from '../src/seed/sample-users.ts'
+import { openBenchHouse } from './bench-house.ts'
+import { quantile, say, timed } from './ratio.ts'
+import { workerProcess } from './worker-process.ts'
+
+const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** Employees a second that these publish: Frappe HR after its performance work, and Payroll Engine. */
+const peers = { 'Frappe HR': 13, 'Payroll Engine': 10 }
+
+const house = await openBenchHouse(people)
+await house.server.jobs.start({ work: false })
+
+const signIn = await house.server.http.inject({
+  method: 'POST',
+  url: `/api${sessionCalls.logIn.path}`,
+  headers: { 'x-tenant': (await tenantName()) ?? '' },
+  payload: { username: 'admin.demo', password: samplePassword },
+})
+const { session } = signIn.json<{ session: { accessToken: string; companyId: number } }>()
+const read = async (): Promise<number> =>
+  timed(async () => {
+    const answer = await house.server.http.inject({
+      method: 'GET',
+      url: `/api${employeeCalls.list.path}`,
+      query: { page: '0', size: '50' },
+      headers: { authorization: `Bearer ${session.accessToken}`, 'selected-company': String(session.companyId) },
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  })
+const readsWhile = async (isOver: () => boolean): Promise<number[]> => {
+  const times: number[] = []
+  while (!isOver()) {
+    times.push(await read())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return times
+}
+const runOnce = async (reading: boolean): Promise<{ readonly ms: number; readonly reads: number[] }> => {
+  const id = await house.start()
+  let over = false
+  const ended = house.until(id, 20).then(() => {
+    over = true
+  })
+  const reads = reading ? await readsWhile(() => over) : []
+  await ended
+  const ms = await house.database.inTenant(house.scope, async (db) => {
+    const { rows } = await sql<{ ms: number }>`select (1000 * extract(epoch from finished_at - started_at))::float8 as ms
+      from liquidation where id = ${id}`.execute(db)
+    return rows[0]?.ms ?? 0
+  })
+  await house.remove(id)
+  return { ms, reads }
+}
+
+const results: { one: number; two: number; idle: number; busy: number; reads: number }[] = []
+for (let round = 0; round < rounds; round++) {
+  const first = await workerProcess(house.url)
+  await runOnce(false) // its code is warm
+  const one = await runOnce(false)
+  const from = Date.now()
+  const idle = await readsWhile(() => Date.now() - from > 3000)
+  const busy = await runOnce(true)
+  const second = await workerProcess(house.url)
+  await runOnce(false)
+  const two = await runOnce(false)
+  await first.stop()
+  await second.stop()
+  results.push({
+    one: one.ms,
+    two: two.ms,
+    idle: quantile(idle, 0.99),
+    busy: quantile(busy.reads, 0.99),
+    reads: busy.reads.length,
+  })
+}
+const of = (pick: (one: (typeof results)[number]) => number) => quantile(results.map(pick))
+const gain = of(({ one, two }) => one / two)
+const wait = of(({ idle, busy }) => busy / idle)
+const rate = of(({ one, two }) => (people / Math.min(one, two)) * 1000)
+console.log(`${people} empleados, ${rounds} rondas`)
+say('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
+say('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
+say('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
+say('lectura en reposo, p99', `${of(({ idle }) => idle).toFixed(1)} ms`)
+say('lectura mientras se liquida, p99', `${of(({ busy }) => busy).toFixed(1)} ms de ${of(({ reads }) => reads)} lecturas`)
+say('razón de las lecturas', wait.toFixed(2), { text: 'a lo sumo 3', met: wait <= 3 })
+say('empleados por segundo', rate.toFixed(0))
+for (const [name, theirs] of Object.entries(peers))
+  say(`razón a ${name}`, (rate / theirs).toFixed(0), { text: 'al menos 400', met: rate / theirs >= 400 })
+await house.close()
+
+async function tenantName() {
+  const row = await house.database.platform
+    .selectFrom('tenant')
+    .select('name')
+    .where('tenant_id', '=', house.scope.tenantId)
+    .executeTakeFirst()
+  return row?.name
+}
