@@ -51,7 +51,7 @@ interface DrawnPiece extends Drawn, Piece {}
 export const pageWidth = 595
 export const pageHeight = 842
 
-const number = (value: number): string => String(Math.round(value * 100) / 100)
+const number = (value: number): string => (Number.isInteger(value) ? `${value}` : `${Math.round(value * 100) / 100}`)
 const flip = (y: number): string => number(pageHeight - y)
 
 export const openPdf = (): Pdf => {
@@ -130,7 +130,8 @@ const special: Readonly<Record<string, number>> = {
   '—': 151,
 }
 const unusual = /[()\\]|[^\x20-\x7e]/gu
-const escaped = (text: string): string => text.normalize('NFC').replace(unusual, escapedChar)
+const plain = /^[\x20-\x27\x2a-\x5b\x5d-\x7e]*$/
+const escaped = (text: string): string => (plain.test(text) ? text : text.normalize('NFC').replace(unusual, escapedChar))
 const escapedChar = (char: string): string => {
   if (char === '(' || char === ')' || char === '\\') return `\\${char}`
   const code = special[char] ?? char.codePointAt(0) ?? 63
