@@ -3,13 +3,14 @@ import type { Release } from '@legajo/importmap/release.ts'
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
 
-/** Largest brotli sum, in bytes, of what each unit makes a user download; the login chain is measured apart. */
+/** Largest brotli sums, in bytes: of all files of a unit that every page needs; the login chain is measured apart. */
 const budgets: Readonly<Record<string, number>> = {
   vendor: 130_000,
   root: 60_000,
 }
 export const loginBudget = 190_000
-const parcelBudget = 150_000
+/** Of what one screen of a parcel brings of the parcel's own: its module, the screen's part and what these need. */
+const screenBudget = 120_000
 
 /** Files of the sign-in page before it answers, with their brotli bytes. */
 export const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
@@ -27,6 +28,22 @@ export type Sizes = {
   readonly login: string | null
 }
 
+/** The heaviest part of a unit together with its first module: file name and brotli bytes, shared modules not counted. */
+export const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; readonly bytes: number } => {
+  const own = (file: string, seen: Set<string>): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const need of files[file]?.needs ?? []) if (need.startsWith('./')) own(need.slice(2), seen)
+    return seen
+  }
+  const first = Object.values(specifiers).reduce((seen, file) => own(file, seen), new Set<string>())
+  const weights = Object.keys(files).map((file) => ({
+    file,
+    bytes: [...own(file, new Set(first))].reduce((sum, one) => sum + (files[one]?.brotli ?? 0), 0),
+  }))
+  return weights.reduce((a, b) => (b.bytes > a.bytes ? b : a), { file: '', bytes: 0 })
+}
+
 /** A table of sizes to print, and the budgets that were passed. */
 export const sizes = (releases: readonly Release[]): Sizes => {
   const lines = [`${'unidad'.padEnd(16)}${'archivos'.padStart(9)}${'minificado'.padStart(13)}${'brotli'.padStart(11)}`]
@@ -37,8 +54,13 @@ export const sizes = (releases: readonly Release[]): Sizes => {
     lines.push(
       `${release.unit.padEnd(16)}${String(files.length).padStart(9)}${kB(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(13)}${kB(brotli)}`,
     )
-    const budget = budgets[release.unit] ?? (release.manifest ? parcelBudget : Number.POSITIVE_INFINITY)
+    const budget = budgets[release.unit] ?? Number.POSITIVE_INFINITY
     if (brotli > budget) over.push(`${release.unit} pesa ${kB(brotli).trim()} y su límite es ${kB(budget).trim()}`)
+    const part = heaviestPart(release)
+    if (release.manifest && part.bytes > screenBudget)
+      over.push(
+        `${part.file}, de ${release.unit}, trae ${kB(part.bytes).trim()} y el límite de una pantalla es ${kB(screenBudget).trim()}`,
+      )
   }
   const login = [...loginChain(releases).values()].reduce((sum, bytes) => sum + bytes, 0)
   lines.push(`${'ingreso'.padEnd(25)}${''.padStart(13)}${kB(login)}`)
