@@ -1,3 +1,4 @@
+import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('novedades extraordinarias', () => {
@@ -35,5 +36,17 @@ test.describe('novedades extraordinarias', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('3 de 3')).toBeVisible()
     await accessible()
+    await drawer.getByRole('button', { name: 'Editar' }).click()
+    await expect(drawer.getByLabel('Cuotas')).toHaveValue('3')
+    await drawer.getByLabel('Cuotas').fill('2')
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    await expect(drawer.getByText('2 de 2')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Cerrar' }).first().click()
+    await page.getByRole('button', { name: 'Eliminar las 2 del filtro' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText('Se eliminan 3 novedades o cuotas.', { exact: false })).toBeVisible()
+    await question.getByLabel('Contraseña').fill(samplePassword)
+    await question.getByLabel('Contraseña').press('Enter')
+    await expect(page.getByText('No hay novedades por pagar')).toBeVisible()
   })
 })

@@ -1,9 +1,7 @@
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { noticeDraft, notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { notices, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -14,27 +12,14 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../find-employees.ts'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
+import { NoticeForm } from './notice-form.tsx'
 import { panelPath } from './paths.ts'
-import { quantityField } from './quantity-field.tsx'
-import { refreshNotices, removeNotices } from './remove-notices.ts'
-
-const fields = [
-  'conceptId',
-  'imputationDate',
-  'quantity',
-  'amount',
-  'instalments',
-  'liquidationTypeId',
-  'startDate',
-  'endDate',
-  'observation',
-]
+import { removeNotices } from './remove-notices.ts'
 
 /** One person's notices, now and before, and a form for another. */
 export const LoadByEmployeeScreen = () => {
@@ -80,7 +65,7 @@ export const LoadByEmployeeScreen = () => {
           query={{ employeeId }}
           columns={noticeColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
           onOpen={({ id }) => open(id)}
-          actions={mayWrite ? [removeAction(({ id }) => void removeNotices([id]))] : []}
+          actions={mayWrite ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
           exportName="novedades-del-empleado"
           empty={{ title: 'No tiene novedades', text: 'Agregá la primera con «Nueva novedad».' }}
         />
@@ -89,40 +74,9 @@ export const LoadByEmployeeScreen = () => {
       )}
       {detail !== undefined && (
         <DetailDrawer title={isNew ? title : 'Novedad'} isOpen onClose={() => void close()}>
-          {isNew ? <NewNotice employeeId={employeeId} onSaved={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+          {isNew ? <NoticeForm employeeId={employeeId} onSaved={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
         </DetailDrawer>
       )}
     </Page>
-  )
-}
-
-const NewNotice = ({ employeeId, onSaved }: { readonly employeeId: number; readonly onSaved: () => void }) => {
-  const concepts = useQuery(queryOf(notices.concepts))
-  const types = useQuery(queryOf(notices.types))
-  return (
-    <ResourceForm
-      schema={noticeDraft}
-      title="Nueva novedad"
-      fields={fields}
-      initial={{ instalments: 1 }}
-      fieldProps={{
-        quantity: quantityField,
-        conceptId: {
-          input: 'combobox',
-          options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({
-            value: id,
-            label: `${code} ${name}`,
-            hint: quantity && amount ? 'cantidad e importe' : quantity ? 'cantidad' : 'importe',
-          })),
-        },
-        liquidationTypeId: { input: 'select', options: (types.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
-      }}
-      onSubmit={(body) => call(notices.create, { body: { ...body, employeeId } })}
-      onSaved={() => {
-        toastSaved()
-        onSaved()
-        void refreshNotices()
-      }}
-    />
   )
 }

@@ -4,14 +4,17 @@ import { type InstalmentState, instalmentStates, type Notice, noticeOrigins, not
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
-import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NoticeForm } from './notice-form.tsx'
 import { removeNotices } from './remove-notices.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: '16px' },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
@@ -48,8 +51,14 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
   const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))
   const mayWrite = usePermitted(notices.remove)
+  const [isEdited, setEdited] = useState(false)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={8} />
+  if (isEdited)
+    return (
+      <NoticeForm employeeId={data.employeeId} notice={data} onSaved={() => setEdited(false)} onCancel={() => setEdited(false)} />
+    )
+  const isPaid = data.schedule.some(({ state }) => state === 'PAID')
   return (
     <div className={styles.stack}>
       <dl className={styles.facts}>
@@ -79,8 +88,13 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
         ]}
       />
       {mayWrite && (
-        <div>
-          <Button icon={<DeleteIcon />} onClick={() => void removeNotices([id], onRemoved)}>
+        <div className={styles.deeds}>
+          {!isPaid && (
+            <Button icon={<EditIcon />} onClick={() => setEdited(true)}>
+              Editar
+            </Button>
+          )}
+          <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ ids: [id] }, onRemoved)}>
             Eliminar
           </Button>
         </div>

@@ -98,11 +98,25 @@ const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly
         body={filter}
         columns={noticeColumns}
         onOpen={({ id }) => open(id)}
-        actions={mayWrite ? [removeAction(({ id }) => void removeNotices([id]))] : []}
+        actions={mayWrite ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
+        tools={
+          mayWrite &&
+          state === 'ACTIVE' &&
+          Object.keys(filter).length > 0 &&
+          (totals.data?.notices ?? 0) > 0 && (
+            <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ filter })}>
+              Eliminar las {formatNumber(totals.data?.notices ?? 0)} del filtro
+            </Button>
+          )
+        }
         selectionBar={
           mayWrite
             ? ({ ids, isAll, clear }) => (
-                <Button icon={<DeleteIcon />} disabled={isAll} onClick={() => void removeNotices(ids.map(Number), clear)}>
+                <Button
+                  icon={<DeleteIcon />}
+                  disabled={isAll}
+                  onClick={() => void removeNotices({ ids: ids.map(Number) }, clear)}
+                >
                   {isAll ? 'Elegí las filas de a una página' : 'Eliminar'}
                 </Button>
               )

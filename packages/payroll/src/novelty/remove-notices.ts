@@ -19,17 +19,18 @@ const consequences = ({ total, affected, kept, details }: DeletionCheck): string
   return `${lines.join(' ')} Para continuar con la eliminación ingresá tu contraseña.`
 }
 
+/** Some notices, or all active ones that pass a filter of the panel. */
+type Which = { readonly ids: readonly number[] } | { readonly filter: Readonly<Record<string, unknown>> }
+
 /** Verifies, tells what would be touched, asks for the password and deletes exactly what was told. */
-export const removeNotices = async (ids: readonly number[], done: () => void = () => {}): Promise<void> => {
+export const removeNotices = async (which: Which, done: () => void = () => {}): Promise<void> => {
   try {
-    const seen = await call(notices.verifyDeletion, { body: { ids } as never })
+    const seen = await call(notices.verifyDeletion, { body: which as never })
     const password = await confirmWithPassword({ text: consequences(seen) })
     if (password === undefined) return
     const forceDelete = seen.affected > 0 || seen.kept > 0
-    const { deleted } = await call(notices.removeMany, {
-      query: { forceDelete },
-      body: { ids, deleteHash: seen.deleteHash, password } as never,
-    })
+    const args = { query: { forceDelete }, body: { ...which, deleteHash: seen.deleteHash, password } as never }
+    const { deleted } = await ('ids' in which ? call(notices.removeMany, args) : call(notices.removeFiltered, args))
     toast({ title: deleted === 1 ? 'Novedad eliminada' : `${deleted} novedades eliminadas` })
     done()
     await refreshNotices()

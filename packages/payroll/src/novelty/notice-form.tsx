@@ -1,0 +1,67 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Notice, noticeDraft, notices } from '@legajo/contract/payroll/notice.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { quantityField } from './quantity-field.tsx'
+import { refreshNotices } from './remove-notices.ts'
+
+const fields = [
+  'conceptId',
+  'imputationDate',
+  'quantity',
+  'amount',
+  'instalments',
+  'liquidationTypeId',
+  'startDate',
+  'endDate',
+  'observation',
+] as const
+
+/** A notice of one person: a new one, or `notice` with other values; the version that was seen goes along. */
+export const NoticeForm = ({
+  employeeId,
+  notice,
+  onSaved,
+  onCancel,
+}: {
+  readonly employeeId: number
+  readonly notice?: Notice
+  readonly onSaved: () => void
+  readonly onCancel?: () => void
+}) => {
+  const concepts = useQuery(queryOf(notices.concepts))
+  const types = useQuery(queryOf(notices.types))
+  return (
+    <ResourceForm
+      schema={noticeDraft}
+      title={notice ? 'Editar novedad' : 'Nueva novedad'}
+      fields={[...fields]}
+      initial={notice ? Object.fromEntries(fields.map((field) => [field, notice[field]])) : { instalments: 1 }}
+      fieldProps={{
+        quantity: quantityField,
+        conceptId: {
+          input: 'combobox',
+          options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({
+            value: id,
+            label: `${code} ${name}`,
+            hint: quantity && amount ? 'cantidad e importe' : quantity ? 'cantidad' : 'importe',
+          })),
+        },
+        liquidationTypeId: { input: 'select', options: (types.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+      }}
+      onSubmit={(body) =>
+        notice
+          ? call(notices.update, { params: { id: notice.id }, body: { ...body, employeeId, version: notice.version } })
+          : call(notices.create, { body: { ...body, employeeId } })
+      }
+      onSaved={() => {
+        toastSaved()
+        onSaved()
+        void refreshNotices()
+      }}
+      {...(onCancel && { onCancel })}
+    />
+  )
+}
