@@ -34,11 +34,11 @@ describe('the difference between two runs', () => {
 
   it('names the row of the scale that changed, also for what only follows from it', () => {
     const found = between(side(clerk, '2025-11'), side(clerk, '2025-12'))
-    const scale = { kind: 'scale', from: '1.041.525,00', to: '1.071.860,00' }
+    const scale = { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' }
     expect(found.get('0100')).toMatchObject({
-      before: '1041525.00',
+      before: '1061749.00',
       after: '1071860.00',
-      difference: '30335.00',
+      difference: '10111.00',
       reasons: [scale],
     })
     const pension = found.get('0700') ?? [...found.values()].find(({ kind }) => kind === 'deduction')

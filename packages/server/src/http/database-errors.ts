@@ -6,6 +6,7 @@ type DatabaseError = {
   readonly constraint?: string
   readonly table?: string
   readonly message?: string
+  readonly severity?: string
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
@@ -23,6 +24,8 @@ export const fromDatabase = (error: unknown): AppError | undefined => {
   }
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
   if (passing.test(error.code)) return new AppError('unavailable')
+  // A database that lets nobody in for now, as while it is being moved, says so at the door.
+  if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {
     case '23505':
       return new AppError('duplicate', { value: /=\((?:\d+, )*(.*)\)/.exec(error.detail ?? '')?.[1] ?? '' })

@@ -79,7 +79,7 @@ describe('rules change from a month on', () => {
     const scale = ok(await admin.say(scales.list, { query: { size: 200 } })).content.find(
       ({ code }) => code === 'CATEGORIAS_130_75',
     )
-    const last = scale?.periods.at(-1)
+    const last = scale?.periods[0]
     const period = ok(await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: last?.id ?? 0 } }))
     const rows = period.rows.map(([category = '', ...values]) =>
       category === 'ADMINISTRATIVO B' ? [category, '2000000'] : [category, ...values],

@@ -40,7 +40,9 @@ describe('categories of a trade union', () => {
     const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
     expect(status).toBe(200)
     expect(body?.[0]).toMatchObject({ ...change, changedBy: 'admin.demo' })
-    expect(body?.map(({ basic }) => basic)).toEqual(['1100000.50', '1055795', '1025914'])
+    // The agreement's own, from December to September 2025.
+    const earlier = ['1055795', '1045835', '1035875', '1025914']
+    expect(body?.map(({ basic }) => basic)).toEqual(['1100000.50', ...earlier])
     const scale = (await admin.say(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
     const period = (
       await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 } })
@@ -48,7 +50,7 @@ describe('categories of a trade union', () => {
     expect(period?.rows).toHaveLength(21)
     expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1118519'])
     const again = await admin.say(categories.saveBasicSalary, { params, body: { ...change, basic: '1100001' } })
-    expect(again.body?.map(({ basic }) => basic)).toEqual(['1100001', '1055795', '1025914'])
+    expect(again.body?.map(({ basic }) => basic)).toEqual(['1100001', ...earlier])
   })
 
   it('are not removed, nor their code changed, while employees have them', async () => {
