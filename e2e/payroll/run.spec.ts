@@ -29,7 +29,7 @@ test.describe('una liquidación de punta a punta', () => {
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('textbox', { name: 'Valor' }).fill('8')
     await page.locator('main').getByRole('button', { name: 'Simular', exact: true }).click()
-    await expect(page.getByText('Neto a cobrar')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Neto a cobrar').first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: /Horas? extra/i }).first()).toBeVisible()
     await accessible()
   })

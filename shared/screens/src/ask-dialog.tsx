@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
+import { useHeldFocus } from './hold-focus.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
@@ -23,13 +24,14 @@ type Props = {
 /** Asks for what a deed needs: Enter does it, what went wrong is said above the buttons, nothing closes it half way. */
 export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, error, onClose, onSubmit, children }: Props) => {
   const styles = useStyles()
+  const surface = useHeldFocus()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
+      <DialogSurface ref={surface}>
         <form onSubmit={handleSubmit} noValidate>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>

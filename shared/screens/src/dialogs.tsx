@@ -20,6 +20,7 @@ import {
   warn,
 } from './dialog-queue.ts'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
+import { useHeldFocus } from './hold-focus.ts'
 import { saveSheet } from './table-export.ts'
 
 const all = { confirm, confirmRemoval, confirmWithPassword, warn, tellSuccess, tellError, tellErrors, askList, askName, waitFor }
@@ -139,9 +140,11 @@ const Frame = ({
   readonly alert?: boolean
 }) => {
   const styles = useStyles()
+  const surface = useHeldFocus()
   return (
     <Dialog open modalType={alert ? 'alert' : 'modal'} onOpenChange={(_, data) => !data.open && onDismiss()}>
       <DialogSurface
+        ref={surface}
         className={styles.surface}
         style={{ width }}
         onKeyDown={(event: React.KeyboardEvent) => event.key === 'Escape' && alert && onDismiss()}
