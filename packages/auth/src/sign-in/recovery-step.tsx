@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { useState } from 'react'
+import { NameField } from './name-field.tsx'
 import { Notice } from './notice.tsx'
 import { type Refused, refusedBy } from './refusal.ts'
 import { StepForm } from './step.tsx'
@@ -46,21 +46,7 @@ export const RecoveryStep = ({
       onBack={onBack}
     >
       <Notice notice={notice} />
-      <PlainField label="Usuario o correo electrónico">
-        {(id) => (
-          <PlainInput
-            id={id}
-            size="large"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={120}
-            value={name}
-            onChange={setName}
-          />
-        )}
-      </PlainField>
+      <NameField label="Usuario o correo electrónico" value={name} onChange={setName} />
     </StepForm>
   )
 }

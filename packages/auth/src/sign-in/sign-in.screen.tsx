@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
 import { buttonColours, tenantLook } from './look.ts'
+import { NameField } from './name-field.tsx'
 import { Notice } from './notice.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignInFlow } from './sign-in-flow.ts'
@@ -62,24 +63,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
       ¿Olvidaste tu contraseña?
     </PlainButton>
   )
-  const nameField = (
-    <PlainField label={nameLabel}>
-      {(id) => (
-        <PlainInput
-          id={id}
-          size="large"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={options.byEmail ? 'email' : 'text'}
-          maxLength={120}
-          value={username}
-          onChange={flow.setUsername}
-        />
-      )}
-    </PlainField>
-  )
+  const nameField = <NameField label={nameLabel} isEmail={options.byEmail} value={username} onChange={flow.setUsername} />
   const passwordField = (
     <PlainField label="Contraseña">
       {(id) => <PasswordInput id={id} size="large" required name="password" value={password} onChange={flow.setPassword} />}

@@ -1,9 +1,9 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
-import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { useEffect, useId, useRef, useState } from 'react'
+import { NameField } from './name-field.tsx'
 
 const useStyles = makeStyles({
   dialog: {
@@ -68,20 +68,7 @@ export const UnlockDialog = ({
           Solicitar desbloqueo de usuario
         </h2>
         <p className={styles.text}>Quien administra los usuarios de tu empresa recibe el pedido.</p>
-        <PlainField label="Usuario">
-          {(id) => (
-            <PlainInput
-              id={id}
-              size="large"
-              name="unlock"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={name}
-              onChange={setName}
-            />
-          )}
-        </PlainField>
+        <NameField label="Usuario" name="unlock" value={name} onChange={setName} />
         <div className={styles.actions}>
           <PlainButton onClick={() => onClose('cancelled')}>Cancelar</PlainButton>
           <PlainButton type="submit" look="main" isOff={name.trim() === '' || isBusy}>

@@ -13,11 +13,10 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../liquidation/paths.ts'
-import { GridPicker } from './grid-picker.tsx'
 import { GridTable } from './grid-table.tsx'
 import { gridsPath } from './paths.ts'
-import { NoGrids, RunGrid } from './run-grid.tsx'
-import { useGrids } from './use-grids.ts'
+import { RunGrid } from './run-grid.tsx'
+import { WithGrid } from './with-grid.tsx'
 
 const purposes: Readonly<Record<GridScope, string>> = {
   LIQUIDATION: 'Los resultados de una liquidación con las columnas que eligió tu empresa.',
@@ -115,45 +114,47 @@ const OfRun = () => {
 const openFile = ({ employeeId }: GridRow) => void navigate(`/employee-module/employee-profile/${employeeId}`)
 const seesPay = () => currentCompany()?.flags.seeConfidentialInfo === true
 
-const OfEmployees = () => {
-  const { asked, grids, grid } = useGrids('EMPLOYEE')
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.isPending) return <SkeletonLines lines={6} />
-  if (!grid) return <NoGrids />
-  return (
-    <GridTable
-      key={grid.id}
-      grid={grid}
-      endpoint={dynamicGrids.ofEmployees}
-      exportEndpoint={dynamicGrids.exportEmployees}
-      params={{ id: grid.id }}
-      seesPay={seesPay()}
-      tools={<GridPicker grids={grids} grid={grid} />}
-      empty={{ title: 'Todavía no hay legajos' }}
-      onOpen={openFile}
-    />
-  )
-}
+const OfEmployees = () => (
+  <WithGrid scope="EMPLOYEE">
+    {(grid, picker) => (
+      <GridTable
+        key={grid.id}
+        grid={grid}
+        endpoint={dynamicGrids.ofEmployees}
+        exportEndpoint={dynamicGrids.exportEmployees}
+        params={{ id: grid.id }}
+        seesPay={seesPay()}
+        tools={picker}
+        empty={{ title: 'Todavía no hay legajos' }}
+        onOpen={openFile}
+      />
+    )}
+  </WithGrid>
+)
 
 const OfPeriod = () => {
-  const { asked, grids, grid } = useGrids('NOVELTY')
-  const { asked: months, period } = usePeriods()
-  const error = asked.error ?? months.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([asked.refetch(), months.refetch()])} />
-  if (asked.isPending || months.isPending) return <SkeletonLines lines={6} />
-  if (!grid) return <NoGrids />
-  if (!period) return <EmptyState title="Todavía no hay períodos" text="Abrí el primero para cargar novedades." />
+  const { asked, period } = usePeriods()
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isPending) return <SkeletonLines lines={6} />
   return (
-    <GridTable
-      key={`${grid.id} ${period.id}`}
-      grid={grid}
-      endpoint={dynamicGrids.ofNovelties}
-      exportEndpoint={dynamicGrids.exportNovelties}
-      params={{ id: grid.id, periodId: period.id }}
-      seesPay={seesPay()}
-      tools={<GridPicker grids={grids} grid={grid} />}
-      empty={{ title: `Nadie tiene novedades en ${period.name}`, text: 'Elegí otro período o cargá novedades.' }}
-      onOpen={openFile}
-    />
+    <WithGrid scope="NOVELTY">
+      {(grid, picker) =>
+        period ? (
+          <GridTable
+            key={`${grid.id} ${period.id}`}
+            grid={grid}
+            endpoint={dynamicGrids.ofNovelties}
+            exportEndpoint={dynamicGrids.exportNovelties}
+            params={{ id: grid.id, periodId: period.id }}
+            seesPay={seesPay()}
+            tools={picker}
+            empty={{ title: `Nadie tiene novedades en ${period.name}`, text: 'Elegí otro período o cargá novedades.' }}
+            onOpen={openFile}
+          />
+        ) : (
+          <EmptyState title="Todavía no hay períodos" text="Abrí el primero para cargar novedades." />
+        )
+      }
+    </WithGrid>
   )
 }

@@ -2,18 +2,13 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
+import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
 const status = () => string().oneOf(['ACTIVE', 'INACTIVE'] as const)
 
 export const accumulatorDraft = object({
-  code: string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(60)
-    .required()
-    .label('Código')
-    .meta({ hint: 'En las fórmulas se escribe A.CODIGO' }),
+  code: ruleCode().max(60).required().label('Código').meta({ hint: 'En las fórmulas se escribe A.CODIGO' }),
   name: string().trim().max(160).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Para qué se usa').meta({ input: 'textarea' }),
   status: status()

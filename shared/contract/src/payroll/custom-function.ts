@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 import { optionsOf, problem } from './concept.ts'
 import { type ValueType, valueTypes } from './liquidation-parameter.ts'
+import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
 const valueType = () => string().oneOf(Object.keys(valueTypes) as ValueType[])
@@ -18,13 +19,7 @@ export const functionParam = object({
 })
 
 export const customFunctionDraft = object({
-  code: string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(60)
-    .required()
-    .label('Nombre')
-    .meta({ hint: 'En las fórmulas se escribe FN.NOMBRE(…)' }),
+  code: ruleCode().max(60).required().label('Nombre').meta({ hint: 'En las fórmulas se escribe FN.NOMBRE(…)' }),
   name: string().trim().max(200).required().label('Qué calcula'),
   description: string().trim().max(1000).nullable().label('Explicación').meta({ input: 'textarea' }),
   params: array().of(functionParam).max(12).default([]).label('Argumentos'),

@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf, problem } from './concept.ts'
+import { ruleCode } from './rule-code.ts'
 
 /** Where a column takes its value from. */
 export const columnSources = {
@@ -67,12 +68,7 @@ const columnFields = {
 }
 
 export const dynamicColumnDraft = object({
-  code: string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(40)
-    .required()
-    .label('Código'),
+  code: ruleCode().max(40).required().label('Código'),
   name: heading(60).required().label('Título'),
   description: heading(300).nullable().label('Para qué se usa'),
   ...columnFields,

@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
+import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
 export const parameterKinds = { VALOR: 'Valor', FORMULA: 'Fórmula', TABLA: 'Tabla de valores' } as const
@@ -23,13 +24,7 @@ const valueFields = {
 }
 
 const headFields = {
-  code: string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(60)
-    .required()
-    .label('Código')
-    .meta({ hint: 'En las fórmulas se escribe P.CODIGO' }),
+  code: ruleCode().max(60).required().label('Código').meta({ hint: 'En las fórmulas se escribe P.CODIGO' }),
   name: string().trim().max(160).required().label('Nombre'),
   description: string().trim().max(500).nullable().label('Para qué se usa').meta({ input: 'textarea' }),
   kind: string()

@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
+import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
 const scaleRow = array().of(string().max(60).defined()).required()
@@ -26,13 +27,7 @@ export const scaleLookups = {
 } as const
 export type ScaleLookup = keyof typeof scaleLookups
 
-export const columnName = () =>
-  string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(60)
-    .required()
-    .label('Columna')
+export const columnName = () => ruleCode().max(60).required().label('Columna')
 export const scaleColumn = object({
   name: columnName(),
   type: string()
@@ -44,13 +39,7 @@ export const scaleColumn = object({
 export type ScaleColumn = InferType<typeof scaleColumn>
 
 export const scaleDraft = object({
-  code: string()
-    .trim()
-    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
-    .max(60)
-    .required()
-    .label('Código')
-    .meta({ hint: 'En las fórmulas se escribe E.CODIGO' }),
+  code: ruleCode().max(60).required().label('Código').meta({ hint: 'En las fórmulas se escribe E.CODIGO' }),
   description: string().trim().max(200).required().label('Descripción'),
   status: string()
     .oneOf(['ACTIVE', 'INACTIVE'] as const)

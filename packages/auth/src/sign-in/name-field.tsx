@@ -1,0 +1,33 @@
+import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
+
+/** Where somebody says who they are: nothing corrects the spelling, password stores recognise it. */
+export const NameField = ({
+  label,
+  value,
+  onChange,
+  isEmail = false,
+  name = 'username',
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isEmail?: boolean
+  readonly name?: string
+}) => (
+  <PlainField label={label}>
+    {(id) => (
+      <PlainInput
+        id={id}
+        size="large"
+        name={name}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={isEmail ? 'email' : 'text'}
+        maxLength={120}
+        value={value}
+        onChange={onChange}
+      />
+    )}
+  </PlainField>
+)

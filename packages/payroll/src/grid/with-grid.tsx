@@ -1,0 +1,22 @@
+import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { DynamicGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import type { ReactNode } from 'react'
+import { GridPicker } from './grid-picker.tsx'
+import { NoGrids } from './no-grids.tsx'
+import { useGrids } from './use-grids.ts'
+
+/** Draws with the grid that the address names for a place, or says why there is none; hands on the control to choose another. */
+export const WithGrid = ({
+  scope,
+  children,
+}: {
+  readonly scope: GridScope
+  readonly children: (grid: DynamicGrid, picker: ReactNode) => ReactNode
+}) => {
+  const { asked, grids, grid } = useGrids(scope)
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isPending) return <SkeletonLines lines={6} />
+  return grid ? children(grid, <GridPicker grids={grids} grid={grid} />) : <NoGrids />
+}

@@ -1,0 +1,7 @@
+import { string } from 'yup'
+
+/** The code of a rule as formulas write it: `A.CODIGO`, `P.CODIGO`, a function's or column's name. */
+export const ruleCode = () =>
+  string()
+    .trim()
+    .matches(/^[A-Z][A-Z0-9_]*$/, 'Solo letras mayúsculas sin acento, números y guion bajo, y empieza con letra')
