@@ -74,6 +74,14 @@ export const errors = {
     status: 409,
     text: 'La fórmula no tiene casos de prueba; agregue al menos uno con su resultado esperado',
   },
+  formula_unmeasured: {
+    status: 409,
+    text: 'No se puede publicar: falta calcular el impacto de este texto de «{name}» sobre {month}; calcúlelo y mire qué cambia',
+  },
+  formula_incomparable: {
+    status: 409,
+    text: 'No se puede publicar desde el {date}: {month} no se pudo calcular con este texto ({why}). Corríjalo, o hágalo regir después de ese mes',
+  },
   formula_published: { status: 409, text: 'Una versión {status} no se cambia; cree una versión nueva y publíquela' },
   formula_draft_exists: { status: 409, text: 'Ya hay un borrador de «{name}» desde el {date}; siga con ese o elimínelo' },
   file_has_findings: {

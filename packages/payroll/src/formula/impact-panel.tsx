@@ -24,8 +24,8 @@ type Props = {
   readonly target: FormulaImpact['target']
   readonly code: string
   readonly formula: string
-  /** Told when the impact of exactly this formula is known. */
-  readonly onKnown?: (formula: string) => void
+  /** Told how it ended, with the formula that was calculated. */
+  readonly onKnown?: (formula: string, impact: FormulaImpact) => void
 }
 
 /** How many receipts of the last liquidated month the formula would change, by how much, and which most. */
@@ -41,10 +41,10 @@ export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
   const impact = asked.data
   const isOver = impact?.state === 'FINISHED' || impact?.state === 'FAILED'
   const isStale = started.data !== undefined && started.data.formula !== formula
-  const known = impact?.state === 'FINISHED' ? started.data?.formula : undefined
+  const known = isOver ? started.data?.formula : undefined
   useEffect(() => {
-    if (known !== undefined) onKnown?.(known)
-  }, [known, onKnown])
+    if (known !== undefined && impact) onKnown?.(known, impact)
+  }, [known, impact, onKnown])
   return (
     <Stack>
       <p className={styles.hint}>

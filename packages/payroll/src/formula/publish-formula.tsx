@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type Formula, formulas } from '@legajo/contract/payroll/formula.ts'
+import type { FormulaImpact } from '@legajo/contract/payroll/formula-impact.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -13,13 +14,18 @@ import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground2 } })
 
+const mustWait = 'El mes no se puede calcular con este texto: corregilo, o hacelo regir después de ese mes.'
+
 /** The last step of a draft: what it would change, and putting it in force. Both look at the draft as it was saved. */
 export const PublishFormula = ({ row }: { readonly row: Formula }) => {
   const styles = useStyles()
   const mayPublish = usePermitted(formulas.publish)
-  const [isKnown, setKnown] = useState(false)
-  const handleKnown = useCallback(() => setKnown(true), [])
+  const [measured, setMeasured] = useState<{ readonly formula: string; readonly impact: FormulaImpact }>()
+  const handleKnown = useCallback((formula: string, impact: FormulaImpact) => setMeasured({ formula, impact }), [])
   if (!mayPublish || row.status !== 'borrador') return null
+  const impact = measured?.formula === row.formula ? measured.impact : undefined
+  const isLater = row.vigencia_desde.slice(0, 7) > (impact?.period ?? '')
+  const isKnown = impact?.state === 'FINISHED' || (impact?.state === 'FAILED' && isLater)
   const red = (row.results ?? []).filter(({ ok }) => !ok)
   const cases = row.tests?.length ?? 0
   const handlePublish = async () => {
@@ -60,7 +66,9 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
           >
             Publicar
           </Button>
-          {!isKnown && <span className={styles.hint}>Primero calculá el impacto del borrador guardado.</span>}
+          {!isKnown && (
+            <span className={styles.hint}>{impact ? mustWait : 'Primero calculá el impacto del borrador guardado.'}</span>
+          )}
         </Row>
       </Stack>
     </Panel>

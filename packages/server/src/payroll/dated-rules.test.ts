@@ -12,6 +12,7 @@ import { scales } from '@legajo/contract/payroll/scale.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { measured } from '../../test/measured.ts'
 
 let house: House
 let admin: Caller
@@ -97,6 +98,7 @@ describe('rules change from a month on', () => {
     const copy = ok(await admin.say(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
     const tests = [{ name: 'siempre la mitad', period: null, inputs: [], expected: '0.5' }]
     const saved = ok(await admin.say(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
+    await measured(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
     ok(await admin.say(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
 
     await again(february)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
-import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { measured } from '../../test/measured.ts'
 
 let house: House
 let admin: Caller
@@ -13,16 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const impactOf = async (body: object): Promise<FormulaImpact> => {
-  const started = await admin.say(formulaImpacts.start, { body })
-  expect(started.status).toBe(200)
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body: impact } = await admin.say(formulaImpacts.get, { params: { id: started.body?.id ?? 0 } })
-    if (impact && (impact.state === 'FINISHED' || impact.state === 'FAILED')) return impact
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the impact never ended')
-}
+const impactOf = (body: object) => measured(admin, body)
 
 const stored = () =>
   house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, async (db) => {

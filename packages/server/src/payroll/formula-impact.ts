@@ -52,7 +52,7 @@ const conceptNamed = async (db: Db, code: string) => {
 type Month = { readonly period: string; readonly runs: readonly number[]; readonly employees: number }
 
 /** The last month of the company with a finished run, and all its finished runs. */
-const lastMonth = async (db: Db): Promise<Month | undefined> => {
+export const lastMonth = async (db: Db): Promise<Month | undefined> => {
   const rows = await db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { formulaLanguage } from '@legajo/contract/payroll/formula-language.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { measured } from '../../test/measured.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 
 resourceSuite('named formulas', formulas, {
@@ -79,6 +81,7 @@ describe('the life of a named formula', () => {
     const body = { name: row?.name, formula: 'C.0100 * 10%', version: row?.version }
     const fixed = await admin.say(formulas.update, { params: { id: row?.id ?? 0 }, body })
     expect(fixed.body?.results).toEqual([{ name: 'mes completo', ok: true, expected: '100', got: '100.00', message: null }])
+    await measured(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
     const published = await publish(row?.id ?? 0, fixed.body?.version)
     expect([published.status, published.body?.status]).toEqual([200, 'publicada'])
     const late = await admin.say(formulas.update, { params: { id: row?.id ?? 0 }, body: { ...body, version: undefined } })
@@ -90,7 +93,50 @@ describe('the life of a named formula', () => {
     const bare = await draft('C.0100')
     expect(await publish(bare?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'formula_without_tests' } })
     const row = await draft('C.0100 * 10%', { tests: green })
+    await measured(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
     expect(await publish(row?.id ?? 0, 99)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  it('is not published before the last month was calculated with exactly its text', async () => {
+    const row = await draft('C.0100 * 10%', { tests: green })
+    await measured(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10% + 0' })
+    expect(await publish(row?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { code: 'formula_unmeasured', message: expect.stringContaining(`este texto de «${row?.name}» sobre `) },
+    })
+    await measured(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10%' })
+    expect((await publish(row?.id ?? 0)).status).toBe(200)
+  })
+
+  it('a month that cannot be calculated with it keeps back only what would be in force in that month', async () => {
+    const parameter = { code: 'RECIEN_CREADO', name: 'Recién creado', type: 'number', validFrom: '2000-01-01', value: '10' }
+    const made = await admin.say(liquidationParameters.create, { body: parameter })
+    expect([made.status, made.body]).toEqual([200, expect.anything()])
+    const used = (await admin.say(formulas.list)).body?.find(({ name }) => name === 'JORNADA')
+    const { body: copy } = await admin.say(formulas.clone, { body: { id: used?.id, vigencia_desde: '2001-01-01' } })
+    const tests = [{ name: 'diez', inputs: [], expected: '10' }]
+    const body = { ...copy, formula: 'P.RECIEN_CREADO', tests }
+    const params = { id: copy?.id ?? 0 }
+    const { body: row } = await admin.say(formulas.update, { params, body })
+    const impact = await measured(admin, { target: 'FORMULA', code: 'JORNADA', formula: 'P.RECIEN_CREADO' })
+    expect([impact.state, impact.failure]).toEqual(['FAILED', expect.stringContaining('RECIEN_CREADO')])
+    expect(await publish(params.id)).toMatchObject({ status: 409, body: { code: 'formula_incomparable' } })
+    const future = { ...row, vigencia_desde: '2099-01-01', vigencia_hasta: '2100-01-01' }
+    expect((await admin.say(formulas.update, { params, body: future })).status).toBe(200)
+    expect((await publish(params.id)).status).toBe(200)
+  })
+
+  it('a company that never liquidated has nothing to compare with', async () => {
+    const [, second] = admin.session?.companies ?? []
+    const headers = { 'forced-company': String(second?.id) }
+    const scope = { tenantId: 1, company: second?.id ?? 0, confidential: true }
+    await house.server.database.inTenant(scope, (db) =>
+      db.deleteFrom('liquidation').where('company_id', '=', scope.company).execute(),
+    )
+    const tests = [{ name: 'dos', inputs: [], expected: '2' }]
+    const { body: row } = await admin.say(formulas.create, { body: { name: 'PRIMERA', formula: '1 + 1', tests }, headers })
+    const published = await admin.say(formulas.publish, { params: { id: row?.id ?? 0 }, body: {}, headers })
+    expect([published.status, published.body?.status]).toEqual([200, 'publicada'])
   })
 
   it.each([
@@ -128,6 +174,7 @@ describe('the life of a named formula', () => {
 
   it('gives way to the next version from its day on, and is replaced by one of the same day', async () => {
     const first = await draft('C.0100 * 10%', { tests: green })
+    await measured(admin, { target: 'FORMULA', code: first?.name, formula: 'C.0100 * 10%' })
     await publish(first?.id ?? 0)
     const versionFrom = async (vigencia_desde: string) => {
       const { body, status } = await admin.say(formulas.clone, { body: { id: first?.id, vigencia_desde } })

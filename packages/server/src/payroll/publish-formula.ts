@@ -10,6 +10,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { asJson, mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
 import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-check.ts'
+import { mustBeMeasured } from './measured-formula.ts'
 import { monthNow } from './month-now.ts'
 import { readRules } from './rules.ts'
 
@@ -22,6 +23,7 @@ export const servePublishedFormulas: Area = (server) => {
     if ((draft.tests ?? []).length === 0) fail('formula_without_tests')
     await mustBeRight(db, await readRules(db), draft)
     mustBeGreen(await resultsOf(db, draft))
+    await mustBeMeasured(db, draft)
     await makeRoom(db, draft)
     await updateRow(db, 'formula', draft.id, { status: 'publicada', last_update: new Date(), version: body.version })
     mustKeepConcepts(
