@@ -43,7 +43,8 @@ const parsers = { [builtins.INT8]: asNumber, [builtins.NUMERIC]: asText, [builti
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse)
 // bigint[] too, as numbers: scaled amounts stay within 2^53 (the engine refuses others).
 const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
-pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+const asNumberOrNull = (text: string) => (text === 'NULL' ? null : Number(text))
+pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(asNumberOrNull)))
 
 export type DatabaseOptions = {
   readonly url?: string

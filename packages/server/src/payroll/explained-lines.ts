@@ -7,6 +7,7 @@ import { fail } from '../http/app-error.ts'
 import { egressMotive } from './employee-facts.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
+import { unitsOf } from './stored-units.ts'
 
 /** Every line of a stored result with its formula, the values it read and the law, replayed from the stored inputs. */
 export const explainedLines = async (
@@ -24,7 +25,7 @@ export const explainedLines = async (
       .executeTakeFirst()) ?? fail('not_found')
   if (row.error) return []
   const run = await storedRun(db, tenantId, row.rule_set_id)
-  return linesOf(run, Float64Array.from(row.inputs), row.outputs, await textsOf(db, employeeId))
+  return linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
 }
 
 /** Texts that stored inputs hold as codes, to be shown again. */

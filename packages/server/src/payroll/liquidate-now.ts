@@ -2,8 +2,9 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { together } from '../db/together.ts'
-import { liquidateAll, storing } from './liquidate-chunk.ts'
+import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
+import { storing } from './store-outcomes.ts'
 
 /** Up to this many employees are liquidated within the call itself, without a job. */
 export const mostAtOnce = 25

@@ -4,9 +4,10 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
-import { liquidateAll, storeOutcomes } from './liquidate-chunk.ts'
+import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 import { storedRun } from './rule-set.ts'
+import { storeOutcomes } from './store-outcomes.ts'
 
 export const liquidationQueue = 'liquidation'
 /** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
@@ -29,6 +30,8 @@ interface Claim {
   readonly employee_ids: number[]
   readonly rule_set_id: number
   readonly period: string
+  /** The number of the type `stored_result` in this database. */
+  readonly row_type: number
 }
 
 /**
@@ -99,7 +102,8 @@ export const claimChunk = async (db: Db, liquidationId: number): Promise<Claim |
     where l.tenant_id = c.tenant_id and l.id = c.liquidation_id and l.state = 'PROCESSING' and c.liquidation_id = ${liquidationId}
       and c.number = (select number from liquidation_chunk where liquidation_id = ${liquidationId} and state = 'PENDING'
         and (lease_until is null or lease_until < now()) order by number limit 1 for update skip locked)
-    returning c.number, c.fence, c.employee_ids, c.rule_set_id, to_char(p.date_from, 'YYYY-MM') as period`.execute(db)
+    returning c.number, c.fence, c.employee_ids, c.rule_set_id, to_char(p.date_from, 'YYYY-MM') as period,
+      'stored_result'::regtype::oid::int8 as row_type`.execute(db)
   return rows[0]
 }
 
@@ -115,13 +119,18 @@ export const workOff = async (server: Server, scope: Scope, job: LiquidationJob,
   })
   const outcomes = liquidateAll(run, inputs)
   const failed = outcomes.filter(({ error }) => error).length
+  const place = {
+    liquidationId,
+    ruleSetId: claim.rule_set_id,
+    ...(server.database.kind === 'postgres' && { rowType: claim.row_type }),
+  }
   const progress = await server.database.inTenant(scope, async (db) => {
     const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,
     )
     if (numAffectedRows === 0n) return undefined // fenced off: another worker has taken this chunk up
-    await storeOutcomes(db, run, { liquidationId, ruleSetId: claim.rule_set_id }, outcomes)
+    await storeOutcomes(db, run, place, outcomes)
     const { rows } = await sql<{ done: number; failed: number; employees: number }>`
       update liquidation set done = done + ${claim.employee_ids.length}, failed = failed + ${failed}
       where id = ${liquidationId} returning done, failed, employees`.execute(db)

@@ -2,6 +2,7 @@ import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { anyOf } from './any-of.ts'
+import { unitAt } from './stored-units.ts'
 
 interface Which {
   readonly employeeIds?: readonly number[]
@@ -33,7 +34,7 @@ export const monthlyAmounts = async (
     const rows = await db
       .selectFrom('liquidation_employee')
       .select('employee_id')
-      .select(sql<number[]>`array[${sql.join(slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}]`))}]`.as('units'))
+      .select(sql<number[]>`array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}]`.as('units'))
       .where('liquidation_id', '=', run.id)
       .where('rule_set_id', '=', run.ruleSetId)
       .where('error', 'is', null)

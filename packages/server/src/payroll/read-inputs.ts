@@ -8,6 +8,7 @@ import { together } from '../db/together.ts'
 import { anyOf, type History } from './any-of.ts'
 import { declaredFrom, declaredQueries } from './declared-facts.ts'
 import { agreement, type FactRow, factColumns, factReader } from './employee-facts.ts'
+import { unitAt } from './stored-units.ts'
 
 /** The period and place of the run whose inputs are read. */
 export interface Where {
@@ -216,7 +217,7 @@ const readHistory = async (
   // All the months in one question: for one employee the way there and back is what costs.
   const parts = looks.map(
     ({ id, ruleSetId, slots }, look) => sql`select ${sql.lit(look)}::int as look, employee_id,
-      array[${sql.join(slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}]`))}] as units
+      array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}] as units
       from liquidation_employee where liquidation_id = ${id}::bigint and rule_set_id = ${ruleSetId}::bigint
         and employee_id = ${anyOf(employeeIds)} and error is null`,
   )

@@ -67,7 +67,7 @@ const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) =>
   for (const { rule_set_id } of ruleSets) {
     const run = await storedRun(db, tenantId, rule_set_id)
     const { rows } = await sql<{ slot: number; units: string; employees: number }>`
-      select slot::int, sum(units)::text as units, count(*) filter (where units <> 0)::int as employees
+      select slot::int, coalesce(sum(units), 0)::text as units, count(*) filter (where units <> 0)::int as employees
       from liquidation_employee r, unnest(r.outputs) with ordinality as t (units, slot)
       where r.liquidation_id = ${liquidationId} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
     const bySlot = new Map(rows.map((one) => [one.slot - 1, one]))

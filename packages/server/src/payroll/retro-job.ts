@@ -12,6 +12,7 @@ import { freezeRules } from './rule-set.ts'
 import { readRules } from './rules.ts'
 import { type StoredResult, storedPage } from './stored-results.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from './stored-rules.ts'
+import { storedText } from './stored-units.ts'
 
 export const retroQueue = 'retro'
 export interface RetroJob {
@@ -159,8 +160,8 @@ const computePage = async (
         liquidation_id: run.id,
         employee_id: employeeId,
         rule_set_id: id,
-        inputs: `{${inputs.join()}}` as never,
-        outputs: `{${outputs.join()}}` as never,
+        inputs: storedText(inputs) as never,
+        outputs: storedText(outputs) as never,
         lines: JSON.stringify(lines) as never,
         remunerative: sumOf(lines, 'remunerative'),
         non_remunerative: sumOf(lines, 'non-remunerative'),

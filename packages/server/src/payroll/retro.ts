@@ -18,6 +18,7 @@ import { applyRetro } from './retro-apply.ts'
 import { moneyLine, pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
 import { containing } from './scale.ts'
 import { storedResult } from './stored-results.ts'
+import { unitsOf } from './stored-units.ts'
 
 /** Retros: what past months would have paid with what is known today, looked at before it is paid. */
 export const serveRetros: Area = (server) => {
@@ -202,7 +203,13 @@ const monthsOf = async (db: Db, tenantId: number, retroId: number, employeeId: n
   const months: RetroMonth[] = []
   for (const row of rows) {
     const was = (await storedResult(db, row.liquidation_id, employeeId)) ?? fail('not_found')
-    const due = { employeeId, ruleSetId: row.rule_set_id, inputs: row.inputs, outputs: row.outputs, error: null }
+    const due = {
+      employeeId,
+      ruleSetId: row.rule_set_id,
+      inputs: unitsOf(row.inputs),
+      outputs: unitsOf(row.outputs),
+      error: null,
+    }
     const found = differencesBetween(await sideOf(db, tenantId, was, texts), await sideOf(db, tenantId, due, texts))
     const reasonsOf = new Map(found.map(({ code, reasons }) => [code, reasons]))
     months.push({

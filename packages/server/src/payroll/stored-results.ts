@@ -1,5 +1,6 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../db/database.ts'
+import { unitsOf } from './stored-units.ts'
 
 /** What a run stored for one employee: whole numbers in the layout of its frozen rules. */
 export interface StoredResult {
@@ -30,8 +31,8 @@ export const storedPage = async (
   return rows.map((row) => ({
     employeeId: row.employee_id,
     ruleSetId: row.rule_set_id,
-    inputs: row.inputs,
-    outputs: row.outputs,
+    inputs: unitsOf(row.inputs),
+    outputs: unitsOf(row.outputs),
     error: row.error as RunError | null,
   }))
 }

@@ -7,6 +7,7 @@ import { fail } from '../http/app-error.ts'
 import { oneLiquidation } from '../payroll/liquidation-rows.ts'
 import { storedRun } from '../payroll/rule-set.ts'
 import { typeOfKind } from '../payroll/rules.ts'
+import { unitsOf } from '../payroll/stored-units.ts'
 import { layoutFor } from './receipt-layout.ts'
 import type { ReceiptData } from './receipt-pdf.ts'
 
@@ -62,7 +63,8 @@ export const receiptDataOf = async (
   const made: MadeReceipt[] = []
   for (const row of rows) {
     const compiled = await storedRun(db, tenantId, row.rule_set_id)
-    const lines = resultLines(compiled, row.outputs)
+    const outputs = unitsOf(row.outputs)
+    const lines = resultLines(compiled, outputs)
     const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
       code,
       name,
@@ -70,7 +72,7 @@ export const receiptDataOf = async (
       amount,
       kind: typeOfKind(kind),
     })
-    const { remunerative, nonRemunerative, deductions, net } = resultTotals(compiled, row.outputs)
+    const { remunerative, nonRemunerative, deductions, net } = resultTotals(compiled, outputs)
     made.push({
       employeeId: row.employee_id,
       net: row.net,

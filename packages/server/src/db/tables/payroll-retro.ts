@@ -1,5 +1,6 @@
 import type { RetroState } from '@legajo/contract/payroll/retro.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { StoredUnits } from './payroll.ts'
 import type { Instant } from './platform.ts'
 
 interface Owned {
@@ -45,8 +46,8 @@ export interface PayrollRetroTables {
     liquidation_id: number
     employee_id: number
     rule_set_id: number
-    inputs: number[]
-    outputs: number[]
+    inputs: StoredUnits
+    outputs: StoredUnits
     lines: JSONColumnType<RetroLine[]>
     remunerative: number
     non_remunerative: number

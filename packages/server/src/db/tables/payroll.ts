@@ -12,6 +12,9 @@ interface Kept extends Owned {
 }
 type Status = Generated<'ACTIVE' | 'INACTIVE'>
 
+/** Numbers of a result in the order of its rule set; an empty element is zero (payroll/stored-units.ts). */
+export type StoredUnits = readonly (number | null)[]
+
 export type LiquidationState = 'PENDING' | 'PROCESSING' | 'PAUSED' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
 
 export interface PayrollTables {
@@ -133,8 +136,8 @@ export interface PayrollTables {
     liquidation_id: number
     employee_id: number
     rule_set_id: number
-    outputs: number[]
-    inputs: number[]
+    outputs: StoredUnits
+    inputs: StoredUnits
     remunerative: number
     non_remunerative: number
     deductions: number

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { anyOf } from '../any-of.ts'
 import { agreement, type FactRow, factColumns, factReader } from '../employee-facts.ts'
 import { readNovelties } from '../read-inputs.ts'
+import { unitAt } from '../stored-units.ts'
 import type { CompiledGrid } from './compile-columns.ts'
 import { employeesWithNames, valuesOf } from './employee-columns.ts'
 import type { TableRow } from './grid-table.ts'
@@ -43,9 +44,7 @@ export const readRun = async (
   for (const [ruleSetId, layout] of layouts) {
     const units = grid.inputs.map(({ key, decimals }) => {
       const found = layout.get(key)
-      return found
-        ? sql`r.outputs[${sql.lit(found.index + 1)}] * ${sql.lit(10 ** (decimals - found.decimals))}`
-        : sql`null::bigint`
+      return found ? sql`${unitAt('r.outputs', found.index)} * ${sql.lit(10 ** (decimals - found.decimals))}` : sql`null::bigint`
     })
     const found = await base(db, grid)
       .innerJoin('liquidation_employee as r', (join) =>

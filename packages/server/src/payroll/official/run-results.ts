@@ -5,6 +5,7 @@ import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.t
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { storedRun } from '../rule-set.ts'
+import { unitsOf } from '../stored-units.ts'
 import { Pace } from './pace.ts'
 
 /** A concept of one employee in one liquidation. Cents; quantities are decimals. */
@@ -68,16 +69,18 @@ export const resultsOf = async (
     const run = runs.get(row.rule_set_id)
     if (row.error || !run)
       failed.push({ liquidationId, employeeId, message: (row.error as { message?: string } | null)?.message ?? 'Error' })
-    else
+    else {
+      const outputs = unitsOf(row.outputs)
       results.push({
         liquidationId,
         employeeId,
         net: BigInt(row.net),
-        lines: linesOf(run, row.outputs),
-        workday: workdayOf(run, row.inputs),
+        lines: linesOf(run, outputs),
+        workday: workdayOf(run, unitsOf(row.inputs)),
         run,
-        outputs: row.outputs,
+        outputs,
       })
+    }
   }
   return { results, failed }
 }
