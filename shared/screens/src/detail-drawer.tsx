@@ -5,7 +5,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DismissIcon } from '@legajo/ui/icons.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { OverlayDrawer } from './fluent.ts'
 import { returnFocus } from './focus-return.ts'
 
@@ -92,6 +92,17 @@ const useReachable = () =>
     }
   }, [])
 
+const NameContext = createContext<(name: string | undefined) => void>(() => {})
+
+/** Tells the drawer around which record it shows, once that is known: «Concepto» becomes «Concepto 0100 · Sueldo básico». */
+export const useRecordName = (name: string | undefined): void => {
+  const tell = useContext(NameContext)
+  useEffect(() => {
+    tell(name)
+    return () => tell(undefined)
+  }, [tell, name])
+}
+
 /** Details beside the page, from the right; the whole screen on phones. Escape and the cross close it. */
 export const DetailDrawer = ({
   isOpen,
@@ -115,6 +126,8 @@ export const DetailDrawer = ({
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   const scroller = useReachable()
+  const [name, setName] = useState<string>()
+  const heading = name ? `${title} ${name}` : title
   // Read while drawing: by the time effects run, the drawer has taken the focus.
   if (isOpen && !wasOpen.current) opener.current = document.activeElement
   useEffect(() => {
@@ -127,19 +140,19 @@ export const DetailDrawer = ({
       position="end"
       size={isPhone ? 'full' : 'medium'}
       className={size === 'large' ? styles.wide : styles.drawer}
-      aria-label={title}
+      aria-label={heading}
       onOpenChange={(_, data) => !data.open && onClose()}
     >
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>{heading}</h2>
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
         {actions}
         <Button appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
       </div>
       <div className={styles.body} ref={scroller}>
-        {children}
+        <NameContext.Provider value={setName}>{children}</NameContext.Provider>
       </div>
     </OverlayDrawer>
   )

@@ -2,6 +2,7 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button, Field, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { warn } from './dialog-queue.ts'
@@ -12,9 +13,14 @@ export type FoundEmployee = {
   readonly file_code: string
   readonly person: { readonly lastname: string; readonly name: string }
   readonly photo_url?: string | null
+  /** The day they left or will leave, where the call tells it. */
+  readonly egress_date?: string | null
 }
 
 export const employeeName = ({ person }: FoundEmployee): string => `${person.lastname}, ${person.name}`
+
+const hintOf = ({ file_code, egress_date }: FoundEmployee): string =>
+  `Legajo ${file_code}${egress_date ? ` · egreso ${formatDate(egress_date)}` : ''}`
 
 const useStyles = makeStyles({
   finder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px' },
@@ -82,7 +88,7 @@ export const EmployeeFinder = ({
         return employees.map((employee) => ({
           value: employee.id,
           label: employeeName(employee),
-          hint: `Legajo ${employee.file_code}`,
+          hint: hintOf(employee),
         }))
       },
     }),

@@ -14,9 +14,10 @@ import { type ReactNode, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { DetailDrawer, useDetail } from './detail-drawer.tsx'
+import { DetailDrawer, useDetail, useRecordName } from './detail-drawer.tsx'
 import { confirmRemoval, confirmWithPassword, tellError } from './dialog-queue.ts'
 import { Page, type PageProps } from './page.tsx'
+import { recordName } from './record-name.ts'
 import { type Resource, recordParams } from './resource.ts'
 import { type RowAction, removeAction } from './row-action.ts'
 import { isPaged, pageIn } from './use-rows.ts'
@@ -275,10 +276,11 @@ const Existing = ({
     staleTime: resource.get ? 0 : 5_000,
     refetchOnWindowFocus: false,
   })
+  const answer: unknown = asked.data
+  const row = resource.get ? (answer as Row | undefined) : pageIn<Row>(answer).rows.find((each) => String(rowId(each)) === id)
+  useRecordName(row && recordName(row))
   if (asked.isPending || (resource.get && asked.isFetching && !asked.data)) return <SkeletonLines lines={8} />
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  const answer: unknown = asked.data
-  const row = resource.get ? (answer as Row) : pageIn<Row>(answer).rows.find((each) => String(rowId(each)) === id)
   if (!row)
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import {
 } from '@legajo/contract/communication/publication.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
@@ -114,6 +114,7 @@ const Opened = ({
 }) => {
   const { data, error, refetch } = useQuery(queryOf(publications.get, { params: { id } }))
   const mayWrite = usePermitted(publications.update)
+  useRecordName(data?.title)
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={8} />
   const asks = data.feedbackType !== 'NO_FEEDBACK'

@@ -3,6 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -22,6 +23,7 @@ type Props = { readonly type: string; readonly id: number; readonly onClose: () 
 /** A scheduled communication: its form, what was sent, what people said. */
 export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
   const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
+  useRecordName(data?.communication.name)
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={8} />
   return (

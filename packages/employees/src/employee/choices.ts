@@ -1,5 +1,5 @@
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
+import { egressReasons, employees } from '@legajo/contract/employees/employee.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
@@ -32,6 +32,13 @@ const unions: OptionSource = {
   resolve: async (value) => (await unionOptions()).find((one) => one.value === value) ?? { value, label: String(value) },
 }
 
+/** Why somebody leaves; a reason in other words that a file already has stays readable. */
+const reasonOptions = egressReasons.map((reason) => ({ value: reason, label: reason }))
+const reasons: OptionSource = {
+  find: async (text) => matching(reasonOptions, text),
+  resolve: async (value) => ({ value, label: String(value) }),
+}
+
 /** What the fields of a file are chosen from. */
 export const fileChoices = {
   position: { source: optionsFrom(positions.list, (one: Position) => byName(one)) },
@@ -62,6 +69,7 @@ export const fileChoices = {
     })),
   },
   'union_information.trade_union_id': { source: unions },
+  egress_reason: { source: reasons },
   employee_social_work_id: {
     input: 'select',
     options: [

@@ -11,7 +11,7 @@ import {
 } from '@legajo/contract/payroll/dynamic-column.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
@@ -142,6 +142,7 @@ type ExistingProps = {
 
 const Existing = ({ id, ...rest }: ExistingProps) => {
   const asked = useQuery({ ...queryOf(dynamicColumns.get, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+  useRecordName(asked.data?.name)
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <SkeletonLines lines={8} />
   return (

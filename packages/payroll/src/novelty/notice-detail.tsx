@@ -2,6 +2,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type InstalmentState, instalmentStates, type Notice, noticeOrigins, notices } from '@legajo/contract/payroll/notice.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
@@ -52,6 +53,7 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
   const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))
   const mayWrite = usePermitted(notices.remove)
   const [isEdited, setEdited] = useState(false)
+  useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={8} />
   if (isEdited)

@@ -4,7 +4,9 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { recordName } from '@legajo/screens/record-name.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -38,6 +40,7 @@ export const ParameterDetail = ({
     staleTime: 0,
   })
   const row = asked.data
+  useRecordName(row && recordName(row))
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   if (id !== undefined && !row) return <SkeletonLines lines={10} />
 

@@ -5,13 +5,20 @@ import { refuse } from '../http/app-error.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { hasPermit } from '../http/session.ts'
 import { reducedEmployees, seesPay } from './employee-rows.ts'
 
 const most = 50
+/** Whoever works on files or pays people has to do with those who left as well. */
+const readsLeavers = ['READ_EMPLOYEE', 'READ_LIQUIDATION', 'READ_NOVELTY'] as const
 
 /** Finders: by words, by ids, by who leads whom. */
 export const serveEmployeeFinders: Area = (server) => {
-  serve(server, employees.find, ({ db }, { query }) => found(db, query.filter))
+  serve(server, employees.find, ({ db, session }, { query }) => {
+    if (!query.egressed) return found(db, query.filter)
+    if (!readsLeavers.some((permit) => hasPermit(session, permit))) refuse('egressed', 'Usuario no autorizado')
+    return foundOfAll(db, query.filter)
+  })
   serve(server, employees.reduceStrict, ({ db }, { query }) => found(db, query.filter ?? ''))
   serve(server, employees.findByIds, ({ db }, { body }) =>
     body.ids.length === 0 ? Promise.resolve([]) : reducedEmployees(db).where('id', 'in', body.ids).orderBy('search').execute(),
@@ -102,10 +109,10 @@ export const serveEmployeeFinders: Area = (server) => {
   )
 }
 
-const found = (db: Db, text: string) =>
-  reducedEmployees(db)
-    .where('work_status', '<>', 'BAJA')
-    .where(containsWords('employee.search', text))
-    .orderBy('search')
-    .limit(most)
-    .execute()
+const matching = (db: Db, text: string) => reducedEmployees(db).where(containsWords('employee.search', text)).limit(most)
+
+const found = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
+
+/** Those who left come last, with the day they did. */
+const foundOfAll = (db: Db, text: string) =>
+  matching(db, text).select('employee.egress_date').orderBy(sql`work_status = 'BAJA'`).orderBy('search').execute()

@@ -81,11 +81,14 @@ const motives: readonly (readonly [words: RegExp, motive: string])[] = [
   // A dismissal that names no cause has none; one that the employee declares is worth the same (LCT, art. 246).
   [/despido|indirecto|incausado/, 'SIN_CAUSA'],
 ]
-/** What the law calls the reason that somebody wrote, or the text as it is. */
-export const egressMotive = (reason: string | null): string => {
-  const plain = (reason ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return motives.find(([words]) => words.test(plain))?.[1] ?? reason ?? ''
+const knownMotive = (reason: string): string | undefined => {
+  const plain = reason.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return motives.find(([words]) => words.test(plain))?.[1]
 }
+/** Whether the formulas know what is due for a reason; one that they do not know would be paid as a resignation. */
+export const isEgressMotive = (reason: string): boolean => knownMotive(reason) !== undefined
+/** What the law calls the reason that somebody wrote, or the text as it is. */
+export const egressMotive = (reason: string | null): string => knownMotive(reason ?? '') ?? reason ?? ''
 
 /**
  * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own

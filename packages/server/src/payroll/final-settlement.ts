@@ -1,3 +1,4 @@
+import { egressReasons } from '@legajo/contract/employees/employee.ts'
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { isEgressMotive } from './employee-facts.ts'
 import { liquidateNow } from './liquidate-now.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
@@ -61,9 +63,14 @@ const settle = async (db: Db, who: { readonly tenantId: number; readonly user: s
       .forUpdate()
       .executeTakeFirst()) ?? fail('not_found')
   const fullName = `${employee.last_name}, ${employee.name}`
-  const { egress_date } = employee
+  const { egress_date, egress_reason } = employee
   if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cárguela en el legajo`)
-  if (!employee.egress_reason) refuse('egress_reason', `${fullName} no tiene motivo de egreso; cárguelo en el legajo`)
+  if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cárguelo en el legajo`)
+  if (!isEgressMotive(egress_reason))
+    refuse(
+      'egress_reason',
+      `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elija en el legajo uno de la lista: ${egressReasons.join(', ')}`,
+    )
   const period = await periodOfLeaving(db, egress_date)
   const type = await typeFor(db, period, finalType)
   await mustBeUnpaid(db, { id: employeeId, fullName, admission: employee.admission_date }, period)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { employees } from '@legajo/contract/employees/employee.ts'
+import { egressReasons, employees } from '@legajo/contract/employees/employee.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
@@ -11,6 +11,7 @@ import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { isEgressMotive } from './employee-facts.ts'
 import { resultId } from './result-with-rules.ts'
 
 let house: House
@@ -408,6 +409,25 @@ describe('a final settlement', () => {
     const { body: lines } = await admin.say(results.conceptDetails, { params: { id: own[0]?.id ?? 0 } })
     // Dismissal without cause: the reason as people write it is the cause that formulas know (LCT, art. 245).
     expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)
+  })
+
+  it('is refused for a reason that says nothing of what is due, until one of the list is given; leavers are found', async () => {
+    const { body: page } = await admin.say(employees.list, {
+      query: { size: 9, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
+    })
+    const { id = 0, file_code = '' } = page.content.at(-1) ?? {}
+    await leave(id, '2031-03-10')
+    await inCompany((db) => sql`update employee set work_status = 'BAJA', egress_reason = 'desp' where id = ${id}`.execute(db))
+    const refused = await admin.say(finals.start, { params: { id } })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('«desp»')
+    for (const reason of egressReasons) expect(isEgressMotive(reason)).toBe(true)
+    const found = async (egressed: boolean) =>
+      (await admin.say(employees.find, { query: { filter: file_code, egressed } })).body.find((one) => one.id === id)
+    expect(await found(false)).toBeUndefined()
+    expect(await found(true)).toMatchObject({ egress_date: '2031-03-10' })
+    await leave(id, '2031-03-10')
+    expect((await admin.say(finals.start, { params: { id } })).status).toBe(200)
   })
 
   it('opens another run when the first was given out', async () => {

@@ -7,6 +7,20 @@ import { address } from '../org/address.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 export type WorkStatus = keyof typeof workStatuses
+/** Why people leave, as the final settlement tells them apart (LCT, arts. 212, 232 to 253). */
+export const egressReasons = [
+  'Renuncia',
+  'Despido sin causa',
+  'Despido indirecto',
+  'Despido con causa',
+  'Mutuo acuerdo',
+  'Jubilación',
+  'Fallecimiento',
+  'Fuerza mayor',
+  'Fin de contrato',
+  'Incapacidad parcial',
+  'Incapacidad absoluta',
+] as const
 const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
 const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
@@ -81,7 +95,7 @@ const employeeFields = object({
   recognized_seniority_from: calendarDate().nullable().label('Antigüedad reconocida desde'),
   egress_date: calendarDate().nullable().label('Fecha de egreso'),
   egress_reason: optional(80).label('Motivo de egreso').meta({
-    hint: 'La liquidación final se rige por él: despido sin causa, despido indirecto, despido con causa, renuncia, mutuo acuerdo, jubilación, fallecimiento, fuerza mayor, fin de contrato, incapacidad parcial o absoluta',
+    hint: 'La liquidación final se rige por él',
   }),
   work_status_id: string()
     .oneOf(['ACTIVO', 'LICENCIA', 'BAJA'])
@@ -211,11 +225,15 @@ const reduced = object({
   file_code: string().required(),
   photo_url: string().nullable(),
   person: person.required(),
+  /** Told to those who ask for the ones that left alone: somebody's leaving may not be known yet. */
+  egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
 })
 export type ReducedEmployee = InferType<typeof reduced>
 const ids = object({ ids: array().of(number().integer().required()).max(2000).required() })
 /** At least three letters of file code, last name or name, whatever accents and case. */
 const finder = object({ filter: string().trim().min(3).max(100).required().label('Búsqueda') })
+/** `egressed` finds those who left as well; it takes a permit to read files, liquidations or novelties. */
+const finderOfAll = finder.shape({ egressed: boolean().label('Con los que egresaron') })
 const chosen = object({
   employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
@@ -338,7 +356,7 @@ export const employees = {
   }),
   find: endpoint('EM-016', 'GET', `${path}/getAllReducedByFinderEmployee`, {
     access: 'session',
-    query: finder,
+    query: finderOfAll,
     returns: array().of(reduced).required(),
     summary: 'Buscador de empleados, desde tres letras',
   }),
