@@ -119,7 +119,15 @@ const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[
         .onRef('u.code', '=', 'e.trade_union_code'),
     )
     .select(['r.employee_id', 'r.outputs', 'r.rule_set_id', 'r.net', 'c.legal_name', 'c.cuit', 'c.address'])
-    .select(['e.file_code', 'e.last_name', 'e.name', 'e.cuil', 'e.admission_date', 'e.recognized_seniority_from'])
+    .select([
+      'e.file_code',
+      'e.last_name',
+      'e.name',
+      'e.cuil',
+      'e.admission_date',
+      'e.recognized_seniority_from',
+      'e.egress_date',
+    ])
     .select(['e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
     .select(['u.number_cct', 'u.name as union_name'])
     .where('r.liquidation_id', '=', liquidationId)
@@ -150,7 +158,11 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
       fullName: `${row.last_name}, ${row.name}`,
       cuil: row.cuil,
       admissionDate: row.admission_date,
-      seniority: seniorityOf(row.recognized_seniority_from ?? row.admission_date, until),
+      // Who leaves within the month counts no further than the last day.
+      seniority: seniorityOf(
+        row.recognized_seniority_from ?? row.admission_date,
+        row.egress_date && row.egress_date < until ? row.egress_date : until,
+      ),
       category: row.category_code ?? 'Fuera de convenio',
       position: row.position ?? '—',
       agreement: agreementOf(row),
