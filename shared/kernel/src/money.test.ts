@@ -66,6 +66,18 @@ describe('decimals', () => {
     expect(formatMoney('-972141.29')).toBe('-$ 972.141,29')
   })
 
+  it('shows the same text, however it was written', () => {
+    const shown = ['0.00', '-0.00', '-0.50', '+7.10', '007.10', '123.45', '-123456.78'].map((text) => formatDecimal(text))
+    expect(shown).toEqual(['0,00', '0,00', '-0,50', '7,10', '7,10', '123,45', '-123.456,78'])
+    for (const wrong of ['1000.', '1.000,00', '--1.00', `${'9'.repeat(60)}.00`])
+      expect(() => formatDecimal(wrong)).toThrow(RangeError)
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), (cents) => {
+        expect(formatDecimal(fromUnits(cents))).toBe(formatDecimal(fromUnits(cents * 10n, 3)))
+      }),
+    )
+  })
+
   it.each([
     ['1.234.567,89', '1234567.89'],
     ['1234567,89', '1234567.89'],

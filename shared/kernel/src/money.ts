@@ -94,12 +94,20 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
 
 /** What a person reads: `formatDecimal("1234567.891")` is "1.234.567,89". */
 export const formatDecimal = (value: Decimal, decimals = 2): string => {
-  const [whole = '0', fraction] = roundDecimal(value, decimals).split('.')
-  const negative = whole.startsWith('-')
-  const digits = negative ? whole.slice(1) : whole
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${negative ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
+  const exact = isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals)
+  const point = decimals > 0 ? exact.length - decimals - 1 : exact.length
+  const first = exact.startsWith('-') ? 1 : 0
+  let at = point
+  let grouped = decimals > 0 ? `,${exact.slice(point + 1)}` : ''
+  for (; at - first > 3; at -= 3) grouped = `.${exact.slice(at - 3, at)}${grouped}`
+  return exact.slice(0, at) + grouped
 }
+
+const canonical = /^(?:-?[1-9]\d*|0)\.\d+$/
+
+/** Whether rounding would give back the very text: most amounts are stored so, and lists show them by thousands. */
+const isWrittenWith = (value: Decimal, decimals: number): boolean =>
+  value.length <= maxLength && value[value.length - decimals - 1] === '.' && canonical.test(value)
 
 /** `formatMoney("972141.29")` is "$ 972.141,29". */
 export const formatMoney = (value: Decimal, symbol = '$'): string => {

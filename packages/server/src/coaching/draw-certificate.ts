@@ -1,4 +1,5 @@
-import { openPdf, pageHeight, pageWidth } from '../pdf/pdf.ts'
+import { openPdf } from '../pdf/pdf.ts'
+import { pageHeight, pageWidth } from '../pdf/sheets.ts'
 
 export interface CertificateText {
   readonly company: string

@@ -2,8 +2,9 @@ import type { LawBookCustom } from '@legajo/contract/payroll/law-book.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
-import { openPdf, pdfWriter } from '../pdf/pdf.ts'
-import type { ReceiptData } from '../receipts/receipt-pdf.ts'
+import { openPdf } from '../pdf/pdf.ts'
+import { pdfWriter } from '../pdf/pdf-writer.ts'
+import type { ReceiptData } from '../receipts/receipt-paper.ts'
 
 /** One employee in one settlement: what the receipt said, and what art. 52 asks besides. */
 export interface LawBookEntry {
@@ -37,11 +38,13 @@ export const drawLawBook = (
   entries: Iterable<LawBookEntry>,
   firstFolio: number,
 ): { readonly bytes: Buffer; readonly lastFolio: number } => {
-  const parts: Buffer[] = []
-  const writer = pdfWriter((bytes) => void parts.push(bytes), {
-    title: `Libro de sueldos ${head.periods}`,
-    author: head.legalName,
-  })
+  let file = ''
+  const writer = pdfWriter(
+    (text) => {
+      file += text
+    },
+    { title: `Libro de sueldos ${head.periods}`, author: head.legalName },
+  )
   let folio = firstFolio
   let pdf = openPdf()
   let y = drawHead(pdf, head, folio)
@@ -60,7 +63,7 @@ export const drawLawBook = (
   }
   close()
   writer.end()
-  return { bytes: Buffer.concat(parts), lastFolio: folio }
+  return { bytes: Buffer.from(file, 'latin1'), lastFolio: folio }
 }
 
 const drawHead = (pdf: ReturnType<typeof openPdf>, head: LawBookHead, folio: number): number => {

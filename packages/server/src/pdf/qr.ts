@@ -27,17 +27,16 @@ export const qrOf = (text: string): QrCode => {
   const bytes = Buffer.from(text)
   const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
   if (index < 0) throw new RangeError(`A QR code of ${bytes.length} bytes is not made here`)
-  const version = index + 1
-  const codewords = interleaved(padded(bytes, version), index)
-  const { size, fixed, path } = frameOf(version)
-  const bits = Uint8Array.from(fixed)
-  const stride = (size + 7) >> 3
-  for (let at = 0; at < path.length; at++) {
-    const place = path[at] ?? 0
-    const [row, column] = [place >> 8, place & 255]
-    const bit = at < codewords.length * 8 ? ((codewords[at >> 3] ?? 0) >> (7 - (at & 7))) & 1 : 0
-    if (bit ^ ((row + column) % 2 === 0 ? 1 : 0)) set(bits, stride, row, column)
-  }
+  const codewords = interleaved(padded(bytes, index), index)
+  const { size, blank, path } = frameOf(index + 1)
+  const bits = blank.slice()
+  let at = 0
+  for (const codeword of codewords)
+    for (let bit = 128; bit > 0; bit >>= 1, at++)
+      if (codeword & bit) {
+        const place = path[at] ?? 0
+        bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (128 >> (place & 7))
+      }
   return { size, bits }
 }
 
@@ -51,19 +50,20 @@ const dataBytes = (index: number): number => {
   return all - correction * (first + second)
 }
 
-const padded = (bytes: Buffer, version: number): Uint8Array => {
-  const all = new Uint8Array(dataBytes(version - 1))
-  const lengthBits = version > 9 ? 16 : 8
+/** Mode 4 (bytes), their count and they themselves, half a byte later each; then the standard's filling. */
+const padded = (bytes: Buffer, index: number): Uint8Array => {
+  const all = new Uint8Array(dataBytes(index))
   let at = 0
-  const put = (value: number, width: number) => {
-    for (let bit = width - 1; bit >= 0; bit--, at++)
-      if ((value >> bit) & 1) all[at >> 3] = (all[at >> 3] ?? 0) | (128 >> (at & 7))
+  let half = 0b0100
+  const put = (byte: number) => {
+    all[at++] = (half << 4) | (byte >> 4)
+    half = byte & 15
   }
-  put(0b0100, 4)
-  put(bytes.length, lengthBits)
-  for (const byte of bytes) put(byte, 8)
-  at = Math.min(all.length * 8, at + 4)
-  for (let byte = (at + 7) >> 3, odd = true; byte < all.length; byte++, odd = !odd) all[byte] = odd ? 0xec : 0x11
+  if (index >= 9) put(bytes.length >> 8)
+  put(bytes.length & 255)
+  for (const byte of bytes) put(byte)
+  put(0)
+  for (let odd = true; at < all.length; odd = !odd) all[at++] = odd ? 0xec : 0x11
   return all
 }
 
@@ -79,6 +79,7 @@ const product = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (exponents[(logarithms[a] ?? 0) + (logarithms[b] ?? 0)] ?? 0)
 
 const generators = new Map<number, Uint8Array>()
+/** Logarithms of the factors of a generator, of which none is zero; the first is one and left out. */
 const generatorOf = (degree: number): Uint8Array => {
   const known = generators.get(degree)
   if (known) return known
@@ -91,18 +92,21 @@ const generatorOf = (degree: number): Uint8Array => {
     })
     polynomial = next
   }
-  generators.set(degree, polynomial)
-  return polynomial
+  const made = polynomial.subarray(1).map((factor) => logarithms[factor] ?? 0)
+  generators.set(degree, made)
+  return made
 }
 
 const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
   const generator = generatorOf(degree)
   const rest = new Uint8Array(data.length + degree)
   rest.set(data)
-  for (let at = 0; at < data.length; at++) {
-    const factor = rest[at] ?? 0
+  for (let at = 1; at <= data.length; at++) {
+    const factor = rest[at - 1] ?? 0
     if (factor === 0) continue
-    for (let term = 0; term <= degree; term++) rest[at + term] = (rest[at + term] ?? 0) ^ product(generator[term] ?? 0, factor)
+    const logarithm = logarithms[factor] ?? 0
+    for (let term = 0; term < degree; term++)
+      rest[at + term] = (rest[at + term] ?? 0) ^ (exponents[logarithm + (generator[term] ?? 0)] ?? 0)
   }
   return rest.subarray(data.length)
 }
@@ -126,8 +130,9 @@ const interleaved = (data: Uint8Array, index: number): Uint8Array => {
 
 interface Frame {
   readonly size: number
-  readonly fixed: Uint8Array
-  /** Places of the data bits in their order, row in the high byte. */
+  /** The code of nothing but zeros, already masked. */
+  readonly blank: Uint8Array
+  /** Places of the data bits in their order, counted in bits from the first of the image. */
   readonly path: Uint16Array
 }
 const frames = new Map<number, Frame>()
@@ -138,12 +143,12 @@ const frameOf = (version: number): Frame => {
   if (known) return known
   const size = version * 4 + 17
   const stride = (size + 7) >> 3
-  const fixed = new Uint8Array(stride * size)
+  const blank = new Uint8Array(stride * size)
   const taken = new Uint8Array(size * size)
   const mark = (row: number, column: number, dark: boolean) => {
     if (row < 0 || column < 0 || row >= size || column >= size) return
     taken[row * size + column] = 1
-    if (dark) set(fixed, stride, row, column)
+    if (dark) set(blank, stride, row, column)
   }
   const square = (row: number, column: number, reach: number, dark: (distance: number) => boolean) => {
     for (let y = -reach; y <= reach; y++)
@@ -184,10 +189,14 @@ const frameOf = (version: number): Frame => {
     if (right === 6) right = 5
     for (let step = 0; step < size; step++) {
       const row = up ? size - 1 - step : step
-      for (const column of [right, right - 1]) if (!taken[row * size + column]) path.push((row << 8) | column)
+      for (const column of [right, right - 1])
+        if (!taken[row * size + column]) {
+          path.push(row * stride * 8 + column)
+          if ((row + column) % 2 === 0) set(blank, stride, row, column)
+        }
     }
   }
-  const frame = { size, fixed, path: Uint16Array.from(path) }
+  const frame = { size, blank, path: Uint16Array.from(path) }
   frames.set(version, frame)
   return frame
 }

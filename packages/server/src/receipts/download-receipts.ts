@@ -6,7 +6,8 @@ import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
-import { openPdf, pdfWriter } from '../pdf/pdf.ts'
+import { openPdf } from '../pdf/pdf.ts'
+import { pdfWriter } from '../pdf/pdf-writer.ts'
 import { zipOf } from '../platform/zip.ts'
 import { type IssuedPaper, proofOf } from './issue-receipts.ts'
 import { receiptFiles } from './receipt-bytes.ts'
@@ -38,8 +39,13 @@ async function* files(database: Database, scope: Scope, ids: readonly number[]) 
 
 /** One document for the printer. Signatures do not survive being bound; papers of third parties are left out. */
 async function* bound(database: Database, scope: Scope, ids: readonly number[]) {
-  let ready: Buffer[] = []
-  const writer = pdfWriter((bytes) => void ready.push(bytes), { title: 'Recibos de haberes', author: 'Legajo' })
+  let ready = ''
+  const writer = pdfWriter(
+    (text) => {
+      ready += text
+    },
+    { title: 'Recibos de haberes', author: 'Legajo' },
+  )
   let pages = 0
   for (let from = 0; from < ids.length; from += chunk) {
     const rows = await database.inTenant(scope, (db) =>
@@ -62,8 +68,8 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
         pages++
       }
     }
-    yield Buffer.concat(ready)
-    ready = []
+    yield Buffer.from(ready, 'latin1')
+    ready = ''
   }
   if (pages === 0) {
     const pdf = openPdf()
@@ -71,5 +77,5 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
     for (const page of pdf.pages()) writer.page(page)
   }
   writer.end()
-  yield Buffer.concat(ready)
+  yield Buffer.from(ready, 'latin1')
 }

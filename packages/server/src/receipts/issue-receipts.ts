@@ -5,7 +5,8 @@ import { fail } from '../http/app-error.ts'
 import { oneLiquidation } from '../payroll/liquidation-rows.ts'
 import type { Settings } from '../settings.ts'
 import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
-import { drawReceipt, type ReceiptData, type ReceiptProof } from './receipt-pdf.ts'
+import type { ReceiptData, ReceiptProof } from './receipt-paper.ts'
+import { drawReceipt } from './receipt-pdf.ts'
 
 export interface Issuer {
   readonly tenantId: number

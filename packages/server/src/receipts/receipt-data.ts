@@ -9,7 +9,7 @@ import { storedRun } from '../payroll/rule-set.ts'
 import { typeOfKind } from '../payroll/rules.ts'
 import { unitsOf } from '../payroll/stored-units.ts'
 import { layoutFor } from './receipt-layout.ts'
-import type { ReceiptData } from './receipt-pdf.ts'
+import type { ReceiptData } from './receipt-paper.ts'
 
 /** What all receipts of a run have in common. */
 export interface RunOfReceipts {

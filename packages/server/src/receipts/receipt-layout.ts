@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { ReceiptData } from './receipt-pdf.ts'
+import type { ReceiptData } from './receipt-paper.ts'
 
 export const serveReceiptLayouts: Area = (server) => {
   serve(server, receiptLayouts.list, ({ db }) => all(db).execute())

@@ -1,0 +1,76 @@
+import { widthOf } from './helvetica.ts'
+import { type Ink, pageHeight } from './sheets.ts'
+import { winAnsi } from './win-ansi.ts'
+
+/** Content streams in the making, one after another; one letter per byte. */
+export interface Content extends Ink {
+  /** Draws by operators that leave ink and font as they were. */
+  operate(operators: string): void
+  /** What was drawn since the last time. It counts on nothing that was drawn before it. */
+  take(): string
+}
+
+/** To the hundredth of a point. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100
+/** A height from the top of the page as PDF counts it, from the bottom. */
+export const flip = (y: number): number => rounded(pageHeight - y)
+
+export const openContent = (): Content => {
+  let content = ''
+  let ink = -1
+  let font = 0
+  /** Texts that follow one another stand in one text object, each placed from the last one, in hundredths. */
+  let isText = false
+  let lastX = 0
+  let lastY = 0
+  const endText = () => {
+    if (isText) content += 'ET\n'
+    isText = false
+    lastX = lastY = 0
+  }
+  return {
+    text: (x, y, text, { size = 9, bold = false, align = 'left', gray = 0, width } = {}) => {
+      const shown = width === undefined ? text : fitted(text, width, size, bold)
+      const shift = align === 'left' ? 0 : widthOf(shown, bold) * size * (align === 'right' ? 1 : 0.5)
+      if (!isText) content += 'BT '
+      isText = true
+      if (ink !== gray) content += `${gray} g`
+      ink = gray
+      const wanted = bold ? -size : size
+      if (font !== wanted) content += `/F${bold ? 2 : 1} ${size} Tf `
+      font = wanted
+      const [toX, toY] = [Math.round((x - shift) * 100), Math.round((pageHeight - y) * 100)]
+      content += `${(toX - lastX) / 100} ${(toY - lastY) / 100} Td(${winAnsi(shown)})Tj\n`
+      lastX = toX
+      lastY = toY
+    },
+    line: (x1, y1, x2, y2, gray = 0.7) => {
+      endText()
+      content += `${gray} G 0.6 w ${rounded(x1)} ${flip(y1)} m ${rounded(x2)} ${flip(y2)} l S\n`
+    },
+    box: (x, y, width, height, gray) => {
+      endText()
+      content += `${gray} g ${rounded(x)} ${flip(y + height)} ${rounded(width)} ${rounded(height)} re f\n`
+      ink = gray
+    },
+    operate: (operators) => {
+      endText()
+      content += operators
+    },
+    take: () => {
+      endText()
+      const taken = content
+      content = ''
+      ink = -1
+      font = 0
+      return taken
+    },
+  }
+}
+
+const fitted = (text: string, width: number, size: number, bold: boolean): string => {
+  if (widthOf(text, bold) * size <= width) return text
+  let shorter = text
+  while (shorter.length > 1 && widthOf(`${shorter}…`, bold) * size > width) shorter = shorter.slice(0, -1)
+  return `${shorter.trimEnd()}…`
+}

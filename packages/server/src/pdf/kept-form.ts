@@ -1,0 +1,23 @@
+import { openContent } from './content.ts'
+import { type Drawn, packedStream } from './pdf-writer.ts'
+import type { Ink } from './sheets.ts'
+
+/** Forms of each drawing, by the text of their facts: a run has a handful of them. */
+const kept = new WeakMap<object, Map<string, Drawn>>()
+const mostKept = 500
+const noCodes = new Map<never, never>()
+
+/** What a drawing makes of these facts, packed as well as can be, since it is made once for thousands of documents. */
+export const keptForm = <Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts): Drawn => {
+  const forms = kept.get(draw) ?? new Map<string, Drawn>()
+  const name = JSON.stringify(facts)
+  const known = forms.get(name)
+  if (known) return known
+  const drawing = openContent()
+  draw(drawing, facts)
+  const content = drawing.take()
+  const form = { content, codes: noCodes, stream: packedStream(content, 9) }
+  if (forms.size >= mostKept) forms.clear()
+  kept.set(draw, forms.set(name, form))
+  return form
+}

@@ -1,0 +1,31 @@
+/** Windows-1252, the encoding of the standard fonts, where it is not Latin-1. */
+const special: Readonly<Record<string, number>> = {
+  '€': 128,
+  '…': 133,
+  '‘': 145,
+  '’': 146,
+  '“': 147,
+  '”': 148,
+  '•': 149,
+  '–': 150,
+  '—': 151,
+}
+/** Codes that stand for themselves and mean nothing to PDF. */
+const isPlain = Array.from(
+  { length: 256 },
+  (_, code) => (code >= 32 && code < 127 && !'()\\'.includes(String.fromCharCode(code))) || code >= 160,
+)
+const unusual = /[()\\]|[^\x20-\x7e\xa0-\xff]/gu
+
+/** A text as it stands between the brackets of a PDF's string, one letter per byte; what the encoding lacks is a question mark. */
+export const winAnsi = (text: string): string => {
+  for (let at = 0; at < text.length; at++)
+    if (!isPlain[text.charCodeAt(at)]) return text.normalize('NFC').replace(unusual, winAnsiOf)
+  return text
+}
+
+const winAnsiOf = (char: string): string => {
+  if (char === '(' || char === ')' || char === '\\') return `\\${char}`
+  const code = special[char] ?? char.codePointAt(0) ?? 63
+  return code < 32 ? ' ' : code <= 255 ? String.fromCharCode(code) : '?'
+}

@@ -1,0 +1,47 @@
+import { formatDecimal } from '@legajo/kernel/money.ts'
+import { amountInWords } from '@legajo/kernel/words.ts'
+import { qrOf } from '../pdf/qr.ts'
+import type { Ink, Sheets } from '../pdf/sheets.ts'
+import { receiptFields } from './receipt-fields.ts'
+import { columns, left, right, tops } from './receipt-form.ts'
+import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
+
+/** Draws what a page of this receipt says on its form: whose it is, and its lines. */
+export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly ReceiptLine[]): void => {
+  for (const { x, row, width, value } of receiptFields)
+    ink.text(left + 8 + x, tops.fields + row * tops.field, value(data), { size: 9.5, width })
+  let y = tops.lines
+  for (const { code, name, quantity, amount, kind } of lines) {
+    ink.text(columns.code, y, code, { size: 8, gray: 0.35 })
+    ink.text(columns.name, y, name, { size: 9, width: 190 })
+    if (quantity !== null) ink.text(columns.quantity, y, quantity, { size: 8.5, align: 'right', gray: 0.25 })
+    ink.text(columnOf(kind), y, formatDecimal(amount), { size: 9, align: 'right' })
+    y += tops.line
+  }
+}
+
+const columnOf = (kind: string): number =>
+  kind === 'DEDUCCION' ? columns.deductions : kind === 'REMUNERATIVO' ? columns.remunerative : columns.nonRemunerative
+
+/** Draws the sums and what the employer pays besides. */
+export const drawReceiptSums = (ink: Ink, { totals, employer }: ReceiptData): void => {
+  const top = tops.totals
+  ink.text(columns.remunerative, top + 13, formatDecimal(totals.remunerative), { bold: true, align: 'right' })
+  ink.text(columns.nonRemunerative, top + 13, formatDecimal(totals.nonRemunerative), { bold: true, align: 'right' })
+  ink.text(columns.deductions, top + 13, formatDecimal(totals.deductions), { bold: true, align: 'right' })
+  ink.text(right - 8, top + 38, `$ ${formatDecimal(totals.net)}`, { size: 15, bold: true, align: 'right' })
+  ink.text(left + 8, top + 48, `Son pesos ${amountInWords(totals.net)}`, { size: 8, width: 370 })
+  employer.forEach(({ name, amount }, index) => {
+    const x = left + (index % 3) * 175
+    const y = top + 93 + Math.floor(index / 3) * 10
+    ink.text(x, y, name, { size: 7, gray: 0.25, width: 110 })
+    ink.text(x + 165, y, formatDecimal(amount), { size: 7, gray: 0.25, align: 'right' })
+  })
+}
+
+/** Draws where anybody can check the paper. */
+export const drawReceiptProof = (sheets: Sheets, { url, code }: ReceiptProof): void => {
+  sheets.qr(left, 738, 66, qrOf(url))
+  sheets.text(left + 74, 768, code.replace(/.{4}(?=.)/g, '$&-'), { size: 7.5, bold: true })
+  sheets.text(left + 74, 798, url, { size: 6.5, gray: 0.4, width: right - left - 74 })
+}
