@@ -59,6 +59,14 @@ export const errors = {
     text: 'Después de este cálculo se pagó otro retroactivo; calcúlelo de nuevo para no pagar dos veces',
   },
   four_eyes: { status: 403, text: 'Este pedido es suyo: tiene que decidirlo otra persona con el permiso de cerrar períodos' },
+  release_four_eyes: {
+    status: 403,
+    text: 'En esta empresa la publicación de recibos la pide una persona y la aprueba otra: pídala en «Publicación programada»',
+  },
+  release_own: {
+    status: 403,
+    text: 'Esta publicación la pidió usted: tiene que aprobarla otra persona que pueda publicar recibos',
+  },
   receipt_answered: { status: 409, text: 'El recibo ya se firmó {how}; la respuesta no se puede cambiar' },
   receipt_revoked: { status: 409, text: 'El recibo está anulado: no admite este cambio' },
   receipt_signed: { status: 409, text: 'El recibo ya tiene la firma de la empresa' },

@@ -22,7 +22,8 @@ import { RunLinks } from '../closing/run-links.tsx'
 import { FailedPage } from '../failed-page.tsx'
 import { RunGrid } from '../grid/run-grid.tsx'
 import { peopleText } from '../people-text.ts'
-import { useMayLiquidate } from '../use-toggle.ts'
+import { askRelease } from '../receipts/ask-release.ts'
+import { useMayLiquidate, useToggle } from '../use-toggle.ts'
 import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
 import { EmployeeResults, ResultDrawer } from './employee-results.tsx'
@@ -115,8 +116,10 @@ const isFinished = ({ state }: Liquidation) => state === 'FINISHED' || state ===
 
 const Actions = ({ run }: { readonly run: Liquidation }) => {
   const mayRelease = usePermitted(liquidations.release)
+  const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   if (!mayRelease || run.released || !isFinished(run)) return null
   const handleRelease = async () => {
+    if (byTwo) return void (await askRelease({ liquidationId: run.id }))
     const sure = await confirm({
       title: '¿Publicar los recibos?',
       text:
@@ -128,7 +131,7 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
   }
   return (
     <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
-      Publicar recibos
+      {byTwo ? 'Pedir publicación de recibos' : 'Publicar recibos'}
     </Button>
   )
 }

@@ -11,13 +11,14 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useToggle } from '../use-toggle.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
@@ -27,12 +28,13 @@ const useStyles = makeStyles({
   error: { flexBasis: '100%', margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
-const tones = { PENDING: 'progress', DONE: 'finalized', CANCELLED: 'warning' } as const
+const tones = { ASKED: 'progress', PENDING: 'default', DONE: 'finalized', CANCELLED: 'warning' } as const
 const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
 
 /** Decides today which receipts come out on pay day; the server does it at its hour and tells everybody. */
 export const ReceiptReleaseScreen = () => {
   const mayWrite = usePermitted(receiptReleases.create)
+  const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
   const handleCancel = async ({ id, name, releaseAt }: ReceiptRelease) => {
     const sure = await confirm({
       title: '¿Cancelar la publicación?',
@@ -49,12 +51,37 @@ export const ReceiptReleaseScreen = () => {
       await tellError(error)
     }
   }
+  const handleApprove = async ({ id, name, releaseAt, createdBy }: ReceiptRelease) => {
+    const isPast = new Date(releaseAt) <= new Date()
+    const sure = await confirm({
+      title: '¿Aprobar la publicación?',
+      text: `${name}, que pidió ${createdBy}, se publica ${isPast ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
+      confirmLabel: 'Aprobar',
+      cancelLabel: 'Volver',
+    })
+    if (!sure) return
+    try {
+      await call(receiptReleases.approve, { params: { id } })
+      toast({ intent: 'success', title: 'Publicación aprobada' })
+      await refresh()
+    } catch (error) {
+      await tellError(error)
+    }
+  }
   return (
     <Page
       title="Publicación programada"
       purpose="Elegí cuándo se publican los recibos de cada liquidación: a esa hora se emiten los que falten y se avisa a cada empleado."
     >
-      {mayWrite && <PlanForm />}
+      {byTwo && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>
+            En esta empresa la publicación la pide una persona y la aprueba otra. Lo que pediste vos lo tiene que aprobar alguien
+            más que pueda publicar recibos.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {mayWrite && <PlanForm byTwo={byTwo} />}
       <DataTable<ReceiptRelease>
         label="Publicaciones programadas"
         endpoint={receiptReleases.list}
@@ -73,16 +100,23 @@ export const ReceiptReleaseScreen = () => {
             }),
           },
           { id: 'released', header: 'Recibos', kind: 'number', filter: false },
-          { id: 'createdBy', header: 'Programada por' },
+          { id: 'createdBy', header: byTwo ? 'Pedida por' : 'Programada por' },
+          { id: 'approvedBy', header: 'Aprobada por', optional: !byTwo },
           { id: 'failure', header: 'Qué pasó', optional: true },
         ]}
         actions={
           mayWrite
             ? [
                 {
+                  label: 'Aprobar',
+                  run: (row) => void handleApprove(row),
+                  isDisabled: ({ state, mine }) => state !== 'ASKED' || mine,
+                  isHidden: ({ state }) => state !== 'ASKED',
+                },
+                {
                   label: 'Cancelar',
                   run: (row) => void handleCancel(row),
-                  isDisabled: ({ state }) => state !== 'PENDING',
+                  isDisabled: ({ state }) => state !== 'PENDING' && state !== 'ASKED',
                   isDangerous: true,
                 },
               ]
@@ -106,7 +140,7 @@ const suggestionFor = (run: ReadyRun | undefined): string => {
   return `${run?.payDate && run.payDate > day ? run.payDate : day}T08:00`
 }
 
-const PlanForm = () => {
+const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
   const styles = useStyles()
   const asked = useQuery(queryOf(receiptReleases.ready))
   const [chosen, setChosen] = useState<string>()
@@ -131,7 +165,11 @@ const PlanForm = () => {
     try {
       setError(undefined)
       await call(receiptReleases.create, { body: { liquidationId: run.liquidationId, releaseAt: moment.toISOString() } })
-      toast({ intent: 'success', title: 'Publicación programada', text: `${run.name}, el ${formatDateTime(moment)}` })
+      toast({
+        intent: 'success',
+        title: byTwo ? 'Publicación pedida: espera aprobación' : 'Publicación programada',
+        text: `${run.name}, el ${formatDateTime(moment)}`,
+      })
       setChosen(undefined)
       setAt(undefined)
       await refresh()
@@ -155,7 +193,7 @@ const PlanForm = () => {
           <Input type="datetime-local" value={when} onChange={(_, { value }) => setAt(value)} />
         </Field>
         <Button appearance="primary" type="submit" icon={<ClockIcon />}>
-          Programar
+          {byTwo ? 'Pedir publicación' : 'Programar'}
         </Button>
         {error && (
           <p className={styles.error} role="alert">

@@ -6,7 +6,9 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
+import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
+import { askRelease } from './ask-release.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
 import { DownloadMenu } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
@@ -14,6 +16,7 @@ import { SigningProgress, signInBackground } from './signing.tsx'
 /** Each receipt of the run, with what can be done to the chosen ones. */
 export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; readonly state: string | undefined }) => {
   const mayWrite = usePermitted(receiptIssues.release)
+  const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { detail, open, close } = useDetail()
   const { liquidationId, period } = group
   return (
@@ -54,14 +57,9 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
                   <Button
                     size="small"
                     icon={<SendIcon />}
-                    onClick={() =>
-                      void act(
-                        () => call(receiptIssues.release, { body: choice }),
-                        ({ released }) => `Se publicaron ${released} recibos`,
-                      ).then(chosen.clear)
-                    }
+                    onClick={() => void (byTwo ? askRelease(choice) : release(choice)).then(chosen.clear)}
                   >
-                    Publicar
+                    {byTwo ? 'Pedir publicación' : 'Publicar'}
                   </Button>
                   <Button size="small" icon={<SignatureIcon />} onClick={() => void signInBackground(choice).then(chosen.clear)}>
                     Firmar
@@ -83,3 +81,9 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
     </>
   )
 }
+
+const release = (choice: { readonly liquidationId: number } | { readonly ids: number[] }) =>
+  act(
+    () => call(receiptIssues.release, { body: choice }),
+    ({ released }) => `Se publicaron ${released} recibos`,
+  )

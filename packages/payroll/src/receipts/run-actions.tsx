@@ -7,12 +7,15 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/scre
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { peopleText } from '../people-text.ts'
+import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
+import { askRelease } from './ask-release.ts'
 import { signInBackground } from './signing.tsx'
 
 /** What the whole run waits for: to be issued, then signed, then given out. The next step is the primary one. */
 export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   const mayWrite = usePermitted(receiptIssues.generate)
+  const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { liquidationId, missing, total, signed, states } = group
   if (liquidationId === null) return null
   const handleIssue = () =>
@@ -22,6 +25,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
         `${issued === 1 ? 'Se emitió 1 recibo' : `Se emitieron ${issued} recibos`}${withErrors > 0 ? `; ${withErrors} con errores no tienen` : ''}`,
     )
   const handleRelease = async () => {
+    if (byTwo) return void (await askRelease({ liquidationId }))
     const sure = await confirm({
       title: '¿Publicar los recibos?',
       text: `${states.ISSUED === 1 ? '1 empleado va' : `${peopleText(states.ISSUED)} van`} a ver su recibo y a recibir un aviso. Después, la liquidación no se puede cambiar.`,
@@ -49,7 +53,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       )}
       {mayWrite && missing === 0 && states.ISSUED > 0 && (
         <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
-          Publicar {states.ISSUED}
+          {byTwo ? 'Pedir publicación de' : 'Publicar'} {states.ISSUED}
         </Button>
       )}
     </>

@@ -18,6 +18,7 @@ import { drawnAgain } from './receipt-bytes.ts'
 import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
 import { allReceipts, chosenReceipts, oneReceipt, shownRow, stateSql } from './receipt-rows.ts'
+import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { keepSigned } from './sign-receipts.ts'
 
@@ -34,6 +35,7 @@ export const serveReceiptIssues: Area = (server) => {
   // Everybody of the run is given a receipt, also those whom the caller may not see.
   serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
+      await mustBeFreeToRelease(db, session.company)
       const issuer = issuerOf(settings, { tenantId, tenant: session.tenant })
       await releaseRun(db, issuer, { tenantId, push, after }, params.id)
       return oneLiquidation(db, params.id)
@@ -71,7 +73,8 @@ export const serveReceiptIssues: Area = (server) => {
   serve(server, receiptIssues.history, ({ db, session }, { params }) =>
     historyOf(db, params.id, hasFlag(session, 'seeConfidentialInfo')),
   )
-  serve(server, receiptIssues.release, async ({ db, tenantId, after }, { body }) => {
+  serve(server, receiptIssues.release, async ({ db, session, tenantId, after }, { body }) => {
+    await mustBeFreeToRelease(db, session.company)
     const released = await releaseReceipts(db, { tenantId, push, after }, await chosenReceipts(db, body))
     if (released === 0) fail('nothing_to_do', { what: 'Los recibos elegidos ya estaban publicados' })
     return { released }

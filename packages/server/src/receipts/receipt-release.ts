@@ -5,12 +5,16 @@ import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
 import { oneLiquidation } from '../payroll/liquidation-rows.ts'
-import { notify } from '../platform/notify.ts'
+import { notify, usersWithPermit } from '../platform/notify.ts'
 import { issuerOf } from './issue-receipts.ts'
-import { releaseRun } from './release-receipts.ts'
+import { chosenReceipts } from './receipt-rows.ts'
+import { isReleasedByTwo, isSamePerson } from './release-by-two.ts'
+import { releaseReceipts, releaseRun } from './release-receipts.ts'
 
 const queue = 'receipt-release'
+const route = '/liquidation-module/payment-receipt-release'
 
 interface ReleaseJob {
   readonly tenantId: number
@@ -24,51 +28,114 @@ const farthestDays = 366
 
 /** Receipts that are given out at an hour: decided today, published on pay day. */
 export const serveReceiptReleases: Area = (server) => {
-  serve(server, receiptReleases.list, ({ db }) =>
-    allReleases(db).orderBy(sql`s.state <> 'PENDING'`).orderBy('s.release_at', 'desc').limit(200).execute(),
+  serve(server, receiptReleases.list, ({ db, session }) =>
+    allReleases(db, session)
+      .orderBy(sql`s.state not in ('ASKED', 'PENDING')`)
+      .orderBy('s.release_at', 'desc')
+      .limit(200)
+      .execute(),
   )
   serve(server, receiptReleases.ready, async ({ db }) => {
     const { rows } = await sql<{ liquidationId: number; name: string; period: string; receipts: number; payDate: string | null }>`
       select l.id as "liquidationId", l.name, p.name as period, to_char(p.pay_date, 'YYYY-MM-DD') as "payDate", (l.employees - l.failed) as receipts
       from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-      where l.company_id = app_company() and l.released_at is null and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
-        and not exists (select from receipt_release s where s.liquidation_id = l.id and s.state = 'PENDING')
+      where l.company_id = app_company() and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+        and (l.released_at is null or exists (select from receipt r where r.liquidation_id = l.id and r.released_at is null and r.revoked_at is null))
+        and not exists (select from receipt_release s where s.liquidation_id = l.id and s.state in ('ASKED', 'PENDING'))
       order by p.date_from desc, l.id desc limit 100`.execute(db)
     return rows
   })
-  serve(server, receiptReleases.create, async ({ db, session, tenantId }, { body }) => {
-    const { state, released, name } = await oneLiquidation(db, body.liquidationId)
-    if (released) fail('liquidation_released')
-    if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
-    const at = new Date(body.releaseAt)
-    if (Number.isNaN(at.getTime())) refuse('releaseAt', `«${body.releaseAt}» no es una fecha que exista`)
-    if (at.getTime() < Date.now() - 60_000) refuse('releaseAt', 'La hora ya pasó; elija una futura, o publique ahora')
-    if (at.getTime() > Date.now() + farthestDays * 86_400_000) refuse('releaseAt', 'Elija una fecha dentro del próximo año')
+  serve(server, receiptReleases.create, async ({ db, session, tenantId, after }, { body }) => {
+    const what = await releasable(db, body)
+    const byTwo = await isReleasedByTwo(db, session.company)
+    const at = momentOf(body.releaseAt)
     const made = await db
       .insertInto('receipt_release')
-      .values({ liquidation_id: body.liquidationId, release_at: at })
+      .values({ ...what.columns, release_at: at, asked_by_id: session.userId, state: byTwo ? 'ASKED' : 'PENDING' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return fail('nothing_to_do', { what: `«${name}» ya tiene una publicación programada; cancélela antes` })
-    const job: ReleaseJob = {
-      tenantId,
-      tenant: session.tenant,
-      company: session.company,
-      releaseId: made.id,
-      user: session.username,
-    }
-    await server.jobs.enqueue(db, queue, job, { startAfter: at })
-    return oneRelease(db, made.id)
+    if (!made)
+      return fail('nothing_to_do', { what: `«${what.name}» ya tiene una publicación programada o pedida; cancélela antes` })
+    if (byTwo) {
+      const others = (await usersWithPermit(db, 'WRITE_RECEIPT', session.company)).filter((id) => id !== session.userId)
+      await notify({ db, tenantId, push: server.push, after }, others, {
+        title: `${session.name} pide publicar recibos`,
+        text: what.name,
+        route,
+      })
+    } else await enqueue(db, session, tenantId, made.id, at)
+    return oneRelease(db, session, made.id)
   })
-  serve(server, receiptReleases.cancel, async ({ db }, { params }) => {
-    await oneRelease(db, params.id)
+  serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params }) => {
+    const row = await db
+      .selectFrom('receipt_release')
+      .select(['state', 'asked_by_id', 'release_at'])
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return fail('not_found')
+    if (row.state !== 'ASKED')
+      fail('nothing_to_do', { what: 'La publicación no espera aprobación: ya se aprobó, se hizo o se canceló' })
+    if (await isSamePerson(db, session, row.asked_by_id)) fail('release_own')
+    await sql`update receipt_release set state = 'PENDING', approved_by = ${session.username}, approved_by_id = ${session.userId}, approved_at = now()
+      where id = ${params.id}`.execute(db)
+    await enqueue(db, session, tenantId, params.id, new Date(row.release_at))
+    await notify({ db, tenantId, push: server.push, after }, row.asked_by_id ? [row.asked_by_id] : [], {
+      title: 'Aprobaron la publicación de recibos',
+      text: `La aprobó ${session.name}`,
+      route,
+    })
+    return oneRelease(db, session, params.id)
+  })
+  serve(server, receiptReleases.cancel, async ({ db, session }, { params }) => {
+    await oneRelease(db, session, params.id)
     const { numAffectedRows } = await sql`update receipt_release set state = 'CANCELLED', done_at = now()
-      where id = ${params.id} and state = 'PENDING'`.execute(db)
+      where id = ${params.id} and state in ('ASKED', 'PENDING')`.execute(db)
     if (numAffectedRows === 0n) fail('nothing_to_do', { what: 'La publicación ya se hizo o se canceló' })
-    return oneRelease(db, params.id)
+    return oneRelease(db, session, params.id)
   })
+  const enqueue = (db: Db, session: Session, tenantId: number, releaseId: number, at: Date) => {
+    const { tenant, company, username } = session
+    const job: ReleaseJob = { tenantId, tenant, company, releaseId, user: username }
+    return server.jobs.enqueue(db, queue, job, { startAfter: at })
+  }
   server.jobs.define<ReleaseJob>(queue, (job) => releaseOnTime(server, job))
+}
+
+type Wanted = { readonly liquidationId?: number | undefined; readonly ids?: readonly number[] | undefined }
+
+/** What a release is of: a finished run with receipts to give out, or chosen receipts. */
+const releasable = async (db: Db, { liquidationId, ids }: Wanted) => {
+  if (liquidationId === undefined) {
+    const chosen = await chosenReceipts(db, { ids })
+    const name = chosen.length === 1 ? '1 recibo elegido' : `${chosen.length} recibos elegidos`
+    return { name, columns: { receipt_ids: chosen } }
+  }
+  const { state, released, name } = await oneLiquidation(db, liquidationId)
+  if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
+  if (released && !(await hasUnreleased(db, liquidationId))) fail('liquidation_released')
+  return { name, columns: { liquidation_id: liquidationId } }
+}
+
+const hasUnreleased = async (db: Db, liquidationId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where('liquidation_id', '=', liquidationId)
+    .where('released_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const momentOf = (text: string | undefined): Date => {
+  if (text === undefined) return new Date()
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) refuse('releaseAt', `«${text}» no es una fecha que exista`)
+  if (at.getTime() < Date.now() - 60_000) refuse('releaseAt', 'La hora ya pasó; elija una futura, o publique ahora')
+  if (at.getTime() > Date.now() + farthestDays * 86_400_000) refuse('releaseAt', 'Elija una fecha dentro del próximo año')
+  return at
 }
 
 /** Gives out what was planned, unless it was cancelled. What stands in the way is written down and told to who planned it. */
@@ -77,16 +144,15 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
   const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
   try {
     await inTenantAndAfter(database, scope, async (db, after) => {
-      const { rows } = await sql<{ liquidation_id: number }>`select liquidation_id from receipt_release
+      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
       if (!planned) return
-      const released = await releaseRun(
-        db,
-        issuerOf(settings, job),
-        { tenantId: job.tenantId, push, after },
-        planned.liquidation_id,
-      )
+      await mustStandAsApproved(db, job.company, planned)
+      const releaser = { tenantId: job.tenantId, push, after }
+      const released = planned.liquidation_id
+        ? await releaseRun(db, issuerOf(settings, job), releaser, planned.liquidation_id)
+        : await releaseReceipts(db, releaser, planned.receipt_ids ?? [])
       await sql`update receipt_release set state = 'DONE', released = ${released}, done_at = now() where id = ${job.releaseId}`.execute(
         db,
       )
@@ -100,7 +166,7 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
       await notify({ db, tenantId: job.tenantId, push, after }, planner ? [planner.id] : [], {
         title: 'No se publicaron los recibos programados',
         text: error.message,
-        route: '/liquidation-module/payment-receipt-release',
+        route,
       })
     })
   }
@@ -108,16 +174,41 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const allReleases = (db: Db) =>
+type Planned = {
+  readonly liquidation_id: number | null
+  readonly receipt_ids: readonly number[] | null
+  readonly approved_at: string | null
+}
+
+/** Where two people release, only what the second one saw: not what nobody approved, nor a run that was liquidated again since. */
+const mustStandAsApproved = async (
+  db: Db,
+  company: number,
+  { liquidation_id, receipt_ids, approved_at }: Planned,
+): Promise<void> => {
+  if (!(await isReleasedByTwo(db, company))) return
+  if (!approved_at) fail('release_four_eyes')
+  const { rows } = await sql`select from liquidation_employee
+      where liquidation_id = ${liquidation_id} and computed_at > ${approved_at}::timestamptz
+    union all select from receipt where id = any (${`{${(receipt_ids ?? []).join()}}`}::bigint[]) and issued_at > ${approved_at}::timestamptz
+    limit 1`.execute(db)
+  if (rows.length > 0)
+    fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pida otra vez la publicación' })
+}
+
+const allReleases = (db: Db, { userId }: Session) =>
   db
     .selectFrom('receipt_release as s')
-    .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.liquidation_id'))
-    .innerJoin('liquidation_period as p', (join) =>
+    .leftJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.liquidation_id'))
+    .leftJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .select(['s.id', 's.liquidation_id as liquidationId', 'l.name', 'p.name as period', 's.state', 's.released', 's.failure'])
+    .select(['s.id', 's.liquidation_id as liquidationId', 's.state', 's.released', 's.failure', 's.approved_by as approvedBy'])
+    .select(sql<string>`coalesce(p.name, '')`.as('period'))
+    .select(sql<string>`coalesce(l.name, 'Recibos elegidos: ' || cardinality(s.receipt_ids))`.as('name'))
+    .select(sql<boolean>`s.asked_by_id is not distinct from ${userId}`.as('mine'))
     .select(['s.created_by as createdBy', utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
-const oneRelease = async (db: Db, id: number): Promise<ReceiptRelease> =>
-  (await allReleases(db).where('s.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const oneRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
+  (await allReleases(db, session).where('s.id', '=', id).executeTakeFirst()) ?? fail('not_found')

@@ -10,6 +10,7 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
@@ -372,5 +373,58 @@ describe('a planned release', () => {
     })
     expect((await receiptOf(employee, kept)).state).toBe('RELEASED')
     expect((await admin.say(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
+  })
+
+  it('takes two people where the company says so, and nobody gets round it', async () => {
+    const company = admin.session?.companyId ?? 0
+    const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: company }
+    const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const [kept, changed] = [await settledRun('2026-03'), await settledRun('2026-04')]
+    const before = await admin.say(receiptReleases.create, {
+      body: { liquidationId: changed, releaseAt: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    expect(before.body?.state).toBe('PENDING')
+    expect((await admin.say(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
+    expect((await admin.say(toggles.save, { body: { ...setting, enabled: true } })).status).toBe(200)
+    await admin.say(receiptIssues.generate, { params: { id: kept } })
+
+    for (const said of [
+      await admin.say(liquidations.release, { params: { id: kept } }),
+      await admin.say(receiptIssues.release, { body: { liquidationId: kept } }),
+    ])
+      expect(said).toMatchObject({ status: 403, body: { code: 'release_four_eyes' } })
+    const ask = async (body: object) => (await admin.say(receiptReleases.create, { body })).body?.id ?? 0
+    const asked = await ask({ liquidationId: kept })
+    const approve = (caller: Caller, id: number) => caller.say(receiptReleases.approve, { params: { id } })
+    expect(await approve(admin, asked)).toMatchObject({ status: 403, body: { code: 'release_own' } })
+    expect((await receiptOf(employee, kept)).state).toBe('ISSUED')
+    const reader = await house.userWith(['READ_RECEIPT'])
+    expect((await approve(reader, asked)).status).toBe(403)
+    expect((await approve(other, asked)).body).toMatchObject({
+      state: 'PENDING',
+      mine: false,
+      approvedBy: other.session?.username,
+    })
+    expect((await approve(other, asked)).status).toBe(409)
+    await until(async () => (await receiptOf(employee, kept)).state === 'RELEASED')
+
+    await admin.say(receiptIssues.generate, { params: { id: changed } })
+    const { id: receipt } = await receiptOf(employee, changed)
+    const late = await ask({ liquidationId: changed, releaseAt: new Date(Date.now() + 2500).toISOString() })
+    expect((await approve(other, late)).status).toBe(200)
+    await house.server.database.inTenant(scope(), (db) =>
+      sql`update liquidation_employee set computed_at = now() where liquidation_id = ${changed}`.execute(db),
+    )
+    const found = async (id: number) => (await admin.say(receiptReleases.list)).body?.find((row) => row.id === id)
+    await until(async () => (await found(late))?.state === 'CANCELLED')
+    expect((await found(late))?.failure).toContain('cambió después de la aprobación')
+    expect((await receiptOf(employee, changed)).state).toBe('ISSUED')
+
+    const chosen = await ask({ ids: [receipt] })
+    expect(await found(chosen)).toMatchObject({ name: 'Recibos elegidos: 1', state: 'ASKED', mine: true })
+    expect((await approve(other, chosen)).status).toBe(200)
+    await until(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
+    expect((await admin.say(receiptReleases.create, { body: {} })).status).toBe(409)
+    await admin.say(toggles.save, { body: { ...setting, enabled: false } })
   })
 })

@@ -1,15 +1,21 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-export const receiptReleaseStates = { PENDING: 'Programada', DONE: 'Publicada', CANCELLED: 'Cancelada' } as const
+export const receiptReleaseStates = {
+  ASKED: 'Espera aprobación',
+  PENDING: 'Programada',
+  DONE: 'Publicada',
+  CANCELLED: 'Cancelada',
+} as const
 export type ReceiptReleaseState = keyof typeof receiptReleaseStates
 
 const id = number().integer().required()
 const release = object({
   id,
-  liquidationId: id,
+  /** `null` when receipts were chosen one by one. */
+  liquidationId: number().integer().nullable().defined(),
   name: string().required(),
-  period: string().required(),
+  period: string().ensure(),
   releaseAt: string().required(),
   state: string()
     .oneOf(Object.keys(receiptReleaseStates) as ReceiptReleaseState[])
@@ -17,6 +23,9 @@ const release = object({
   released: id,
   failure: string().nullable().defined(),
   createdBy: string().nullable().defined(),
+  /** Whether the caller asked for it, and so may not approve it. */
+  mine: boolean().required(),
+  approvedBy: string().nullable().defined(),
   createdAt: string().required(),
   doneAt: string().nullable().defined(),
 })
@@ -49,15 +58,20 @@ export const receiptReleases = {
   create: endpoint('X-RC-42', 'POST', root, {
     permit: 'WRITE_RECEIPT',
     body: object({
-      liquidationId: number().integer().required().label('Liquidación'),
+      liquidationId: number().integer().label('Liquidación'),
+      ids: array().of(number().integer().required()).max(5000).label('Recibos'),
       releaseAt: string()
         .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, 'Debe ser una fecha y hora')
-        .required()
         .label('Fecha y hora'),
     }),
     returns: release,
     once: true,
-    summary: 'Programar la publicación de los recibos de una liquidación',
+    summary: 'Programar o pedir la publicación de una liquidación o de unos recibos; sin hora, apenas se pueda',
+  }),
+  approve: endpoint('X-RC-44', 'POST', `${root}/{id}/approve`, {
+    permit: 'WRITE_RECEIPT',
+    returns: release,
+    summary: 'Aprobar una publicación que pidió otra persona',
   }),
   cancel: endpoint('X-RC-43', 'DELETE', `${root}/{id}`, {
     permit: 'WRITE_RECEIPT',

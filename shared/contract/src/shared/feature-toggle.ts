@@ -12,6 +12,7 @@ export const featureToggles = {
   UI_DIGITAL_SIGNATURE: { text: 'Firma digital', on: true },
   UI_MASSIVE_REACTIVATION: { text: 'Reactivación masiva de legajos', on: true },
   UI_DISABLE_LIQUIDATION_BUTTON: { text: 'Liquidar solo para administradores', on: false },
+  UI_RELEASE_FOUR_EYES: { text: 'Publicar recibos entre dos: uno lo pide y otro lo aprueba', on: false },
   UI_PAYROLL_NOVELTIES: { text: 'Novedades de liquidación por lotes', on: true },
   UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión', on: true },
   UI_NEW_GATEWAY: { text: 'Nueva puerta de enlace', on: false },

@@ -85,9 +85,14 @@ export interface PayrollReceiptsTables {
     answered_by: string | null
   }
   receipt_release: Kept & {
-    liquidation_id: number
+    liquidation_id: number | null
+    receipt_ids: readonly number[] | null
     release_at: Instant
-    state: Generated<'PENDING' | 'DONE' | 'CANCELLED'>
+    state: Generated<'ASKED' | 'PENDING' | 'DONE' | 'CANCELLED'>
+    asked_by_id: number | null
+    approved_by: string | null
+    approved_by_id: number | null
+    approved_at: Instant | null
     released: Generated<number>
     failure: string | null
     created_by: Generated<string | null>

@@ -1,0 +1,22 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { act } from './act.ts'
+
+/** Asks another person to let receipts out, where the company wants two for it. Answers whether it was asked. */
+export const askRelease = async (choice: { readonly liquidationId: number } | { readonly ids: number[] }): Promise<boolean> => {
+  const sure = await confirm({
+    title: '¿Pedir que se publiquen los recibos?',
+    text: 'En esta empresa los aprueba otra persona que pueda publicar recibos; le avisamos. Se publican apenas los apruebe.',
+    confirmLabel: 'Pedir',
+    cancelLabel: 'Cancelar',
+  })
+  if (!sure) return false
+  const asked = await act(
+    () => call(receiptReleases.create, { body: choice }),
+    () => 'Publicación pedida: espera aprobación',
+  )
+  await invalidate(receiptReleases.list, receiptReleases.ready)
+  return asked !== undefined
+}
