@@ -24,6 +24,7 @@ describe('past months', () => {
     ['SUMA_12', 1660],
     ['SUMA_6', 660],
     ['MESES_6', 3],
+    ['MESES_12', 5],
     ['TOTAL', 1660],
   ])('%s for October', (aggregate, units) => expect(aggregateUnits(aggregate, '2025-10', past)).toBe(units))
 

@@ -21,6 +21,7 @@ export const aggregates: readonly Aggregate[] = [
   { code: 'SUMA_12', name: 'Suma de los últimos doce meses', example: 'H.0180.SUMA_12' },
   { code: 'SUMA_6', name: 'Suma de los últimos seis meses', example: 'H.0130.SUMA_6' },
   { code: 'MESES_6', name: 'Cuántos de los últimos seis meses tienen importe', example: 'H.0130.MESES_6' },
+  { code: 'MESES_12', name: 'Cuántos de los últimos doce meses tienen importe', example: 'H.0130.MESES_12' },
   { code: 'TOTAL', name: 'Suma de todos los meses anteriores', example: 'H.0841.TOTAL' },
 ]
 
@@ -41,6 +42,7 @@ export const monthsOf = (aggregate: string, period: string): readonly string[] |
       return last(month - 1)
     case 'MEJOR_12':
     case 'SUMA_12':
+    case 'MESES_12':
       return last(12)
     case 'SUMA_6':
     case 'MESES_6':
@@ -52,11 +54,14 @@ export const monthsOf = (aggregate: string, period: string): readonly string[] |
   }
 }
 
+/** Whether an aggregate counts months instead of adding amounts. */
+export const isCount = (aggregate: string): boolean => aggregate.startsWith('MESES')
+
 /** The units of an aggregate over monthly units. */
 export const aggregateUnits = (aggregate: string, period: string, unitsByMonth: ReadonlyMap<string, number>): number => {
   const months = monthsOf(aggregate, period) ?? [...unitsByMonth.keys()].filter((month) => month < period)
   const values = months.map((month) => unitsByMonth.get(month) ?? 0)
   if (aggregate.startsWith('MEJOR')) return Math.max(0, ...values)
-  if (aggregate === 'MESES_6') return values.filter((units) => units !== 0).length
+  if (isCount(aggregate)) return values.filter((units) => units !== 0).length
   return values.reduce((sum, units) => sum + units, 0)
 }

@@ -16,7 +16,7 @@ import {
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { employeeFields } from './fields.ts'
-import { aggregates } from './history.ts'
+import { aggregates, isCount } from './history.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import {
   type Concept,
@@ -210,7 +210,7 @@ export class RunScope implements Scope {
     const known = aggregates.find((item) => item.code === aggregate)
     const of = this.#accumulators.has(code) ? 'accumulator' : this.#concepts.has(code) ? 'concept' : undefined
     if (!known || !of) return undefined
-    const decimals = aggregate === 'MESES_6' ? 0 : 2
+    const decimals = isCount(aggregate) ? 0 : 2
     return this.input({
       key: `H.${code}.${aggregate}`,
       name: `${this.labelOf(code)}: ${known.name.toLowerCase()}`,

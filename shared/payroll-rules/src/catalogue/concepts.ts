@@ -286,7 +286,7 @@ const termination: readonly Concept[] = [
     unit: 'años',
     quantityFormula:
       'SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))',
-    formula: `SEA indemnizacion = MAXIMO(F.BASE_245 * CANTIDAD; F.MEJOR_REMUNERACION);
+    formula: `SEA indemnizacion = MAXIMO(F.BASE_245 * CANTIDAD; F.REAL_245);
 SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; indemnizacion; SI(F.MEDIA_INDEMNIZACION; indemnizacion / 2; 0)))`,
   }),
   nonRemunerative({

@@ -6,6 +6,18 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
   versions: [{ from: '2000-01-01', to: '2100-01-01', formula: text }],
 })
 
+/** Variable pay of the catalogue: what may be missing in a month, and so is usual or not by its months. */
+const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183']
+/** What of variable pay is not usual, given how each concept's amount is read. */
+const unusual = (amount: (code: string) => string): string =>
+  variablePay.map((code) => ` - SI(H.${code}.MESES_12 < P.HABITUAL_245; ${amount(code)}; 0)`).join('')
+const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
+/** LCT, art. 245 as of Ley 27.802: month by month, less the variable pay perceived in fewer months than the law asks. */
+const bestUsualMonth = `MAXIMO(
+  ${lastMonths.map((month) => `H.BASE_245.${month}${unusual((code) => `H.${code}.${month}`)}`).join(';\n  ')};
+  C.0032;
+  SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES${unusual((code) => `C.${code} + H.${code}.MES`)}; 0))`
+
 /** Formulas that several concepts share, by name. */
 export const formulas: readonly NamedFormula[] = [
   formula('JORNADA', 'Parte de la jornada completa', 'SI(L.JORNADA > 0; L.JORNADA; 1)'),
@@ -68,6 +80,16 @@ export const formulas: readonly NamedFormula[] = [
     `SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION;
        MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0)))`,
   ),
+  formula(
+    'MEJOR_HABITUAL',
+    'Mejor remuneración mensual y habitual: sin lo variable percibido en menos meses que los de la ley',
+    `SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestUsualMonth})`,
+  ),
+  formula(
+    'REAL_245',
+    'Base real de la indemnización, según la ley del día del egreso',
+    'SI(F.HASTA >= P.LEY_27802; F.MEJOR_HABITUAL; F.MEJOR_REMUNERACION)',
+  ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
   formula(
     'MEDIA_INDEMNIZACION',
@@ -79,7 +101,7 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'BASE_245',
     'Base de la indemnización, con tope y piso',
-    `SEA real = F.MEJOR_REMUNERACION;
+    `SEA real = F.REAL_245;
      SI(P.TOPE_245 > 0; MAXIMO(MINIMO(real; P.TOPE_245); PORCENTAJE(real; P.TOPE_245_PISO)); real)`,
   ),
   formula(

@@ -25,6 +25,13 @@ const flag = (code: string, name: string, dated: Dated): Parameter => ({
   decimals: 0,
   versions: versions(dated),
 })
+const date = (code: string, name: string, dated: Dated): Parameter => ({
+  code,
+  name,
+  type: 'date',
+  decimals: 0,
+  versions: versions(dated),
+})
 const text = (code: string, name: string, dated: Dated): Parameter => ({
   code,
   name,
@@ -196,6 +203,10 @@ const garnishment: readonly Parameter[] = [
 ]
 
 const termination: readonly Parameter[] = [
+  date('LEY_27802', 'Primer egreso que se indemniza por la Ley 27.802', [[always, '2026-03-06', 'Ley 27.802, B.O. 6/3/2026']]),
+  number('HABITUAL_245', 'Meses del último año en que se tuvo que percibir para ser habitual', 0, [
+    [always, '6', 'LCT, art. 245 según Ley 27.802'],
+  ]),
   number('TOPE_245', 'Tope de la base del art. 245 según convenio; 0 = sin tope', 2, [[always, '0']]),
   number('TOPE_245_PISO', 'Parte de la base real que el tope no puede bajar, %', 2, [[always, '67', 'CSJN, Vizzoti']]),
   number('FRACCION_245', 'Meses que la fracción de año tiene que superar', 0, [[always, '3', 'LCT, art. 245']]),
