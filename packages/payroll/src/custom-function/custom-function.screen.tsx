@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -18,6 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NotBrought } from '../failed-page.tsx'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { FunctionFormula } from './function-formula.tsx'
+import { FunctionVersions } from './function-versions.tsx'
 import { ParamsEditor } from './params-editor.tsx'
 import { functionPath, listPath } from './paths.ts'
 import { TryFunction } from './try-function.tsx'
@@ -49,6 +51,7 @@ export const CustomFunctionScreen = () => {
       ) : (
         <Stack>
           <FunctionForm key={row ? `${row.id} ${row.version}` : 'nueva'} row={row} readOnly={!mayWrite} />
+          {row && <FunctionVersions id={row.id} />}
           {row && <RuleUses endpoint={customFunctions.usage} id={row.id} />}
         </Stack>
       )}
@@ -56,11 +59,14 @@ export const CustomFunctionScreen = () => {
   )
 }
 
+const fromHint =
+  'El primer día de un mes: los meses anteriores se siguen liquidando como hasta ahora. Vacío: corrige lo que está vigente.'
+
 const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefined; readonly readOnly: boolean }) => (
   <ResourceForm
     schema={customFunctionDraft}
     title="Función"
-    initial={row}
+    initial={row && { ...row, validFrom: null }}
     readOnly={readOnly}
     stickyActions
     onSubmit={(body) =>
@@ -68,7 +74,13 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
     }
     onSaved={(saved) => {
       toastSaved()
-      void invalidate(customFunctions.list, customFunctions.get, customFunctions.usage, concepts.references)
+      void invalidate(
+        customFunctions.list,
+        customFunctions.get,
+        customFunctions.usage,
+        customFunctions.versions,
+        concepts.references,
+      )
       if (!row) void navigate(functionPath((saved as CustomFunction).id), { replace: true })
     }}
     onCancel={() => void navigate(listPath)}
@@ -76,6 +88,7 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
     <Stack>
       <Panel title="Qué es">
         <FormFields names={['code', 'returns', 'active', 'name', 'description']} settings={{ name: { wide: true } }} />
+        <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
       </Panel>
       <Panel title="Argumentos">
         <ParamsEditor />

@@ -9,6 +9,7 @@ import type { PayrollClosingTables } from './tables/payroll-closing.ts'
 import type { ConceptPastTables } from './tables/payroll-concept-past.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
+import type { FunctionPastTables } from './tables/payroll-function-past.ts'
 import type { PayrollGridTables } from './tables/payroll-grid.ts'
 import type { PayrollMasterTables } from './tables/payroll-masters.ts'
 import type { PayrollNoveltyTables } from './tables/payroll-novelty.ts'
@@ -28,6 +29,7 @@ export interface Schema
     EmployeesTables,
     PayrollTables,
     PayrollFormulaTables,
+    FunctionPastTables,
     PayrollNoveltyTables,
     PayrollClosingTables,
     PayrollRetroTables,

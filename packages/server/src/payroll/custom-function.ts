@@ -11,6 +11,7 @@ import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { functionNotBefore, functionVersions, keepFunctionPast } from './function-past.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { monthNow } from './month-now.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
@@ -23,14 +24,20 @@ type ValueType = CustomFunctionDraft['returns']
 export const serveCustomFunctions: Area = (server) => {
   serve(server, customFunctions.list, ({ db }) => all(db).execute())
   serve(server, customFunctions.get, ({ db }, { params }) => one(db, params.id))
-  serve(server, customFunctions.create, async ({ db }, { body }) => {
+  serve(server, customFunctions.create, async ({ db, session }, { body }) => {
     await mustStand(db, body)
-    return one(db, await keepConcepts(db, 'formula', () => insertRow(db, 'custom_function', columnsOf(body))))
+    const id = await keepConcepts(db, 'formula', () => insertRow(db, 'custom_function', columnsOf(body)))
+    if (body.validFrom) await functionNotBefore(db, id, body.validFrom, session.username)
+    return one(db, id)
   })
-  serve(server, customFunctions.update, async ({ db }, { params, body }) => {
+  serve(server, customFunctions.update, async ({ db, session }, { params, body }) => {
     const before = await one(db, params.id)
     await mustStand(db, body)
-    if (body.code !== before.code) await refuseInUse(db, 'function', before.code, `El nombre «${before.code}»`)
+    if (body.code !== before.code) {
+      if (body.validFrom) refuse('code', 'El nombre no cambia desde un mes: es la misma función; creá otra')
+      await refuseInUse(db, 'function', before.code, `El nombre «${before.code}»`)
+    }
+    if (body.validFrom) await keepFunctionPast(db, params.id, body.validFrom, session.username)
     await keepConcepts(db, 'formula', () => updateRow(db, 'custom_function', params.id, columnsOf(body)))
     return one(db, params.id)
   })
@@ -39,6 +46,7 @@ export const serveCustomFunctions: Area = (server) => {
     await refuseInUse(db, 'function', code, `La función «FN.${code}»`)
     await removeRow(db, 'custom_function', params.id)
   })
+  serve(server, customFunctions.versions, async ({ db }, { params }) => functionVersions(db, (await one(db, params.id)).id))
   serve(server, customFunctions.usage, async ({ db }, { params }) => usesOfRule(db, 'function', (await one(db, params.id)).code))
   serve(server, customFunctions.tryOut, ({ db }, { body }) => tryOut(db, body))
 }
@@ -165,7 +173,7 @@ const paramsOf = (names: Expression<unknown>, types: Expression<unknown>) =>
   sql<Params>`(select coalesce(json_agg(json_build_object('name', n, 'type', coalesce((${types})[i], 'number')) order by i), '[]')
     from unnest(${names}) with ordinality as p (n, i))`
 
-const columnsOf = ({ params, description, ...draft }: CustomFunctionDraft) => ({
+const columnsOf = ({ params, description, validFrom: _, ...draft }: CustomFunctionDraft) => ({
   ...draft,
   description: description ?? null,
   params: params.map(({ name }) => name),

@@ -4,6 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { replays } from '@legajo/contract/payroll/closing.ts'
 import { type Concept, concepts } from '@legajo/contract/payroll/concept.ts'
 import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
@@ -160,5 +161,49 @@ describe('rules change from a month on', () => {
   it('holds from the first day of a month, and keeps its code', async () => {
     expect(await edit('0110', { validFrom: '2026-04-15' })).toMatchObject({ status: 400 })
     expect(await edit('0110', { code: '0119', validFrom: '2026-04-01' })).toMatchObject({ status: 400 })
+  })
+
+  it('a custom function changed from March on leaves February equal to the cent', async () => {
+    const params = [{ name: 'base', type: 'number' as const }]
+    const draft = { code: 'CON_FECHA', name: 'Con fecha', params, returns: 'number' as const, formula: 'base * 2' }
+    const made = ok(await admin.say(customFunctions.create, { body: draft }))
+    const concept = {
+      code: '0189',
+      name: 'Usa la función',
+      type: 'REMUNERATIVO' as const,
+      conceptOrder: 189,
+      formula: 'FN.CON_FECHA(500)',
+    }
+    ok(await admin.say(concepts.create, { body: concept }))
+    await again(february)
+    const before = await amountsOf(february)
+    expect(before['0189']).toMatch(/^1000\.00/)
+
+    const change = (more: object) =>
+      admin.say(customFunctions.update, { params: { id: made.id }, body: { ...draft, formula: 'base * 3', ...more } })
+    expect((await change({ validFrom: '2026-03-15' })).status).toBe(400)
+    expect((await change({ validFrom: '2026-03-01', code: 'OTRO_NOMBRE' })).status).toBe(400)
+    expect(ok(await change({ validFrom: '2026-03-01' })).formula).toBe('base * 3')
+    await again(february)
+    expect(await amountsOf(february)).toEqual(before)
+    await again(march)
+    expect((await amountsOf(march))['0189']).toMatch(/^1500\.00/)
+    expect(ok(await admin.say(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
+      { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'admin.demo' },
+    ])
+
+    const later = ok(
+      await admin.say(customFunctions.create, { body: { ...draft, code: 'DESDE_MARZO', validFrom: '2026-03-01' } }),
+    )
+    ok(
+      await admin.say(concepts.update, {
+        body: { ...(await conceptOf('0189')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
+      }),
+    )
+    await again(february)
+    expect(await amountsOf(february)).toEqual(before)
+    await again(march)
+    expect((await amountsOf(march))['0189']).toMatch(/^10\.00/)
+    expect(ok(await admin.say(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
   })
 })

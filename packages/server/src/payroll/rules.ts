@@ -10,6 +10,7 @@ import type {
 } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../db/database.ts'
 import { type ConceptRow, conceptRowsOf } from './concept-past.ts'
+import { functionsOf } from './function-past.ts'
 import { readParameters } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
@@ -45,8 +46,8 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
 })
 
 /**
- * Every rule of the company in hand: active concepts, accumulators, scales, parameters, published formulas. Concepts as the last
- * change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
+ * Every rule of the company in hand: active concepts, accumulators, scales, parameters, published formulas. Concepts and functions as the
+ * last change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
   const concepts = await conceptRowsOf(db, month)
@@ -63,12 +64,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
     scales: [...(await readScales(db)), ...tables],
     parameters,
     formulas: await readFormulas(db),
-    functions: await db
-      .selectFrom('custom_function')
-      .select(['code', 'name', 'params', 'formula'])
-      .where('active', '=', true)
-      .orderBy('code')
-      .execute(),
+    functions: await functionsOf(db, month),
   }
 }
 

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
+import { calendarDate, version } from '../fields.ts'
 import { optionsOf, problem } from './concept.ts'
 import { type ValueType, valueTypes } from './liquidation-parameter.ts'
 import { ruleCode } from './rule-code.ts'
@@ -29,11 +29,25 @@ export const customFunctionDraft = object({
     .meta({ input: 'select', options: optionsOf(valueTypes) }),
   formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
   active: boolean().default(true).label('Activa'),
+  /** The first day of the month from which a change holds; without it, the change holds as if it had always been so. */
+  validFrom: calendarDate().nullable().label('Rige desde'),
   version: version(),
 })
-export const customFunction = customFunctionDraft.shape({ id: number().integer().required() })
+export const customFunction = customFunctionDraft.omit(['validFrom']).shape({ id: number().integer().required() })
 export type CustomFunctionDraft = InferType<typeof customFunctionDraft>
 export type CustomFunction = InferType<typeof customFunction>
+
+/** What a function was until a day, before a change that began on the next one. */
+const functionVersion = object({
+  id: number().integer().required(),
+  validUntil: string().required(),
+  active: boolean().required(),
+  params: string().defined(),
+  formula: string().defined(),
+  replacedBy: string().required(),
+  replacedAt: string().required(),
+})
+export type FunctionVersion = InferType<typeof functionVersion>
 
 /** A call to try: the function as it is being written and a value for each argument. */
 const trial = object({
@@ -82,6 +96,11 @@ export const customFunctions = {
     permit: 'READ_CONCEPT',
     returns: ruleUses(),
     summary: 'Quién usa una función',
+  }),
+  versions: endpoint('X-CF-04', 'GET', `${path}/{id}/versions`, {
+    permit: 'READ_CONCEPT',
+    returns: array().of(functionVersion).required(),
+    summary: 'Lo que una función fue antes de cada cambio con fecha, lo último primero',
   }),
   tryOut: endpoint('X-CF-03', 'POST', `${path}/try`, {
     permit: 'READ_CONCEPT',

@@ -34,7 +34,7 @@ export interface PayrollNoveltyTables {
   }
   novelty_batch: Kept & {
     description: string
-    status: Generated<'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED'>
+    status: Generated<'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED' | 'UNDONE'>
     allow_repeated: Generated<boolean>
     total: Generated<number>
     done: Generated<number>
@@ -43,6 +43,9 @@ export interface PayrollNoveltyTables {
     created_at: Instant
     started_at: Instant | null
     finished_at: Instant | null
+    undone_by: string | null
+    undone_at: Instant | null
+    undone: Generated<number>
   }
   novelty_batch_row: {
     tenant_id: Generated<number>

@@ -1,0 +1,17 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface FunctionPastTables {
+  custom_function_past: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    id: Generated<number>
+    function_id: number
+    /** The last day on which it was so. */
+    valid_until: string
+    /** The row of the function without what names it. */
+    was: JSONColumnType<object>
+    replaced_by: string
+    replaced_at: Generated<Date>
+    version: Generated<number>
+  }
+}
