@@ -101,6 +101,14 @@ export const errors = {
     status: 409,
     text: 'La novedad ya entró en la liquidación «{liquidation}»; verifique antes de eliminarla',
   },
+  batch_final: {
+    status: 409,
+    text: 'El lote no se puede deshacer: {count} de sus {total} novedades ya se pagaron en «{liquidation}» y son historia; corrija el resto una por una',
+  },
+  batch_hidden: {
+    status: 403,
+    text: 'El lote tiene {count} novedades de personas confidenciales; tiene que deshacerlo alguien que pueda verlas',
+  },
   novelty_final: { status: 409, text: 'La novedad ya se pagó en «{liquidation}» y es historia: no se puede cambiar ni eliminar' },
   delete_hash: { status: 409, text: 'Lo que se iba a eliminar cambió, o pasaron cinco minutos; verifique otra vez' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quite antes esos usos' },

@@ -18,12 +18,16 @@ import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
+import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellRows } from './tell-rows.ts'
+import { undoBatch } from './undo-batch.ts'
 
 const refresh = () =>
   invalidate(noveltyBatches.list, noveltyBatches.get, noveltyBatches.byStatus, noveltyBatches.pendingWork, novelties.all)
@@ -33,6 +37,7 @@ export const Batches = () => {
   const scope = useScope()
   const { detail, open, close } = useDetail('lote')
   const mayLoad = usePermitted(noveltyBatches.load)
+  const mayUndo = usePermitted(noveltyBatches.undo)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
   useEffect(() => scope.listen(pushed$('novelty batch progress'), () => void refresh()), [scope])
@@ -82,8 +87,23 @@ export const Batches = () => {
           { id: 'createdAt', header: 'Entregado', kind: 'datetime', filter: false },
         ]}
         onOpen={({ id }) => open(id)}
+        actions={
+          mayUndo
+            ? [
+                {
+                  label: 'Deshacer el lote',
+                  run: (batch) => void undoBatch(batch).then(refresh),
+                  isDisabled: (batch) => isLive(batch) || batch.status === 'UNDONE',
+                  isDangerous: true,
+                },
+              ]
+            : []
+        }
         exportName="lotes-de-novedades"
-        empty={{ title: 'No hay lotes', text: 'Un lote es un archivo de novedades que se carga en segundo plano.' }}
+        empty={{
+          title: 'No hay lotes',
+          text: 'Acá queda lo que se cargó junto, en una planilla o en un archivo, y se puede deshacer entero.',
+        }}
       />
       {detail !== undefined && (
         <DetailDrawer title="Lote de novedades" isOpen size="large" onClose={() => void close()}>
@@ -100,16 +120,25 @@ const states: Readonly<Record<NoveltyBatch['status'], JobState>> = {
   FINISHED: 'done',
   FINISHED_WITH_ERRORS: 'partial',
   CANCELLED: 'cancelled',
+  UNDONE: 'cancelled',
 }
 const isLive = (batch: NoveltyBatch | undefined) => batch?.status === 'PENDING' || batch?.status === 'PROCESSING'
 
 const BatchDetail = ({ id }: { readonly id: number }) => {
   const mayCancel = usePermitted(noveltyBatches.cancel)
+  const mayUndo = usePermitted(noveltyBatches.undo)
   const { data: batch } = useQuery({
     ...queryOf(noveltyBatches.get, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
   })
   if (!batch) return <SkeletonLines lines={6} />
+  if (batch.status === 'UNDONE')
+    return (
+      <EmptyState
+        title={`${batch.description}: deshecho`}
+        text={`${batch.undoneBy} quitó ${batch.undone === 1 ? '1 novedad' : `${formatNumber(batch.undone)} novedades`} el ${formatDateTime(batch.undoneAt ?? '')}.`}
+      />
+    )
   const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, tellError)
   return (
     <>
@@ -119,6 +148,13 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
         progress={{ state: states[batch.status], done: batch.done + batch.failed, total: batch.total, errors: batch.failed }}
         onCancel={mayCancel ? cancel : undefined}
       />
+      {mayUndo && !isLive(batch) && (
+        <div>
+          <Button icon={<ArrowUndoIcon />} onClick={() => void undoBatch(batch).then(refresh)}>
+            Deshacer el lote
+          </Button>
+        </div>
+      )}
       <DataTable<BatchRow>
         label="Filas del lote"
         endpoint={noveltyBatches.byStatus}

@@ -50,7 +50,11 @@ export const SimpleLoadScreen = () => {
     try {
       const { count } = await call(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
       grid.clear()
-      toast({ intent: 'success', title: count === 1 ? 'Una novedad cargada' : `${count} novedades cargadas` })
+      toast({
+        intent: 'success',
+        title: count === 1 ? 'Una novedad cargada' : `${count} novedades cargadas`,
+        ...(count > 1 && { text: 'En «Lotes» de Novedades se pueden deshacer todas juntas.' }),
+      })
       await refreshNotices()
     } catch (error) {
       await tellRows(error)

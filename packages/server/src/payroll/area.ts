@@ -33,6 +33,7 @@ import { serveNotices } from './novelty/notice.ts'
 import { serveNovelties } from './novelty/novelty.ts'
 import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
 import { serveNoticeFiles } from './novelty/serve-files.ts'
+import { serveBatchUndo } from './novelty/undo-batch.ts'
 import { serveFileJobs } from './official/file-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
@@ -102,6 +103,7 @@ export const servePayroll: Area = (server) => {
     serveNovelties,
     serveNoveltyBatches,
     serveBatchJob,
+    serveBatchUndo,
     serveDynamicColumns,
     serveDynamicGrids,
     serveGridResults,

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
 import {
+  deletionCheck,
   type InstalmentState,
   idsOf,
   instalment,
@@ -61,6 +62,7 @@ export const batchStatuses = {
   FINISHED: 'Finalizado',
   FINISHED_WITH_ERRORS: 'Finalizado con errores',
   CANCELLED: 'Cancelado',
+  UNDONE: 'Deshecho',
 } as const
 export type BatchStatus = keyof typeof batchStatuses
 export const batchRowStatuses = { PENDING: 'Pendiente', DONE: 'Cargada', ERROR: 'Con errores' } as const
@@ -80,6 +82,10 @@ export const noveltyBatch = object({
   createdAt: string().required(),
   startedAt: string().nullable().defined(),
   finishedAt: string().nullable().defined(),
+  /** Novelties taken back when the batch was undone, by whom and when. */
+  undone: whole,
+  undoneBy: string().nullable().defined(),
+  undoneAt: string().nullable().defined(),
   version: whole,
 })
 export type NoveltyBatch = InferType<typeof noveltyBatch>
@@ -213,6 +219,18 @@ export const noveltyBatches = {
     ...write,
     returns: noveltyBatch,
     summary: 'Detener un lote; lo ya cargado queda',
+  }),
+  verifyUndo: endpoint('X-PN-05', 'GET', `${batch}/{id}/undo`, {
+    ...write,
+    returns: deletionCheck,
+    summary: 'Qué tocaría deshacer un lote entero, y el hash que lo autoriza',
+  }),
+  undo: endpoint('X-PN-06', 'POST', `${batch}/{id}/undo`, {
+    ...write,
+    body: object({ deleteHash: string().max(200).required('Verifique antes qué se deshace'), password }),
+    returns: noveltyBatch,
+    ownPassword: true,
+    summary: 'Deshacer un lote entero: se quitan todas sus novedades, si ninguna se pagó en un mes cerrado',
   }),
   pendingWork: endpoint('PN-011', 'GET', `${batch}/pending-work`, {
     permit: 'READ_NOVELTY',

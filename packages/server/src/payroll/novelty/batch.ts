@@ -105,10 +105,12 @@ const allBatches = (db: Db) =>
   db
     .selectFrom('novelty_batch')
     .select(['id', 'description', 'status', 'total', 'done', 'failed', 'created_by as createdBy', 'version'])
+    .select(['undone', 'undone_by as undoneBy', utc('undone_at').as('undoneAt')])
     .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-const oneBatch = async (db: Db, id: number) => (await allBatches(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const oneBatch = async (db: Db, id: number) =>
+  (await allBatches(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 interface Row {
   readonly line: number

@@ -10,6 +10,7 @@ import type { Area } from '../../http/server.ts'
 import { type CheckedNotice, checkNotice } from './check-notice.ts'
 import { checkRows, soundRows, toldOf } from './check-rows.ts'
 import { impactOf } from './delete-notices.ts'
+import { insertTogether } from './keep-batch.ts'
 import { allNotices, noticeFilterColumns, noticeSort, ofState, oneNotice, withNovelty, withState } from './notice-rows.ts'
 import { noticeTotals } from './notice-totals.ts'
 import { readBook, readConcepts, readTypes } from './read-book.ts'
@@ -24,11 +25,17 @@ export const serveNotices: Area = (server) => {
   })
   serve(server, notices.bulk, async ({ db }, { body: { employeeIds, allowRepeated, ...draft } }) => {
     const rows = [...new Set(employeeIds)].map((employeeId) => ({ ...draft, employeeId }))
-    const ids = await insertNotices(db, soundRows(await checkRows(db, rows), allowRepeated), { origin: 'LIST' })
+    const ids = await insertTogether(db, soundRows(await checkRows(db, rows), allowRepeated), {
+      origin: 'LIST',
+      description: 'Varios empleados',
+    })
     return { count: ids.length, ids: [...ids] }
   })
   serve(server, notices.addList, async ({ db }, { body }) => {
-    const ids = await insertNotices(db, soundRows(await checkRows(db, body.notices), body.allowRepeated), { origin: 'LIST' })
+    const ids = await insertTogether(db, soundRows(await checkRows(db, body.notices), body.allowRepeated), {
+      origin: 'LIST',
+      description: 'Planilla',
+    })
     return { count: ids.length, ids: [...ids] }
   })
   serve(server, notices.check, async ({ db }, { body }) => {

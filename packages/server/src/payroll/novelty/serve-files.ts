@@ -5,9 +5,9 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { fileIn } from '../../sheet/upload.ts'
 import { checkRows, repeatedProblems, soundRows, toldOf } from './check-rows.ts'
+import { insertTogether } from './keep-batch.ts'
 import { readNoticeFile, writeTemplate } from './notice-file.ts'
 import { readConcepts, readTypes } from './read-book.ts'
-import { insertNotices } from './save-notices.ts'
 
 /** The template of notices, and what comes back in it. */
 export const serveNoticeFiles: Area = (server) => {
@@ -17,7 +17,8 @@ export const serveNoticeFiles: Area = (server) => {
   })
   // The file is received and read before a transaction is opened: a slow sender holds none.
   serveOperation(server, notices.load, async ({ session, scope, request }, { query }) => {
-    const { rows, lines } = await readNoticeFile((await fileIn(request)).bytes)
+    const { name, bytes } = await fileIn(request)
+    const { rows, lines } = await readNoticeFile(bytes)
     return server.database.inTenant({ ...scope, timeout: 30_000 }, (db) =>
       answerOnce(db, session, request, async () => {
         const list = await checkRows(db, rows, (index) => lines[index] ?? 0)
@@ -31,7 +32,10 @@ export const serveNoticeFiles: Area = (server) => {
             saved: 0,
           }
         }
-        const ids = await insertNotices(db, soundRows(list, query.allowRepeated), { origin: 'FILE' })
+        const ids = await insertTogether(db, soundRows(list, query.allowRepeated), {
+          origin: 'FILE',
+          description: name || 'Archivo',
+        })
         return { total: rows.length, wrong: 0, problems: [], rows: [], saved: ids.length }
       }),
     )

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { samplePassword } from '../../seed/sample-users.ts'
+
+let house: House
+let admin: Caller
+let codes: readonly string[]
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const rows = await inCompany((db) =>
+    db
+      .selectFrom('employee')
+      .select('file_code')
+      .where('company_id', '=', admin.session?.companyId ?? 0)
+      .where('egress_date', 'is', null)
+      .where('confidential', '=', false)
+      .where('admission_date', '<', '2025-01-01')
+      .orderBy('file_code')
+      .limit(5)
+      .execute(),
+  )
+  codes = rows.map(({ file_code }) => file_code)
+}, 120_000)
+afterAll(() => house.close())
+
+type Work = Parameters<House['server']['database']['inTenant']>[1]
+const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+
+const rowsOf = (month: string, who = codes) =>
+  who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))
+/** A sheet that is saved, and the batch that it became. */
+const sheet = async (month: string, who = codes) => {
+  const { status, body } = await admin.say(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
+  expect([status, body?.count]).toEqual([200, who.length])
+  const { body: batches } = await admin.say(noveltyBatches.list)
+  const [batch] = batches?.content ?? []
+  if (!batch) throw new Error('no batch')
+  return batch
+}
+const check = (id: number, caller = admin) => caller.say(noveltyBatches.verifyUndo, { params: { id } })
+const undo = (id: number, deleteHash: string, caller = admin, password = samplePassword) =>
+  caller.say(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
+const countOf = async (batchId: number) => (await admin.say(novelties.all, { body: { batchId } })).body?.totalElements
+
+const liquidated = async (month: string) => {
+  const until = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
+  const period = await admin.say(periods.create, { body: { name: month, dateFrom: `${month}-01`, dateUntil: until } })
+  const { body } = await admin.say(liquidations.start, {
+    body: { liquidation: { periodId: period.body?.id ?? 0, typeCode: 'MENSUAL' } },
+  })
+  const id = body?.id ?? 0
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await admin.say(liquidations.progress, { params: { id } })).body?.state?.startsWith('FINISHED')) return id
+    await sleep(100)
+  }
+  throw new Error('the run did not end')
+}
+
+describe('a batch of novelties', () => {
+  it('is what was saved together in a sheet, and goes whole, once, with the password', async () => {
+    const batch = await sheet('2028-03')
+    expect(batch).toMatchObject({ description: 'Planilla', status: 'FINISHED', total: 5, done: 5, undone: 0, undoneBy: null })
+    const { body: rows } = await admin.say(noveltyBatches.byStatus, { params: { id: batch.id } })
+    expect(rows?.content[0]).toMatchObject({ status: 'DONE', fileCode: codes[0], concept: '0841', imputationDate: '2028-03' })
+    const { body: seen } = await check(batch.id)
+    expect(seen).toMatchObject({ total: 10, free: 10, affected: 0, kept: 0 })
+    const hash = seen?.deleteHash ?? ''
+    expect((await undo(batch.id, hash, admin, 'otra')).status).toBe(403)
+    expect((await undo(batch.id, `${hash}x`)).status).toBe(409)
+    expect(await countOf(batch.id)).toBe(10)
+    const { body: done, status } = await undo(batch.id, hash)
+    expect([status, done]).toEqual([200, expect.objectContaining({ status: 'UNDONE', undone: 10, undoneBy: 'admin.demo' })])
+    expect(await countOf(batch.id)).toBe(0)
+    expect((await undo(batch.id, hash)).status).toBe(409)
+    const { rows: audited } = await inCompany((db) =>
+      sql<{ n: number }>`select count(*)::int as n from audit_log where entity = 'novelty' and state = 'REMOVED'`.execute(db),
+    )
+    expect(audited[0]?.n).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is undone only as it was verified: a change in between asks to look again', async () => {
+    const batch = await sheet('2028-04')
+    const { body: seen } = await check(batch.id)
+    await inCompany((db) =>
+      sql`update novelty set amount = amount + 1 where batch_id = ${batch.id} and instalment = 1`.execute(db),
+    )
+    expect(await undo(batch.id, seen?.deleteHash ?? '')).toMatchObject({ status: 409, body: { code: 'delete_hash' } })
+    expect(await countOf(batch.id)).toBe(10)
+  })
+
+  it('tells which open run took some of it, and stays whole once some of it is history', async () => {
+    const batch = await sheet('2028-05')
+    const run = await liquidated('2028-05')
+    const { body: seen } = await check(batch.id)
+    expect(seen).toMatchObject({ total: 10, affected: 5, kept: 0 })
+    await inCompany((db) => sql`update liquidation set released_at = now() where id = ${run}`.execute(db))
+    const refused = { status: 409, body: { code: 'batch_final', message: expect.stringContaining('5 de sus 10 novedades') } }
+    expect(await check(batch.id)).toMatchObject(refused)
+    expect(await undo(batch.id, seen?.deleteHash ?? '')).toMatchObject(refused)
+    expect(await countOf(batch.id)).toBe(10)
+  })
+
+  it('is not for those who do not see everybody in it, nor for another organisation', async () => {
+    const hidden = codes[4] ?? ''
+    const batch = await sheet('2028-06')
+    await inCompany((db) => db.updateTable('employee').set({ confidential: true }).where('file_code', '=', hidden).execute())
+    const hr = await house.signIn('rrhh.demo')
+    expect(await check(batch.id, hr)).toMatchObject({ status: 403, body: { code: 'batch_hidden' } })
+    await inCompany((db) => db.updateTable('employee').set({ confidential: false }).where('file_code', '=', hidden).execute())
+    expect((await check(batch.id, hr)).status).toBe(200)
+    expect((await check(batch.id, await house.signIn('admin.demo', 'tenant2'))).status).toBe(404)
+    expect((await check(batch.id, await house.userWith(['READ_NOVELTY']))).status).toBe(403)
+  })
+
+  it('one novelty alone is no batch', async () => {
+    const last = await sheet('2028-07')
+    await admin.say(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
+    expect((await admin.say(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)
+  })
+})

@@ -1,0 +1,72 @@
+import { noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { oneBatch } from './batch.ts'
+import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
+
+/** Taking back all novelties of a batch at once: verified first, then done exactly as verified, or not at all. */
+export const serveBatchUndo: Area = (server) => {
+  const key = server.settings.tokenKey
+  const inTime = (scope: Scope): Scope => ({ ...scope, timeout: 30_000 })
+  serveOperation(server, noveltyBatches.verifyUndo, async ({ session, scope }, { params }) => {
+    await mustSeeAll(server.database, scope, params.id)
+    return server.database.inTenant(inTime(scope), async (db) => checkOf(db, key, session, await undoable(db, params.id)))
+  })
+  serveOperation(server, noveltyBatches.undo, async ({ session, scope }, { params, body }) => {
+    await mustSeeAll(server.database, scope, params.id)
+    return server.database.inTenant(inTime(scope), async (db) => {
+      const impact = await undoable(db, params.id)
+      await deleteNotices(db, impact, { key, session, force: true, hash: body.deleteHash })
+      await db
+        .updateTable('novelty_batch')
+        .set({ status: 'UNDONE', undone_by: session.username, undone_at: new Date(), undone: impact.going.length })
+        .where('id', '=', params.id)
+        .execute()
+      return oneBatch(db, params.id)
+    })
+  })
+}
+
+/** What undoing would touch; the batch is held. Refused while it is worked off, when it is undone, and when some of it is history. */
+const undoable = async (db: Db, batchId: number): Promise<Impact> => {
+  const batch =
+    (await db
+      .selectFrom('novelty_batch')
+      .select(['status', 'description'])
+      .where('id', '=', batchId)
+      .forUpdate()
+      .executeTakeFirst()) ?? fail('not_found')
+  const what = `El lote «${batch.description}»`
+  if (batch.status === 'UNDONE') fail('nothing_to_do', { what: `${what} ya se deshizo` })
+  if (batch.status === 'PENDING' || batch.status === 'PROCESSING')
+    fail('nothing_to_do', { what: `${what} todavía se está cargando; deténgalo o espere a que termine` })
+  const { rows } = await sql<{ id: number }>`select distinct notice_id as id from novelty where batch_id = ${batchId}`.execute(db)
+  if (rows.length === 0) fail('nothing_to_do', { what: `${what} ya no tiene novedades` })
+  const impact = await impactOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const [first] = impact.kept
+  if (first) fail('batch_final', { count: impact.kept.length, total: impact.instalments.length, liquidation: first.liquidation })
+  return impact
+}
+
+/** Refuses who does not see everybody of the batch: taking back a part of it would not be what was promised. */
+const mustSeeAll = async (
+  database: { inTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> },
+  scope: Scope,
+  batchId: number,
+): Promise<void> => {
+  const count = (db: Db) =>
+    db
+      .selectFrom('novelty')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('batch_id', '=', batchId)
+      .executeTakeFirstOrThrow()
+  const seen = await database.inTenant(scope, count)
+  const all = await database.inTenant({ ...scope, confidential: true }, count)
+  if (Number(all.n) > Number(seen.n)) fail('batch_hidden', { count: Number(all.n) - Number(seen.n) })
+}
