@@ -19,7 +19,7 @@ export interface Settings {
   readonly smtpUrl?: string
   /** A Metabase server with its embedding secret, for reports inside the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
-  /** Folder with the certificate and key of each company, `{CUIT}.pem`, and the passphrase of those keys. */
+  /** Folder with the certificate and key of each company, `{CUIT}.pem`, `.p12` or `.pfx`, and the passphrase of those keys. */
   readonly signers?: string
   readonly signersPassphrase?: string
   /** Roots whose certificates may sign for a company that they name, PEM. */

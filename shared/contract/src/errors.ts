@@ -67,6 +67,8 @@ export const errors = {
     status: 403,
     text: 'Esta publicación la pidió usted: tiene que aprobarla otra persona que pueda publicar recibos',
   },
+  signer_unusable: { status: 409, text: 'El certificado de la empresa no se puede usar: {file} {why}' },
+  signer_not_current: { status: 409, text: 'El certificado de la empresa {why}' },
   receipt_answered: { status: 409, text: 'El recibo ya se firmó {how}; la respuesta no se puede cambiar' },
   receipt_revoked: { status: 409, text: 'El recibo está anulado: no admite este cambio' },
   receipt_signed: { status: 409, text: 'El recibo ya tiene la firma de la empresa' },

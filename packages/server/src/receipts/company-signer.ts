@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
-import { readSigner, type Signer, selfSigned } from '../pdf/certificate.ts'
+import { readSigner, readSignerFile, type Signer, selfSigned } from '../pdf/certificate.ts'
+import { SignerProblem } from '../pdf/pkcs12.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
 import type { Settings } from '../settings.ts'
 
@@ -16,8 +18,9 @@ export interface CompanySigner {
 const kept = new Map<string, { readonly changed: number; readonly made: CompanySigner }>()
 
 /**
- * The certificate of the company in hand: `{folder}/{CUIT}.pem` of the installation (setting LEGAJO_SIGNERS), else the sample kept
- * in the database. Undefined when there is none. Read again when the file changes.
+ * The certificate of the company in hand: `{folder}/{CUIT}.pem`, `.p12` or `.pfx` of the installation (setting LEGAJO_SIGNERS), with
+ * the password of `{CUIT}.pass` or else the installation's, else the sample kept in the database. Undefined when there is none; a file
+ * that cannot be read fails in words. Read again when the file or its password changes.
  */
 export const companySigner = async (
   db: Db,
@@ -26,10 +29,12 @@ export const companySigner = async (
 ): Promise<CompanySigner | undefined> => {
   const { cuit } =
     (await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirst()) ?? fail('not_found')
-  const file = signers && join(signers, `${cuit}.pem`)
-  if (file && existsSync(file)) {
-    const changed = statSync(file).mtimeMs
-    return keep(file, changed, () => readSigner(readFileSync(file, 'utf8'), signersPassphrase), false)
+  const file = signers && endings.map((ending) => join(signers, cuit + ending)).find(existsSync)
+  if (file) {
+    const own = join(signers, `${cuit}.pass`)
+    const changed = statSync(file).mtimeMs + (existsSync(own) ? statSync(own).mtimeMs : 0)
+    const password = existsSync(own) ? readFileSync(own, 'utf8').replace(/\r?\n$/, '') : signersPassphrase
+    return keep(file, changed, () => fromFile(file, password), false)
   }
   const row = await db
     .selectFrom('signing_certificate')
@@ -43,6 +48,25 @@ export const companySigner = async (
     () => readSigner(row.certificate + row.private_key_secret),
     true,
   )
+}
+
+const endings = ['.pem', '.p12', '.pfx']
+
+const fromFile = (file: string, password: string | undefined): Signer => {
+  try {
+    return readSignerFile(readFileSync(file), password)
+  } catch (error) {
+    const why = error instanceof SignerProblem ? error.message : 'no se puede leer'
+    return fail('signer_unusable', { file: basename(file), why })
+  }
+}
+
+/** Why a certificate may not sign today; null when it may. */
+export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): string | null => {
+  const now = new Date()
+  const day = (date: Date) => formatDate(date.toISOString().slice(0, 10))
+  if (now > validToDate) return `venció el ${day(validToDate)}; renuévelo antes de firmar`
+  return now < validFromDate ? `recién rige desde el ${day(validFromDate)}` : null
 }
 
 const keep = (name: string, changed: number, read: () => Signer, isSample: boolean): CompanySigner => {

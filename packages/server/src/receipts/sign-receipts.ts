@@ -3,11 +3,11 @@ import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/recei
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { AppError, fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
-import { type CompanySigner, companySigner, nameIn } from './company-signer.ts'
+import { type CompanySigner, companySigner, nameIn, whyNotToday } from './company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 
@@ -25,26 +25,33 @@ interface SigningJob {
 /** The employer signs by thousands, in the background. */
 export const serveReceiptSigning: Area = (server) => {
   serve(server, receiptIssues.certificate, async ({ db, session }) => {
-    const found = await companySigner(db, server.settings, session.company)
+    const notReady = (message: string) => ({
+      isReady: false,
+      isSample: false,
+      subject: null,
+      issuer: null,
+      validUntil: null,
+      message,
+    })
+    const found = await companySigner(db, server.settings, session.company).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'signer_unusable') return error.message
+      throw error
+    })
+    if (typeof found === 'string') return notReady(`${found}.`)
     if (!found)
-      return {
-        isReady: false,
-        isSample: false,
-        subject: null,
-        issuer: null,
-        validUntil: null,
-        message: 'La empresa no tiene certificado: deje su archivo PEM en la carpeta de LEGAJO_SIGNERS, con el CUIT por nombre.',
-      }
+      return notReady(
+        'La empresa no tiene certificado: deje su archivo .pem, .p12 o .pfx en la carpeta de LEGAJO_SIGNERS, con el CUIT por nombre.',
+      )
     const { certificate } = found.signer
-    const isCurrent = new Date() <= certificate.validToDate
+    const why = whyNotToday(certificate)
     return {
-      isReady: isCurrent,
+      isReady: !why,
       isSample: found.isSample,
       subject: nameIn(certificate.subject),
       issuer: nameIn(certificate.issuer),
       validUntil: certificate.validToDate.toISOString(),
-      message: !isCurrent
-        ? 'El certificado venció; renuévelo antes de firmar.'
+      message: why
+        ? `El certificado de la empresa ${why}.`
         : found.isSample
           ? 'Certificado de muestra, hecho por la propia suite: sirve para probar y no tiene valor legal.'
           : 'Listo para firmar.',
@@ -54,7 +61,8 @@ export const serveReceiptSigning: Area = (server) => {
     const found =
       (await companySigner(db, server.settings, session.company)) ??
       fail('not_configured', { what: 'El certificado de la empresa' })
-    if (new Date() > found.signer.certificate.validToDate) fail('not_configured', { what: 'Un certificado vigente' })
+    const why = whyNotToday(found.signer.certificate)
+    if (why) fail('signer_not_current', { why })
     const chosen = await chosenReceipts(db, body)
     const { rows } = await sql<{ id: number }>`select id from receipt where id = any (${`{${chosen.join()}}`}::bigint[])
       and signed_at is null and origin = 'LIQUIDATION' and answered_at is null order by id`.execute(db)

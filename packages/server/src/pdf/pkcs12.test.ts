@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readSignerFile, selfSigned } from './certificate.ts'
+import { readPkcs12 } from './pkcs12.ts'
+
+const password = 'Contraseña ñandú 2026'
+let folder: string
+let certificate: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'legajo-p12-'))
+  const made = await selfSigned({ commonName: 'Empresa de prueba', cuit: '30500010912' })
+  certificate = made.certificate
+  writeFileSync(join(folder, 'one.pem'), made.certificate + made.privateKey)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A file as openssl writes it, with these options. */
+const exported = (...options: readonly string[]): Buffer => {
+  const out = join(folder, 'one.p12')
+  const args = ['pkcs12', '-export', '-in', join(folder, 'one.pem'), '-out', out, '-passout', `pass:${password}`, ...options]
+  const { status, stderr } = spawnSync('openssl', args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  if (status !== 0) throw new Error(String(stderr))
+  return readFileSync(out)
+}
+
+describe('a certificate as PKCS #12', () => {
+  it.each([
+    ['AES-256, as it is made today', []],
+    ['AES-128 and SHA-512', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-128-CBC', '-macalg', 'sha512']],
+    ['triple DES, as Windows makes it', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
+    ['without its code of authenticity', ['-nomac']],
+    ['certificates in clear', ['-certpbe', 'NONE']],
+  ])('is read: %s', (_, options) => {
+    const file = exported(...options)
+    const signer = readSignerFile(file, password)
+    expect(signer.certificate.toString()).toBe(certificate)
+    expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
+    expect(() => readSignerFile(file, 'otra')).toThrow('la contraseña no es la de este archivo')
+  })
+
+  it('that is cut, changed or something else is refused in words, and never with the password', () => {
+    const file = exported()
+    const changed = Buffer.from(file)
+    changed[200] = (changed[200] ?? 0) ^ 255
+    for (const bytes of [Buffer.from('hola'), Buffer.alloc(0), file.subarray(0, 300), changed, Buffer.from('3080', 'hex')])
+      try {
+        readPkcs12(bytes, password)
+        throw new Error('it was read')
+      } catch (error) {
+        expect(String(error)).toMatch(/no es un archivo PKCS #12|contraseña no es/)
+        expect(String(error)).not.toContain(password)
+      }
+  })
+
+  it('with certificates but no key, or the other way round, says what is missing', () => {
+    expect(() => readSignerFile(exported('-nokeys'), password)).toThrow('le falta la clave privada')
+    expect(() => readSignerFile(exported('-nocerts'), password)).toThrow('le falta el certificado')
+  })
+})

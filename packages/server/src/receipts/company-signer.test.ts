@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { selfSigned } from '../pdf/certificate.ts'
+
+const password = 'Secreto-2026'
+let house: House
+let admin: Caller
+let folder: string
+let cuit: string
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  folder = mkdtempSync(join(tmpdir(), 'legajo-signers-'))
+  Object.assign(house.server.settings, { signers: folder })
+  cuit = await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0 }, async (db) => {
+    const { rows } = await sql<{ cuit: string }>`select cuit from company where id = app_company()`.execute(db)
+    return rows[0]?.cuit ?? ''
+  })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await house.close()
+})
+
+/** The company's file, good for these years, under the password. */
+const give = async (years: number): Promise<void> => {
+  const { certificate, privateKey } = await selfSigned({ commonName: 'La empresa', cuit }, years)
+  writeFileSync(join(folder, 'made.pem'), certificate + privateKey)
+  const args = [
+    'pkcs12',
+    '-export',
+    '-in',
+    join(folder, 'made.pem'),
+    '-out',
+    join(folder, `${cuit}.p12`),
+    '-passout',
+    `pass:${password}`,
+  ]
+  if (spawnSync('openssl', args).status !== 0) throw new Error('openssl made no file')
+}
+const told = async () => (await admin.say(receiptIssues.certificate)).body
+const signed = () => admin.say(receiptIssues.sign, { body: { ids: [1] } })
+
+it('a company signs with its PKCS #12 file, and is told in words why it cannot', async () => {
+  await give(2)
+  writeFileSync(join(folder, `${cuit}.pass`), 'otra')
+  const wrong = `El certificado de la empresa no se puede usar: ${cuit}.p12 la contraseña no es la de este archivo`
+  expect(await told()).toMatchObject({ isReady: false, message: `${wrong}.` })
+  expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_unusable', message: wrong } })
+
+  writeFileSync(join(folder, `${cuit}.pass`), `${password}\n`)
+  expect(await told()).toMatchObject({ isReady: true, isSample: false, subject: 'La empresa', message: 'Listo para firmar.' })
+
+  await give(0)
+  expect(await told()).toMatchObject({ isReady: false, message: expect.stringMatching(/venció el \d\d\/\d\d\/\d{4}; renuévelo/) })
+  expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_not_current' } })
+
+  writeFileSync(join(folder, `${cuit}.p12`), 'cualquier cosa')
+  expect(await told()).toMatchObject({ isReady: false, message: expect.stringContaining('no es un archivo PKCS #12') })
+  const { rows } = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    sql`select from audit_log where coalesce(before, '') || coalesce(after, '') like ${`%${password}%`}`.execute(db),
+  )
+  expect(rows).toEqual([])
+})
