@@ -1,8 +1,9 @@
 import type { NoticeConcept } from '@legajo/contract/payroll/notice.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DismissIcon } from '@legajo/ui/icons.tsx'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { emptyRow, type GridField, gridColumns, pasted } from './grid-rows.ts'
+import { RowProblems } from './row-problems.tsx'
 import { cellKey, type useGrid } from './use-grid.ts'
 
 const useStyles = makeStyles({
@@ -34,12 +35,7 @@ const useStyles = makeStyles({
   },
   number: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  problem: {
-    display: 'block',
-    padding: '0 8px 6px',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorStatusDangerForeground1,
-  },
+  problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
   note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '200px' },
   warn: { color: tokens.colorStatusWarningForeground3 },
   place: { padding: '8px', color: tokens.colorNeutralForeground3, textAlign: 'end' },
@@ -127,56 +123,66 @@ export const NoticeGrid = ({
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map((row, at) => (
-            <tr key={row.key}>
-              <td className={styles.place}>{at + 1}</td>
-              {gridColumns.map(({ field, header }) => {
-                const id = cellKey(row.key, field)
-                const problem = grid.check.problems.get(id)
-                const problemId = `${listId}-${row.key}-${field}`
-                return (
-                  <td key={field} className={mergeClasses(styles.cell, problem && styles.wrong)}>
-                    <input
-                      ref={(element) => {
-                        if (element) cells.current.set(id, element)
-                        else cells.current.delete(id)
-                      }}
-                      className={mergeClasses(styles.input, numeric.has(field) && styles.number)}
-                      aria-label={`${header}, fila ${at + 1}`}
-                      aria-invalid={problem ? true : undefined}
-                      aria-describedby={problem ? problemId : undefined}
-                      autoComplete="off"
-                      list={field === 'conceptCode' ? listId : undefined}
-                      inputMode={numeric.has(field) ? 'decimal' : undefined}
-                      placeholder={field === 'month' ? 'MM/AAAA' : undefined}
-                      value={row[field]}
-                      onChange={(event) => grid.set(at, field, event.target.value)}
-                      onKeyDown={(event) => handleKey(event, at, field)}
-                      onPaste={(event) => handlePaste(event, at, field)}
-                    />
-                    {problem && (
-                      <span id={problemId} className={styles.problem}>
-                        {problem.message}. {problem.remedy}
-                      </span>
-                    )}
+          {grid.rows.map((row, at) => {
+            const problems = gridColumns.flatMap(({ field }) => {
+              const problem = grid.check.problems.get(cellKey(row.key, field))
+              return problem ? [{ field, id: `${listId}-${row.key}-${field}`, problem }] : []
+            })
+            return (
+              <Fragment key={row.key}>
+                <tr>
+                  <td className={styles.place}>{at + 1}</td>
+                  {gridColumns.map(({ field, header }) => {
+                    const id = cellKey(row.key, field)
+                    const problem = grid.check.problems.get(id)
+                    const problemId = `${listId}-${row.key}-${field}`
+                    return (
+                      <td key={field} className={mergeClasses(styles.cell, problem && styles.wrong)}>
+                        <input
+                          ref={(element) => {
+                            if (element) cells.current.set(id, element)
+                            else cells.current.delete(id)
+                          }}
+                          className={mergeClasses(styles.input, numeric.has(field) && styles.number)}
+                          aria-label={`${header}, fila ${at + 1}`}
+                          aria-invalid={problem ? true : undefined}
+                          aria-describedby={problem ? problemId : undefined}
+                          autoComplete="off"
+                          list={field === 'conceptCode' ? listId : undefined}
+                          inputMode={numeric.has(field) ? 'decimal' : undefined}
+                          placeholder={field === 'month' ? 'MM/AAAA' : undefined}
+                          value={row[field]}
+                          onChange={(event) => grid.set(at, field, event.target.value)}
+                          onKeyDown={(event) => handleKey(event, at, field)}
+                          onPaste={(event) => handlePaste(event, at, field)}
+                        />
+                      </td>
+                    )
+                  })}
+                  <td className={styles.note}>
+                    {grid.check.names.get(row.key)}
+                    {grid.check.repeated.has(row.key) && <div className={styles.warn}>Ya hay una igual</div>}
                   </td>
-                )
-              })}
-              <td className={styles.note}>
-                {grid.check.names.get(row.key)}
-                {grid.check.repeated.has(row.key) && <div className={styles.warn}>Ya hay una igual</div>}
-              </td>
-              <td className={styles.cell}>
-                <Button
-                  appearance="subtle"
-                  icon={<DismissIcon />}
-                  aria-label={`Quitar la fila ${at + 1}`}
-                  disabled={grid.rows.length === 1}
-                  onClick={() => grid.remove(at)}
-                />
-              </td>
-            </tr>
-          ))}
+                  <td className={styles.cell}>
+                    <Button
+                      appearance="subtle"
+                      icon={<DismissIcon />}
+                      aria-label={`Quitar la fila ${at + 1}`}
+                      disabled={grid.rows.length === 1}
+                      onClick={() => grid.remove(at)}
+                    />
+                  </td>
+                </tr>
+                {problems.length > 0 && (
+                  <tr>
+                    <td colSpan={gridColumns.length + 3} className={styles.problems}>
+                      <RowProblems problems={problems} at={at} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
