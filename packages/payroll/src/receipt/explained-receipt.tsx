@@ -105,7 +105,10 @@ const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Re
         aria-controls={whyId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.name}>{line.name}</span>
+        <span className={styles.name}>
+          {line.name}
+          {line.instalment && `, ${line.instalment}`}
+        </span>
         {Number(line.quantity) !== 0 && (
           <span className={styles.quantity}>
             {formatNumber(line.quantity ?? '')} {line.unit}

@@ -5,6 +5,7 @@ import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { egressMotive } from './employee-facts.ts'
+import { instalmentsPaid } from './instalments-paid.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
 import { unitsOf } from './stored-units.ts'
@@ -25,7 +26,16 @@ export const explainedLines = async (
       .executeTakeFirst()) ?? fail('not_found')
   if (row.error) return []
   const run = await storedRun(db, tenantId, row.rule_set_id)
-  return linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
+  const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
+  const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
+  return lines.map((line) => withInstalment(line, paid?.get(line.code)))
+}
+
+/** A line that a novelty in instalments made says which one, by its name and in its sentence. */
+const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {
+  if (!instalment) return line
+  const article = instalment.startsWith('cuotas') ? 'las' : 'la'
+  return { ...line, instalment, explanation: `${line.explanation} Corresponde a ${article} ${instalment}.` }
 }
 
 /** Texts that stored inputs hold as codes, to be shown again. */
@@ -61,6 +71,7 @@ export const linesOf = (
             amount: line.amount,
             quantity: line.quantity,
             unit: why.unit,
+            instalment: null,
             paycheckShow: line.paycheckShow,
             formula: why.formula,
             words: why.words,

@@ -4,6 +4,7 @@ import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
+import { instalmentsPaid } from '../payroll/instalments-paid.ts'
 import { oneLiquidation } from '../payroll/liquidation-rows.ts'
 import { storedRun } from '../payroll/rule-set.ts'
 import { typeOfKind } from '../payroll/rules.ts'
@@ -60,14 +61,17 @@ export const receiptDataOf = async (
   employeeIds: readonly number[],
 ): Promise<MadeReceipt[]> => {
   const rows = await resultsFor(db, run.liquidationId, employeeIds)
+  const instalments = await instalmentsPaid(db, run.liquidationId, employeeIds)
   const made: MadeReceipt[] = []
   for (const row of rows) {
+    const paid = instalments.get(row.employee_id)
+    const named = (code: string, name: string) => (paid?.has(code) ? `${name}, ${paid.get(code)}` : name)
     const compiled = await storedRun(db, tenantId, row.rule_set_id)
     const outputs = unitsOf(row.outputs)
     const lines = resultLines(compiled, outputs)
     const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
       code,
-      name,
+      name: named(code, name),
       quantity: quantity === null ? null : `${formatDecimal(quantity)}${unit ? ` ${unit}` : ''}`,
       amount,
       kind: typeOfKind(kind),

@@ -101,6 +101,8 @@ export const resultLine = object({
   quantity: string().nullable(),
   /** What the quantity counts: días, horas, %. */
   unit: string().nullable().default(null),
+  /** «cuota 3 de 12», when a novelty in instalments made it. */
+  instalment: string().nullable().default(null),
   paycheckShow: boolean().required(),
   formula: string().required(),
   /** The formula with the names that people know in the place of its codes. */

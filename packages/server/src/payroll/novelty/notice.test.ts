@@ -7,6 +7,7 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { employeeWith } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
+import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
 const sample = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
@@ -102,10 +103,24 @@ describe('notices', () => {
       ['2026-04-01', '333.34'],
     ])
     const amounts: (string | undefined)[] = []
+    const said: unknown[] = []
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']) {
       const { id: liquidation } = await run(month, [fileCode])
-      amounts.push((await lineOf(liquidation, employeeId, '0841'))?.amount)
+      const line = await lineOf(liquidation, employeeId, '0841')
+      amounts.push(line?.amount)
+      const paper = await house.server.database.inTenant(
+        { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
+        (db) => oneReceiptData(db, 1, liquidation, employeeId),
+      )
+      said.push([
+        line?.instalment,
+        /Corresponde.*/.exec(line?.explanation ?? '')?.[0],
+        paper.lines.find(({ code }) => code === '0841')?.name,
+      ])
     }
+    const third = 'cuota 3 de 3'
+    expect(said[0]).toEqual([undefined, undefined, undefined])
+    expect(said[3]).toEqual([third, `Corresponde a la ${third}.`, expect.stringMatching(new RegExp(`, ${third}$`))])
     expect(amounts).toEqual([undefined, '333.33', '333.33', '333.34', undefined])
     const { body: after } = await admin.say(notices.get, { params: { id } })
     expect(after).toMatchObject({ state: 'CLOSED', remaining: 0, remainingAmount: '0.00', amount: '1000.00' })
