@@ -1,13 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { OptionSource } from '@legajo/forms/option.ts'
-import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { employeeHint, employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from './find-employees.ts'
 
 const toOption = (employee: FoundEmployee) => ({
   value: employee.id,
   label: employeeName(employee),
-  hint: `Legajo ${employee.file_code}`,
+  hint: employeeHint(employee),
 })
 
 /** Employees as choices of a field. */

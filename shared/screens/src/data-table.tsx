@@ -1,4 +1,5 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
@@ -202,8 +203,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       await saveSheet(sheetOf(columns, rows, props.label), format, props.exportName || 'download')
       toast({ title: 'Exportación lista', text: `${formatNumber(rows.length)} filas` })
     } catch (error) {
-      if (!isCancelled(error))
-        toast({ intent: 'error', title: 'No se pudo exportar', text: error instanceof Error ? error.message : undefined })
+      if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: toldError(error) })
     }
   }
 

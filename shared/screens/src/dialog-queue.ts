@@ -1,4 +1,5 @@
 import type { ApiError } from '@legajo/api/api-error.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
 import { returnFocus } from './focus-return.ts'
@@ -151,7 +152,7 @@ export const tellError = async (error?: unknown): Promise<void> => {
     kind: 'notice',
     intent: list ? 'warning' : 'error',
     title: failure && 'code' in failure ? 'Error' : ' Ocurrió un error',
-    text: failure?.message || 'La acción que está intentando realizar no es válida',
+    text: toldError(error),
     button: 'Aceptar',
     width: list ? 'clamp(250px, 100%, 650px)' : '420px',
     list,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { ApiError } from '@legajo/api/api-error.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -102,4 +103,12 @@ it('lists the employees that a coded error names', () => {
   )
   expect(screen.getByText('Error')).toBeTruthy()
   expect(screen.getByText('00012, Pérez, Ana')).toBeTruthy()
+})
+
+it('tells the sentence about the field that was refused, not that something is wrong', () => {
+  const refused = (fields: Record<string, string>) =>
+    new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })
+  void ask(() => tellError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cárguela en el legajo' })))
+  expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cárguela en el legajo')).toBeTruthy()
+  expect(toldError(refused({ answer: 'requerido' }))).toBe('Hay datos para corregir')
 })

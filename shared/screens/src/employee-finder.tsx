@@ -19,7 +19,7 @@ export type FoundEmployee = {
 
 export const employeeName = ({ person }: FoundEmployee): string => `${person.lastname}, ${person.name}`
 
-const hintOf = ({ file_code, egress_date }: FoundEmployee): string =>
+export const employeeHint = ({ file_code, egress_date }: FoundEmployee): string =>
   `Legajo ${file_code}${egress_date ? ` · egreso ${formatDate(egress_date)}` : ''}`
 
 const useStyles = makeStyles({
@@ -88,7 +88,7 @@ export const EmployeeFinder = ({
         return employees.map((employee) => ({
           value: employee.id,
           label: employeeName(employee),
-          hint: hintOf(employee),
+          hint: employeeHint(employee),
         }))
       },
     }),

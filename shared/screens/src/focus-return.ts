@@ -1,3 +1,5 @@
+import { enterModal, frontModal } from './front-modal.ts'
+
 /** Gives the focus back to `opener` once a dialog is gone, unless somebody else has taken it meanwhile. */
 export const returnFocus = (opener: Element | null): void => {
   // Fluent hides the page while its closing animation runs, and a hidden element takes no focus.
@@ -12,16 +14,21 @@ export const returnFocus = (opener: Element | null): void => {
   for (const wait of [700, 1_500, 3_000]) setTimeout(() => showPageAgain(opener), wait)
 }
 
+const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body
+
 /**
- * When what the dialog decided took its opener away (or disabled it), nothing takes the focus, and Fluent then leaves the
- * page hidden from assistive technology: show it again, and go on at the page's heading.
+ * When what the dialog decided took its opener away (or disabled it, as a button is while it works), nothing takes the focus,
+ * and Fluent then leaves what is behind hidden from assistive technology: show it again, and go on in the drawer that is still
+ * open, else at the page's heading.
  */
 const showPageAgain = (opener: Element | null): void => {
-  if (document.querySelector('[role=dialog]:not([popover]), [role=alertdialog], dialog[open]')) return
-  for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) hidden.removeAttribute('aria-hidden')
-  const isFree = () => document.activeElement === null || document.activeElement === document.body
+  // The shell's own dialogs look after themselves.
+  if (document.querySelector('dialog[open]')) return
+  const modal = frontModal()
+  if (modal) modal.closest('[aria-hidden="true"]')?.removeAttribute('aria-hidden')
+  else for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) hidden.removeAttribute('aria-hidden')
   if (isFree() && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-  if (isFree()) {
-    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
-  }
+  if (!isFree()) return
+  if (modal) enterModal(modal)
+  else document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
 }

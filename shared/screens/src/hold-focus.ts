@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const modals = '[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]'
+import { enterModal, frontModal } from './front-modal.ts'
 
 /**
  * Keeps a modal dialog the one that has the focus. What opened it, a menu say, may give the focus back to its own opener after
@@ -12,9 +11,8 @@ export const useHeldFocus = () => {
   useEffect(() => {
     const hold = (): void => {
       const dialog = surface.current
-      if (!dialog || [...document.querySelectorAll(modals)].at(-1) !== dialog) return
-      if (!dialog.contains(document.activeElement))
-        dialog.querySelector<HTMLElement>('input, textarea, select, button, a[href]')?.focus()
+      if (!dialog || frontModal() !== dialog) return
+      if (!dialog.contains(document.activeElement)) enterModal(dialog)
       dialog.removeAttribute('aria-hidden')
     }
     const timers = [30, 120, 300, 700, 1_500].map((wait) => setTimeout(hold, wait))

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type DifferenceLine, presences, runDifferences } from '@legajo/contract/payroll/difference.ts'
+import { type DifferenceLine, type Presence, presences, runDifferences } from '@legajo/contract/payroll/difference.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -64,6 +64,7 @@ export const EmployeeDifferenceDrawer = ({
           <p className={styles.net}>
             Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {signed(found.difference)}
           </p>
+          {absences[found.presence] && <p className={styles.net}>{absences[found.presence]}</p>}
           {lines.length === 0 ? (
             <EmptyState title="Sin diferencias" text="Cobró lo mismo, concepto por concepto." />
           ) : (
@@ -77,6 +78,13 @@ export const EmployeeDifferenceDrawer = ({
       )}
     </DetailDrawer>
   )
+}
+
+/** Nothing of a rule explains a whole receipt that came or went: whether somebody is in the run does. */
+const absences: Readonly<Record<Presence, string | undefined>> = {
+  BOTH: undefined,
+  IN: 'No estaba en la otra liquidación: ingresó después o había quedado afuera de ella.',
+  OUT: 'No está en esta liquidación: egresó antes del período o quedó afuera de ella.',
 }
 
 const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`

@@ -1,6 +1,6 @@
-import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
@@ -50,8 +50,7 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
       await refreshBooks()
       onClose()
     } catch (failure) {
-      const first = isApiError(failure) ? Object.values(failure.fields)[0] : undefined
-      setError(first ?? (failure instanceof Error ? failure.message : 'No se pudo generar'))
+      setError(toldError(failure, 'No se pudo generar'))
     } finally {
       setBusy(false)
     }

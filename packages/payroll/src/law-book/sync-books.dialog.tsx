@@ -1,5 +1,5 @@
-import { isApiError } from '@legajo/api/api-error.ts'
 import { upload } from '@legajo/api/files.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
@@ -28,8 +28,7 @@ export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) =
       await refreshBooks()
       onClose()
     } catch (failure) {
-      const first = isApiError(failure) ? Object.values(failure.fields)[0] : undefined
-      setError(first ?? (failure instanceof Error ? failure.message : 'No se pudo leer el archivo'))
+      setError(toldError(failure, 'No se pudo leer el archivo'))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { isApiError } from '@legajo/api/api-error.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { tellError, tellErrors } from '@legajo/screens/dialog-queue.ts'
 
@@ -14,7 +15,7 @@ export const tellRows = async (error: unknown): Promise<void> => {
   if (!problems) return tellError(error)
   await tellErrors({
     title: 'No se guardó ninguna fila',
-    text: error instanceof Error ? error.message : undefined,
+    text: toldError(error),
     fileName: 'filas-para-corregir',
     sheet: {
       columns: [

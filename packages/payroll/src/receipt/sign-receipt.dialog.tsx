@@ -1,6 +1,7 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { receipts } from '@legajo/contract/payroll/receipt.ts'
@@ -59,7 +60,7 @@ export const SignReceiptDialog = ({
       await invalidate(receipts.mine, receipts.mineExplained)
       onClose()
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'No se pudo firmar')
+      setError(toldError(failure, 'No se pudo firmar'))
     } finally {
       setBusy(false)
     }

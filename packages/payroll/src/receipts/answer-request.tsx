@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
@@ -34,6 +35,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
   const receiptId = Number(chosen ?? ofMonth[0]?.id ?? 0)
 
   const send = async (accepted: boolean) => {
+    if (!accepted && !answer.trim()) return setError('Escribí en «Respuesta» por qué no se entrega el recibo.')
     try {
       setError(undefined)
       await call(receiptRequests.answer, {
@@ -48,7 +50,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
       await invalidate(receiptRequests.list, receiptIssues.list, receiptIssues.byCompany)
       onDone()
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'No se pudo responder')
+      setError(toldError(failure, 'No se pudo responder'))
     }
   }
 

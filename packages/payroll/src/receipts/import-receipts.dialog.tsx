@@ -1,4 +1,5 @@
 import { upload } from '@legajo/api/files.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import { type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
@@ -53,7 +54,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
         await refreshReceipts()
       }
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'No se pudo leer el archivo')
+      setError(toldError(failure, 'No se pudo leer el archivo'))
     } finally {
       setBusy(false)
     }

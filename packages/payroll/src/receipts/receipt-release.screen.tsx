@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
 import {
   type ReadyRun,
   type ReceiptRelease,
@@ -174,7 +175,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
       setAt(undefined)
       await refresh()
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'No se pudo programar')
+      setError(toldError(failure, 'No se pudo programar'))
     }
   }
   return (

@@ -1,41 +1,55 @@
+import { queryOf } from '@legajo/api/queries.ts'
 import { factCorrections, factDraft } from '@legajo/contract/payroll/retro.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { Control } from '@legajo/ui/control.ts'
-import { formatMonth } from '@legajo/ui/format.ts'
+import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../employee-source.ts'
 import { FactValue } from './fact-value.tsx'
 import { retroListPath } from './paths.ts'
 
-type Field = { readonly code: string; readonly name: string }
+type FactField = { readonly code: string; readonly name: string; readonly type: string }
 
-const fields = optionsFrom<Field>(factCorrections.fields, ({ code, name }) => ({ value: code, label: name }))
+const fields = optionsFrom<FactField>(factCorrections.fields, ({ code, name }) => ({ value: code, label: name }))
+
+type Fact = { readonly field?: unknown; readonly value?: unknown }
+
+/** The value as people write it, by what the fact is: 3.400.000,00; Sí. */
+const shownValue = (types: readonly FactField[] | undefined, { field, value }: Fact): string => {
+  const type = types?.find(({ code }) => code === field)?.type
+  if (type === 'boolean') return value === 'true' ? 'Sí' : 'No'
+  return type === 'number' ? formatMoney(String(value)) : String(value)
+}
 
 /** Facts of the file that were otherwise in some past months: a retro reads them for those months alone. */
-export const FactCorrectionScreen = () => (
-  <ResourceScreen
-    title="Datos corregidos"
-    noun="dato corregido"
-    purpose="Cómo era en verdad un dato del legajo en meses ya liquidados. El retroactivo lo toma para esos meses y no toca el legajo de hoy."
-    crumbs={[{ title: 'Retroactivos', path: retroListPath }]}
-    resource={factCorrections}
-    schema={factDraft}
-    columns={[
-      { id: 'fileCode', header: 'Legajo' },
-      { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
-      { id: 'fieldName', header: 'Dato' },
-      { id: 'value', header: 'Valor' },
-      { id: 'fromMonth', header: 'Desde', value: (row) => formatMonth(String(row['fromMonth'])) },
-      { id: 'untilMonth', header: 'Hasta', value: (row) => formatMonth(String(row['untilMonth'])) },
-      { id: 'reason', header: 'Motivo' },
-      { id: 'createdBy', header: 'Lo cargó' },
-      { id: 'createdAt', header: 'Se supo', kind: 'datetime' },
-    ]}
-    fieldProps={{
-      employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
-      field: { source: fields, placeholder: 'Elegí qué dato era otro' },
-      value: { children: (control) => <FactValue control={control as unknown as Control<string>} /> },
-    }}
-    emptyText="Si un aumento, una categoría o una carga de familia se supo tarde, cargalo acá y el retroactivo lo tendrá en cuenta."
-  />
-)
+export const FactCorrectionScreen = () => {
+  const { data: types } = useQuery(queryOf(factCorrections.fields))
+  return (
+    <ResourceScreen
+      title="Datos corregidos"
+      noun="dato corregido"
+      purpose="Cómo era en verdad un dato del legajo en meses ya liquidados. El retroactivo lo toma para esos meses y no toca el legajo de hoy."
+      crumbs={[{ title: 'Retroactivos', path: retroListPath }]}
+      resource={factCorrections}
+      schema={factDraft}
+      columns={[
+        { id: 'fileCode', header: 'Legajo' },
+        { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+        { id: 'fieldName', header: 'Dato' },
+        { id: 'value', header: 'Valor', value: (row) => shownValue(types, row) },
+        { id: 'fromMonth', header: 'Desde', value: (row) => formatMonth(String(row['fromMonth'])) },
+        { id: 'untilMonth', header: 'Hasta', value: (row) => formatMonth(String(row['untilMonth'])) },
+        { id: 'reason', header: 'Motivo' },
+        { id: 'createdBy', header: 'Lo cargó' },
+        { id: 'createdAt', header: 'Se supo', kind: 'datetime' },
+      ]}
+      fieldProps={{
+        employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
+        field: { source: fields, placeholder: 'Elegí qué dato era otro' },
+        value: { children: (control) => <FactValue control={control as unknown as Control<string>} /> },
+      }}
+      emptyText="Si un aumento, una categoría o una carga de familia se supo tarde, cargalo acá y el retroactivo lo tendrá en cuenta."
+    />
+  )
+}

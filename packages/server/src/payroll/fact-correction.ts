@@ -1,4 +1,5 @@
 import { type FactCorrection, factCorrections } from '@legajo/contract/payroll/retro.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import { sql } from 'kysely'
@@ -26,12 +27,17 @@ export const serveFactCorrections: Area = (server) => {
     const field = fields.find(({ code }) => code === body.field)
     if (!field) return refuse('field', `«${body.field}» no es un dato que se corrija por mes; elegí uno de la lista`)
     if (body.fromMonth > body.untilMonth)
-      refuse('untilMonth', `${body.untilMonth} es anterior a ${body.fromMonth}; elegí un mes igual o posterior`)
+      refuse(
+        'untilMonth',
+        `${formatPeriod(body.untilMonth)} es anterior a ${formatPeriod(body.fromMonth)}; elegí un mes igual o posterior`,
+      )
     const value = normal(field.type, body.value)
     if (value === null || encodeValue(field.type, field.decimals, value) === null)
       refuse(
         'value',
-        field.type === 'boolean' ? 'Escribí «sí» o «no»' : `«${body.value}» no es un número; escribilo como 1234.56`,
+        field.type === 'boolean'
+          ? 'Escribí «sí» o «no»'
+          : `«${body.value}» no es un número; escribí solo cifras, con hasta cuatro decimales`,
       )
     const person = await db
       .selectFrom('employee')

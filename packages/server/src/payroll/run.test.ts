@@ -268,7 +268,7 @@ describe('what a change touches', () => {
     expect(body.employees).toBeGreaterThan(0)
     expect(body.employees).toBeLessThan(rows.length)
     expect(body.changes[0]?.paths.some((path) => path.startsWith('0110'))).toBe(true)
-    expect(body.touched[0]?.reasons[0]).toMatch(/^0110 .*: \d/)
+    expect(body.touched[0]?.reasons[0]).toMatch(/^0110 .*: [\d.]+,\d\d → [\d.]+,\d\d/)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Change, Touched, TouchedEmployee } from '@legajo/contract/payroll/liquidation-control.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { fromUnits } from '@legajo/kernel/money.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { inputReader } from '@legajo/payroll-rules/context.ts'
 import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
@@ -224,7 +224,7 @@ class Telling {
     const shown = differing.slice(0, 12).map(({ code, name, before: old, now: current }) => {
       const cause = acting.find((one) => this.reaches(one, code))
       const why = cause ? `, por ${cause.change.name}${cause.change.detail ? ` (${cause.change.detail})` : ''}` : ''
-      return `${code} ${name}: ${old} → ${current}${why}`
+      return `${code} ${name}: ${formatDecimal(old)} → ${formatDecimal(current)}${why}`
     })
     return [...healed, ...shown]
   }

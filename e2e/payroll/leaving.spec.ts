@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('quien egresa, y la liquidación que se pausa', () => {
+  // A final is settled once: there is nothing to try again.
+  test.describe.configure({ retries: 0 })
+
+  test('somebody leaves, the file takes why from a list, and the final settlement explains each line', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/employee-module/employee-profile?filtro=1013')
+    const refused = async (code: string) => {
+      await page.goto('/liquidation-module/fn-historical?nuevo=final')
+      const drawer = page.getByRole('dialog', { name: 'Liquidar un final' })
+      await drawer.getByRole('combobox', { name: 'Quién egresa' }).fill(code)
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await drawer.getByRole('button', { name: 'Liquidar el final' }).click()
+      return drawer
+    }
+    const drawer = await refused('1013')
+    await expect(page.getByText(/no tiene fecha de egreso; cárguela en el legajo/)).toBeVisible()
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    // The drawer behind the notice is there again for everybody, with the focus in it.
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+    await drawer.getByRole('link', { name: 'Ver o completar el egreso en el legajo' }).click()
+    await page.getByLabel('Estado', { exact: true }).selectOption('BAJA')
+    const month = new Date().toISOString().slice(0, 7).split('-').toReversed().join('/')
+    await page.getByLabel('Fecha de egreso').fill(`10/${month}`)
+    await page.getByRole('combobox', { name: 'Motivo de egreso' }).fill('sin causa')
+    await page.getByRole('listbox').getByRole('option', { name: 'Despido sin causa' }).click()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Información guardada con éxito')).toBeAttached()
+
+    await refused('1013')
+    const result = page.getByRole('dialog')
+    await expect(result.getByText('Neto a cobrar')).toBeVisible({ timeout: 30_000 })
+    await result.getByRole('button', { name: /^Vacaciones no gozadas/ }).click()
+    await expect(result.getByText(/^Vacaciones no gozadas: .* = /)).toBeVisible()
+    await accessible()
+    await page.goto('/liquidation-module/fn-historical')
+    await expect(page.getByRole('cell', { name: 'Despido sin causa' })).toBeVisible()
+  })
+
+  test('a run that rests says so, is given up or goes on from the screen, and ends whole', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation?tipo=MENSUAL')
+    let rests = false
+    // A run of the sample is over in an instant: it is told to rest before the page hears that it began.
+    await page.route('**/liquidation/start', async (route) => {
+      const answer = await route.fetch()
+      const { id } = (await answer.json()) as { id: number }
+      const { 'idempotency-key': _, 'content-length': __, ...headers } = await route.request().allHeaders()
+      rests = (await page.request.post(`/api/liquidation/${id}/pause`, { headers, data: {} })).ok()
+      return route.fulfill({ response: answer })
+    })
+    await page.locator('main').getByRole('button', { name: 'Liquidar', exact: true }).click()
+    const again = page.getByRole('button', { name: 'Liquidar igual' })
+    await again
+      .or(page.getByRole('progressbar', { name: 'Avance' }))
+      .first()
+      .waitFor({ timeout: 30_000 })
+    if (await again.isVisible()) await again.click()
+    await expect(page).toHaveURL(/\/liquidation-module\/liquidation\/\d+/)
+    test.skip(!rests, 'it was over before it could rest')
+    await expect(page.getByText('Nadie más avanza hasta que la reanudes.')).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('button', { name: 'Seguir liquidando' }).click()
+    const resume = page.getByRole('button', { name: 'Reanudar' })
+    await resume.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: /Por empleado/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/: finalizado\.$/)).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Si' }).click()
+    await expect(page).toHaveURL(/liquidation-list/)
+  })
+})
