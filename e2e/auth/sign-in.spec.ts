@@ -13,6 +13,16 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.keyboard.press('Enter')
 }
 
+/** Keeps the files of modules back until the answer is called. */
+const holdModules = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/inicio/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test.describe('signing in', () => {
   test('leads an administrator in, by keyboard alone', async ({ page, accessible }) => {
     await page.goto('/ingresar')
@@ -62,6 +72,35 @@ test.describe('signing in', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Recibimos tu pedido' })).toBeVisible()
     await page.getByLabel('Contraseña', { exact: true }).press('Enter')
     await expect(page.getByRole('alert')).toContainText('lo estamos procesando')
+  })
+
+  test('takes a name before its modules have come, and goes on from there', async ({ page, accessible }) => {
+    const come = await holdModules(page)
+    await page.goto('/ingresar', { waitUntil: 'commit' })
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+    await accessible()
+    await page.keyboard.type('admin.')
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+    await page.keyboard.type('demo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true')
+    come()
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+    await expect(page.getByText('admin.demo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(1)
+  })
+
+  test('keeps what was typed, and where the cursor stood, when its screen takes over', async ({ page }) => {
+    const come = await holdModules(page)
+    await page.goto('/ingresar', { waitUntil: 'commit' })
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await page.keyboard.type('ad.demo')
+    for (const _ of '.demo') await page.keyboard.press('ArrowLeft')
+    come()
+    await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+    await page.keyboard.type('min')
+    await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
   })
 
   test('fits a phone', async ({ page }) => {

@@ -6,28 +6,33 @@ import type { Published } from './store.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Pages differ only in what they ask for at once: an address that is for visitors brings sign-in along. */
-export type PageKind = 'visitor' | 'any'
+/**
+ * Pages differ only in what they ask for at once: an address that is for visitors brings sign-in along, and the suite's own
+ * address, which is where most visitors come in, the first sight of it.
+ */
+export type PageKind = 'visitor' | 'home' | 'any'
 
 export const pageKindOf = (releases: readonly Release[], pathname: string): PageKind => {
   const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
-  return matchRoute(routes, pathname)?.route.visitorsOnly ? 'visitor' : 'any'
+  if (matchRoute(routes, pathname)?.route.visitorsOnly) return 'visitor'
+  return pathname === '/' ? 'home' : 'any'
 }
 
 /**
  * The page of every address of the suite, made from the shell's template for what is published now. All that sign-in and shell
  * need comes in one or two files asked for at once, so that nothing waits for a module to name the next.
  */
-export const pageOf = ({ releases, starts }: Published, kind: PageKind): string => {
+export const pageOf = ({ releases, starts: made }: Published, kind: PageKind): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
   const integrity = new Map(
     releases.flatMap(({ files }) => Object.entries(files).map(([file, built]) => [file, built.integrity] as const)),
   )
   const { all, visitor, member } = startFilesOf(releases)
-  const isThere = ({ file }: StartFile): boolean => starts[file] !== undefined
+  const isThere = ({ file }: StartFile): boolean => made[file] !== undefined
   const handed = (one: StartFile) =>
-    isThere(one) && { src: assetUrl(one.file), integrity: starts[one.file], modules: one.modules.map(assetUrl) }
+    isThere(one) && { src: assetUrl(one.file), integrity: made[one.file], modules: one.modules.map(assetUrl) }
+  const first = kind === 'any' ? [] : releases.flatMap(({ firstPaint }) => firstPaint ?? [])
   const atOnce = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
   // What nearly every screen needs besides is fetched when the line is idle.
   const soon = new Set([...all.modules, ...member.modules])
@@ -40,10 +45,14 @@ export const pageOf = ({ releases, starts }: Published, kind: PageKind): string 
   const style = (file: string): string =>
     `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(integrity.get(file) ?? '')}">`
   const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
+  const isFirst = (path: string): boolean => first.some((one) => one.path === path)
   const data = JSON.stringify({
-    ...(kind === 'any' && { visitor: handed(visitor) }),
-    ...(kind === 'visitor' && {
-      reads: Object.fromEntries(routes.flatMap(({ path, reads }) => (reads ? [[path, reads]] : []))),
+    ...(kind !== 'visitor' && { visitor: handed(visitor) }),
+    ...(kind !== 'any' && {
+      reads: Object.fromEntries(
+        // Visitors of the suite's own address are led to the page whose first sight it carries.
+        routes.flatMap(({ path, reads }) => (reads ? [path, ...(isFirst(path) ? ['/'] : [])].map((one) => [one, reads]) : [])),
+      ),
     }),
     member: handed(member),
     idle,
@@ -55,9 +64,11 @@ export const pageOf = ({ releases, starts }: Published, kind: PageKind): string 
       [
         `<script type="application/json" id="legajo-hints">${data}</script>`,
         ...root.page.scripts.map((file) => script(file, integrity.get(file) ?? '')),
-        ...atOnce.map(({ file }) => script(file, starts[file] ?? '')),
+        ...first.flatMap(({ scripts }) => scripts.map((file) => script(file, integrity.get(file) ?? ''))),
+        ...atOnce.map(({ file }) => script(file, made[file] ?? '')),
         `<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`,
       ].join('\n    '),
     )
-    .replace('<!--styles-->', root.page.styles.map(style).join('\n    '))
+    .replace('<!--styles-->', [...root.page.styles, ...first.flatMap(({ styles }) => styles)].map(style).join('\n    '))
+    .replace('<!--first-paint-->', () => first.map(({ html }) => html).join(''))
 }

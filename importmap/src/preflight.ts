@@ -146,6 +146,19 @@ export const faultsTogether = (releases: readonly Release[]): readonly string[] 
   ]
 }
 
+/** The first sight of a page is HTML of one of the unit's own pages for visitors, with files of its own. */
+const faultsOfFirstPaint = ({ unit, firstPaint, manifest, files }: Release): readonly string[] => {
+  if (!firstPaint) return []
+  const { path, html, scripts, styles } = firstPaint
+  return [
+    ...(manifest?.routes.some((route) => route.path === path && route.visitorsOnly)
+      ? []
+      : [`${unit} trae la primera vista de ${path}, que no es una página suya para visitantes`]),
+    ...[...scripts, ...styles].flatMap((file) => (files[file] ? [] : [`falta el archivo ${file} de la primera vista`])),
+    ...(/<script|<style|\son\w+=|\sstyle=/i.test(html) ? ['la primera vista lleva código o estilos dentro del HTML'] : []),
+  ]
+}
+
 /** What is wrong with one release by itself. */
 export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] => [
   ...(versionOfRelease(release) === release.version ? [] : ['release.json fue cambiado después de compilar']),
@@ -155,6 +168,7 @@ export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] =
   ),
   ...faultsOfFiles(release, bytes),
   ...faultsOfParcel(release, bytes),
+  ...faultsOfFirstPaint(release),
 ]
 
 /** A team publishes its own specifier and no other. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import Fastify from 'fastify'
 import { importMap, servePage } from './http.ts'
-import { pageOf } from './page.ts'
+import { pageKindOf, pageOf } from './page.ts'
 import { fits } from './preflight.ts'
 import { deploy, type Package, publish, rollback } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
@@ -231,18 +231,19 @@ it.each([
   ['2.0', '1.9.0', false],
 ])('%s and %s fit: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
 
+const root = pack(
+  {
+    unit: 'root',
+    specifiers: { '@legajo/root-config': 'root-1.js' },
+    exports: { '@legajo/root-config': [] },
+    imports: { '@legajo/ui': ['Button'] },
+    page: { template: '<head><!--scripts--><!--styles--></head><!--first-paint-->', scripts: [], styles: [] },
+  },
+  { 'root-1.js': `${register(['@legajo/ui'], '')}\n//# sourceMappingURL=root-1.js.map\n` },
+  ['@legajo/ui'],
+)
+
 describe('the files that a page starts with', () => {
-  const root = pack(
-    {
-      unit: 'root',
-      specifiers: { '@legajo/root-config': 'root-1.js' },
-      exports: { '@legajo/root-config': [] },
-      imports: { '@legajo/ui': ['Button'] },
-      page: { template: '<head><!--scripts--><!--styles--></head>', scripts: [], styles: [] },
-    },
-    { 'root-1.js': `${register(['@legajo/ui'], '')}\n//# sourceMappingURL=root-1.js.map\n` },
-    ['@legajo/ui'],
-  )
   const startFile = (): string =>
     Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
 
@@ -279,6 +280,49 @@ describe('the files that a page starts with', () => {
     )
     publish(store, next, ana)
     expect(startFile()).not.toBe(before)
+  })
+})
+
+describe('the first sight of a page', () => {
+  const first = { path: '/entrar', html: '<template>Hola</template>', scripts: ['first-1.js'], styles: ['first-1.css'] }
+  const files = { 'auth-1.js': register([], ['bootstrap', 'mount', 'unmount'].map((name) => `e('${name}',1)`).join(';')) }
+  const manifestOf = (visitorsOnly: boolean): Manifest => ({
+    ...manifest('auth', '/entrar'),
+    routes: [{ path: '/entrar', title: 'Entrar', area: 'public', permit: null, visitorsOnly, reads: ['/look'] }],
+  })
+  const auth = (firstPaint: typeof first, visitorsOnly = true): Package =>
+    pack(
+      { unit: 'auth', specifiers: { '@legajo/auth': 'auth-1.js' }, manifest: manifestOf(visitorsOnly), firstPaint },
+      { ...files, 'first-1.js': 'draw()', 'first-1.css': '.a{}' },
+    )
+
+  it('comes with the pages where visitors enter, before any module, and with no other', () => {
+    publish(store, shared, ana)
+    publish(store, root, ana)
+    publish(store, auth(first), ana)
+    const published = store.published()
+    if (!published) throw new Error('nothing published')
+    const kinds = ['/entrar', '/', '/org'].map((path) => pageKindOf(published.releases, path))
+    expect(kinds).toEqual(['visitor', 'home', 'any'])
+    for (const kind of ['visitor', 'home'] as const) {
+      const page = pageOf(published, kind)
+      expect(page).toContain('<template>Hola</template>')
+      expect(page.indexOf('src="/assets/first-1.js')).toBeLessThan(page.indexOf('src="/assets/inicio-'))
+      expect(page).toContain(`<link rel="stylesheet" href="/assets/first-1.css" integrity="sha384-`)
+      expect(page).toContain('"/entrar":["/look"]')
+    }
+    expect(pageOf(published, 'home')).toContain('"/":["/look"]')
+    expect(pageOf(published, 'any')).not.toContain('first-1')
+  })
+
+  it.each([
+    ['code of its own', { ...first, html: '<script>x</script>' }, true, 'lleva código o estilos'],
+    ['an attribute with code', { ...first, html: '<p onclick="x()">' }, true, 'lleva código o estilos'],
+    ['a file that it does not bring', { ...first, scripts: ['foreign.js'] }, true, 'falta el archivo foreign.js'],
+    ['a page that is not for visitors', first, false, 'no es una página suya para visitantes'],
+  ])('is refused with %s', (_, given, visitorsOnly, reason) => {
+    publish(store, shared, ana)
+    expect(() => publish(store, auth(given, visitorsOnly), ana)).toThrow(reason)
   })
 })
 

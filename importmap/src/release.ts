@@ -16,6 +16,15 @@ export type Page = {
   readonly styles: readonly string[]
 }
 
+/** What a parcel has ready of one of its public pages, to be seen before any module is there. */
+export type FirstPaint = {
+  readonly path: string
+  /** Templates that the page carries; the scripts, which run first of all, draw one of them. */
+  readonly html: string
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** release.json: what a unit (vendor, shared, root, or a parcel) consists of. Made by the build, checked by the release engine. */
 export type Release = {
   readonly unit: string
@@ -31,6 +40,7 @@ export type Release = {
   readonly provides?: Readonly<Record<string, string>>
   readonly manifest?: Manifest
   readonly page?: Page
+  readonly firstPaint?: FirstPaint
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

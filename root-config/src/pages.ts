@@ -1,3 +1,4 @@
+import { firstPaintOf } from '@legajo/bus/first-paint.ts'
 import { button, byId, link, node } from './page-parts.ts'
 
 export type ShellPage = {
@@ -30,7 +31,7 @@ export const showPage = (page: ShellPage): void => {
 }
 
 export const hidePage = (): void => {
-  if (shown === '' && byId('pagina').childElementCount === 0) return
+  if (shown === '' && (byId('pagina').childElementCount === 0 || firstPaintOf(location.pathname))) return
   shown = ''
   byId('pagina').replaceChildren()
 }

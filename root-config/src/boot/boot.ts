@@ -75,9 +75,14 @@ if (isMember)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
   })
 
+/** How long modules that are here wait for the answers that the first sight of a page needs. */
+const firstPaintMs = 60
+
 const open = async (): Promise<void> => {
   try {
     await map
+    // Running the modules takes longer than a visitor should wait for something to see.
+    await Promise.race([window.legajoFirstPaint, new Promise((done) => setTimeout(done, firstPaintMs))])
     // Modules run without a pause: between these two, answers that have come are taken in, and the screen that waits for them
     // is drawn once.
     runAtHand('react-dom/client')

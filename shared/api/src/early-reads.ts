@@ -31,3 +31,10 @@ export const takeEarly = (address: string, tenant: string | undefined): Promise<
   early?.answers.delete(address)
   return answer
 }
+
+/** What an early read answered, for the page's own scripts; whoever takes it later still finds it. Throws when there is none. */
+export const peekEarly = async <T>(path: string): Promise<T> => {
+  const answer = await window.legajoReads?.answers.get(apiBase() + path)
+  if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status ?? 'sin respuesta'}`)
+  return JSON.parse(answer.text) as T
+}

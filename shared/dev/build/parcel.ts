@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
+import { buildFirstPaint } from './first-paint.ts'
 import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
 import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
@@ -49,12 +50,14 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
     throw new Error(
       `El parcel ${manifest.name} trae su propia copia de ${[...copies].join(', ')}; impórtelo por @legajo/ui, @legajo/screens o el mapa`,
     )
+  const first = await buildFirstPaint(folder, mode)
   const release = await writeUnit(dist, mode, {
     unit: manifest.name,
     entries: { [manifest.name]: `@legajo/${manifest.name}` },
     outputs: [generated],
     manifest,
+    ...(first && { firstPaint: first.firstPaint, extra: first.extra }),
   })
-  stamp(dist, key, inputs)
+  stamp(dist, key, [...new Set([...inputs, ...inputsOf(first?.inputs ?? [])])].sort())
   return release
 }

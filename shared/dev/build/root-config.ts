@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
 import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
-import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { buildKey, hashed, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
 
 const folder = join(root, 'root-config')
 export const rootDist = join(folder, 'dist')
-
-const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
-  `${name}-${BigInt(`0x${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`).toString(36)}.${extension}`
 
 /** The shell: its module, and what the page starts with before any module – the loader, our start script, the base style. */
 export const buildRoot = async (mode: Mode): Promise<Release | null> => {

@@ -16,7 +16,11 @@ const screenBudget = 120_000
 export const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const root = releases.find(({ unit }) => unit === 'root')
-  const files = [...chainOf(releases, ['@legajo/root-config', ...signInParts(releases)]), ...(root?.page?.scripts ?? [])]
+  const files = [
+    ...chainOf(releases, ['@legajo/root-config', ...signInParts(releases)]),
+    ...(root?.page?.scripts ?? []),
+    ...releases.flatMap(({ firstPaint }) => firstPaint?.scripts ?? []),
+  ]
   return new Map(files.map((file) => [file, built.get(file)?.brotli ?? 0]))
 }
 

@@ -11,6 +11,10 @@ import { root } from './workspace.ts'
 
 export const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
+/** The name of a file that is no module, with a hash of its bytes. */
+export const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
+  `${name}-${BigInt(`0x${sha(bytes).slice(0, 10)}`).toString(36)}.${extension}`
+
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -45,7 +49,7 @@ const importsOf = (chunks: readonly OutputChunk[]): Record<string, string[]> => 
   )
 }
 
-export type UnitParts = Pick<Release, 'unit' | 'manifest' | 'provides' | 'page'> & {
+export type UnitParts = Pick<Release, 'unit' | 'manifest' | 'provides' | 'page' | 'firstPaint'> & {
   /** Rollup entry name → specifier in the import map. */
   readonly entries: Readonly<Record<string, string>>
   readonly outputs: readonly RollupOutput[]
@@ -100,7 +104,7 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
     exported[specifier] = [...chunk.exports].sort()
   }
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const { unit, manifest, provides, page } = parts
+  const { unit, manifest, provides, page, firstPaint } = parts
   const content = {
     specifiers,
     files: sorted,
@@ -109,6 +113,7 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
     provides,
     manifest,
     page,
+    firstPaint,
   }
   const release: Release = {
     unit,

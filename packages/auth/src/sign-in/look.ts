@@ -3,7 +3,7 @@ import { entrance } from '@legajo/contract/auth/entrance.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { Ahead, useAhead } from './ahead.ts'
 
-const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
+export const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
 
 /** Answers the suite's own look when the tenant's cannot be read: people must get in. */
 export const tenantLook = new Ahead((): Promise<LoginConfiguration> => call(entrance.look).catch(() => plainLook))

@@ -7,12 +7,14 @@ export const NameField = ({
   onChange,
   isEmail = false,
   name = 'username',
+  pattern,
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isEmail?: boolean
   readonly name?: string
+  readonly pattern?: string
 }) => (
   <PlainField label={label}>
     {(id) => (
@@ -20,6 +22,7 @@ export const NameField = ({
         id={id}
         size="large"
         name={name}
+        pattern={pattern}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -12,10 +12,13 @@ export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change'
 const lookUpFrom = 8
 const lookUpAfterMs = 1000
 
+/** What somebody did before this screen came. */
+export type Begun = { readonly username?: string; readonly step?: Step }
+
 /** The steps of signing in, with what was typed and what the server said of it. */
-export const useSignInFlow = () => {
-  const [step, setStep] = useState<Step>('username')
-  const [username, setUsername] = useState('')
+export const useSignInFlow = (begun: Begun = {}) => {
+  const [step, setStep] = useState<Step>(begun.step ?? 'username')
+  const [username, setUsername] = useState(begun.username ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [notice, setNotice] = useState<Refused>()

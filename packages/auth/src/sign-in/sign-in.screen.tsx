@@ -3,14 +3,14 @@ import { rememberTenant } from '@legajo/api/tenant.ts'
 import { namedTenant } from '@legajo/api/visitor-tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
-import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles } from '@legajo/ui/style.ts'
 import { lazy, Suspense, useState } from 'react'
+import { leftInFirstPaint } from '../first-paint/left.ts'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
 import { buttonColours, tenantLook } from './look.ts'
-import { NameField } from './name-field.tsx'
+import { ForgotButton, isNameGood, NameStep, WhoField } from './name-step.tsx'
 import { Notice } from './notice.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignInFlow } from './sign-in-flow.ts'
@@ -26,9 +26,6 @@ tenantLook.start()
 loginOptions.start()
 
 const useStyles = makeStyles({
-  LEFT: { justifySelf: 'start' },
-  CENTER: { justifySelf: 'center' },
-  RIGHT: { justifySelf: 'end' },
   unseen: { position: 'absolute', width: '1px', height: '1px', opacity: 0, pointerEvents: 'none' },
   who: { display: 'inline-block', maxWidth: '100%' },
 })
@@ -41,14 +38,10 @@ export const SignInScreen = () => {
 
 const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly options: LoginOptions }) => {
   const styles = useStyles()
-  const flow = useSignInFlow()
+  const flow = useSignInFlow(leftInFirstPaint())
   const [unlocks, setUnlocks] = useState(false)
   const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
   const { step, username, password, code, isBusy } = flow
-  const isNameGood = options.byEmail
-    ? /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(username.trim())
-    : /^[A-Za-z0-9._%+-]/.test(username.trim())
-  const nameLabel = options.byEmail ? 'Correo electrónico' : 'Usuario'
   const isLocked = flow.notice?.canAskUnlock === true
   const notice = (
     <Notice
@@ -58,12 +51,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
       onCloseOthers={() => void flow.submit({ closeSessions: true })}
     />
   )
-  const forgot = (
-    <PlainButton look="link" className={styles[look.forgotPasswordPosition ?? 'CENTER']} onClick={() => flow.goTo('recovery')}>
-      ¿Olvidaste tu contraseña?
-    </PlainButton>
-  )
-  const nameField = <NameField label={nameLabel} isEmail={options.byEmail} value={username} onChange={flow.setUsername} />
+  const forgot = <ForgotButton position={look.forgotPasswordPosition} onClick={() => flow.goTo('recovery')} />
   const passwordField = (
     <PlainField label="Contraseña">
       {(id) => <PasswordInput id={id} size="large" required name="password" value={password} onChange={flow.setPassword} />}
@@ -73,19 +61,17 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
   const steps = {
     username: () =>
       options.stepwise ? (
-        <StepForm
+        <NameStep
           key="username"
-          title="Ingresá a tu cuenta"
-          text={`Escribí tu ${nameLabel.toLowerCase()} para empezar.`}
-          action="Siguiente"
-          isDisabled={!isNameGood}
+          isEmail={options.byEmail}
+          name={username}
+          onChange={flow.setUsername}
           colours={colours}
           onSubmit={() => flow.goTo('password')}
           more={forgot}
         >
           {notice}
-          {nameField}
-        </StepForm>
+        </NameStep>
       ) : (
         <StepForm
           key="all"
@@ -93,13 +79,13 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
           action="Ingresar"
           busyAction="Ingresando…"
           isBusy={isBusy}
-          isDisabled={!isNameGood || !password || isLocked}
+          isDisabled={!isNameGood(username, options.byEmail) || !password || isLocked}
           colours={colours}
           onSubmit={() => void flow.submit()}
           more={forgot}
         >
           {notice}
-          {nameField}
+          <WhoField isEmail={options.byEmail} value={username} onChange={flow.setUsername} />
           {passwordField}
         </StepForm>
       ),

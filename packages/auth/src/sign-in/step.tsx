@@ -21,6 +21,37 @@ const useStyles = makeStyles({
   main: { width: '100%' },
 })
 
+/** The tenant's colours of a button that can be pressed. */
+export type Colours = { readonly backgroundColor: string; readonly color: string } | undefined
+
+/** The one thing to do in a step. */
+export const StepButton = ({
+  isOff = false,
+  isBusy = false,
+  colours,
+  children,
+}: {
+  readonly isOff?: boolean
+  readonly isBusy?: boolean
+  readonly colours?: Colours
+  readonly children: ReactNode
+}) => {
+  const styles = useStyles()
+  return (
+    <PlainButton
+      className={styles.main}
+      style={isOff || isBusy ? undefined : colours}
+      look="main"
+      size="large"
+      type="submit"
+      isOff={isOff || isBusy}
+      icon={isBusy ? <Turning /> : undefined}
+    >
+      {children}
+    </PlainButton>
+  )
+}
+
 /** One step of signing in: a heading, what is asked, one thing to do. The first field takes the focus. */
 export const StepForm = ({
   title,
@@ -42,7 +73,7 @@ export const StepForm = ({
   readonly busyAction?: string
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
-  readonly colours?: { readonly backgroundColor: string; readonly color: string } | undefined
+  readonly colours?: Colours
   readonly onSubmit: () => void
   readonly onBack?: () => void
   readonly more?: ReactNode
@@ -74,17 +105,9 @@ export const StepForm = ({
       </div>
       {children}
       <div className={styles.actions}>
-        <PlainButton
-          className={styles.main}
-          style={isDisabled || isBusy ? undefined : colours}
-          look="main"
-          size="large"
-          type="submit"
-          isOff={isDisabled || isBusy}
-          icon={isBusy ? <Turning /> : undefined}
-        >
+        <StepButton isOff={isDisabled} isBusy={isBusy} colours={colours}>
           {isBusy ? (busyAction ?? action) : action}
-        </PlainButton>
+        </StepButton>
         {more}
       </div>
     </form>

@@ -18,7 +18,9 @@ const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001
 export const fromDatabase = (error: unknown): AppError | undefined => {
   if (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|driver has already been destroyed/.test(
+      error.message,
+    )
   ) {
     return new AppError('unavailable')
   }

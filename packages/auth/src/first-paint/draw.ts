@@ -1,0 +1,62 @@
+/** Runs as a classic script, before any module: draws the page that the build has written (`pages.tsx`) and answers for it. */
+import { peekEarly } from '@legajo/api/early-reads.ts'
+import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import type { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+
+const isOn = async (name: string): Promise<boolean> =>
+  (await peekEarly<Answer<typeof toggles.getPublic>>(`/feature-toggle/public/${name}`)).enabled
+
+/** Whether the tenant signs in by the page as it was built: the suite's own look, step by step, by name. Else the screen draws it. */
+const titleIfPlain = async (): Promise<string | undefined> => {
+  const [look, stepwise, byEmail] = await Promise.all([
+    peekEarly<LoginConfiguration>('/configuration-service/login-configuration'),
+    isOn('UI_LOGIN_NEW'),
+    isOn('UI_LOGIN_BY_EMAIL'),
+  ])
+  const isPlain = look.type === 'DEFAULT' && !look.topLogoPosition && !look.forgotPasswordPosition && stepwise && !byEmail
+  return isPlain ? look.title : undefined
+}
+
+/** The button wakes up with a name that can be one; what is pressed waits for the screen. */
+const answerFor = (page: HTMLElement, form: HTMLFormElement, input: HTMLInputElement, off: Element, on: Element): void => {
+  const isGood = (): boolean => input.value !== '' && input.validity.valid
+  input.addEventListener('input', () => {
+    const [wanted, other] = isGood() ? [on, off] : [off, on]
+    if (other.isConnected) other.replaceWith(wanted)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!isGood()) return
+    page.dataset.step = 'password'
+    input.readOnly = true
+    form.ariaBusy = 'true'
+  })
+  form.querySelector('button[value=recovery]')?.addEventListener('click', () => {
+    page.dataset.step = 'recovery'
+    form.ariaBusy = 'true'
+  })
+}
+
+const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> => {
+  const title = await titleIfPlain()
+  const place = document.getElementById('pagina')
+  const drawn = templates[Math.floor(Math.random() * templates.length)]?.content.cloneNode(true)
+  if (title === undefined || !place || !(drawn instanceof DocumentFragment) || document.querySelector('#pantalla > *')) return
+  const page = drawn.firstElementChild
+  const form = drawn.querySelector('form')
+  const input = drawn.querySelector('input')
+  const off = drawn.querySelector('button[type=submit]')
+  const on = drawn.querySelector('template')?.content.firstElementChild
+  if (!(page instanceof HTMLElement) || !form || !input || !off || !on) return
+  const name = drawn.querySelector('[data-title]')
+  if (name) name.textContent = title
+  answerFor(page, form, input, off, on)
+  place.replaceChildren(drawn)
+  input.focus()
+  // The page is shown before the modules run, which takes a while.
+  await new Promise((shown) => setTimeout(shown))
+}
+
+const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-first-paint-page]')]
+if (templates.length > 0) window.legajoFirstPaint = draw(templates).catch(() => {})

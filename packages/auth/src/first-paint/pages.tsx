@@ -1,0 +1,26 @@
+import { pictures } from '../sign-in/art.tsx'
+import { Face } from '../sign-in/face.tsx'
+import { plainLook } from '../sign-in/look.ts'
+import { ForgotButton, NameStep } from '../sign-in/name-step.tsx'
+import { StepButton } from '../sign-in/step.tsx'
+import { path } from './left.ts'
+
+const nothing = (): void => {}
+
+/**
+ * The first step of signing in for each picture, in the suite's own look. The build writes it into the page, and `draw.ts` shows it
+ * before any module is there. In the template stands the button as it is once a name has been typed.
+ */
+export const pages = () =>
+  [...Array(pictures).keys()].map((picture) => (
+    <template key={picture} data-first-paint-page>
+      <div className="lg-suite lg-frame lg-ground" data-first-paint={path} data-picture={picture}>
+        <Face look={plainLook} picture={picture}>
+          <NameStep isEmail={false} name="" onChange={nothing} onSubmit={nothing} more={<ForgotButton />} />
+        </Face>
+        <template>
+          <StepButton>Siguiente</StepButton>
+        </template>
+      </div>
+    </template>
+  ))

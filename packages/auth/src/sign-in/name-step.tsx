@@ -1,0 +1,84 @@
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { makeStyles } from '@legajo/ui/style.ts'
+import type { ReactNode } from 'react'
+import { NameField } from './name-field.tsx'
+import { type Colours, StepForm } from './step.tsx'
+
+const useStyles = makeStyles({
+  LEFT: { justifySelf: 'start' },
+  CENTER: { justifySelf: 'center' },
+  RIGHT: { justifySelf: 'end' },
+})
+
+/** Leads to the recovery of a password. */
+export const ForgotButton = ({
+  position,
+  onClick,
+}: {
+  readonly position?: 'LEFT' | 'CENTER' | 'RIGHT' | null | undefined
+  readonly onClick?: () => void
+}) => {
+  const styles = useStyles()
+  return (
+    <PlainButton look="link" className={styles[position ?? 'CENTER']} onClick={onClick} value="recovery">
+      ¿Olvidaste tu contraseña?
+    </PlainButton>
+  )
+}
+
+const patterns = { name: String.raw`\s*[A-Za-z0-9._%+\-].*`, email: String.raw`\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*` }
+
+/** Whether somebody may be called that; as the browser reads `pattern`. */
+export const isNameGood = (name: string, isEmail: boolean): boolean =>
+  new RegExp(`^(?:${patterns[isEmail ? 'email' : 'name']})$`, 'v').test(name)
+
+/** The field for who signs in, by name or by e-mail address. */
+export const WhoField = ({
+  isEmail,
+  value,
+  onChange,
+}: {
+  readonly isEmail: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) => (
+  <NameField
+    label={isEmail ? 'Correo electrónico' : 'Usuario'}
+    isEmail={isEmail}
+    pattern={patterns[isEmail ? 'email' : 'name']}
+    value={value}
+    onChange={onChange}
+  />
+)
+
+/** The first step of signing in: who it is. */
+export const NameStep = ({
+  isEmail,
+  name,
+  onChange,
+  colours,
+  onSubmit,
+  more,
+  children,
+}: {
+  readonly isEmail: boolean
+  readonly name: string
+  readonly onChange: (name: string) => void
+  readonly colours?: Colours
+  readonly onSubmit: () => void
+  readonly more: ReactNode
+  readonly children?: ReactNode
+}) => (
+  <StepForm
+    title="Ingresá a tu cuenta"
+    text={`Escribí tu ${isEmail ? 'correo electrónico' : 'usuario'} para empezar.`}
+    action="Siguiente"
+    isDisabled={!isNameGood(name, isEmail)}
+    colours={colours}
+    onSubmit={onSubmit}
+    more={more}
+  >
+    {children}
+    <WhoField isEmail={isEmail} value={name} onChange={onChange} />
+  </StepForm>
+)
