@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildParcel } from '@legajo/dev/build/parcel.ts'
 import { build } from 'esbuild'
 import fastify from 'fastify'
-import { importMap, servePage } from '../src/http.ts'
+import { importMap, secured, servePage } from '../src/http.ts'
 import { assetUrl } from '../src/import-map.ts'
 import { deploy } from '../src/publish.ts'
 import { Store } from '../src/store.ts'
@@ -60,12 +60,19 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
     const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? links : ''}<main id="contenido"><div id="root"></div></main><script type="module" src="/${name}.js"></script></html>`
-    app.get(`/${name}/*`, (_, reply) => reply.type('text/html').send(page))
+    // By the suite's own headers: that a browser opens a process of its own for such a page is not the page's doing.
+    app.get(`/${name}/*`, (_, reply) => secured(reply).type('text/html').send(page))
   }
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) return reply.send(answers[path] ?? [])
-    return path.startsWith('/socket.io') ? reply.code(404).send() : servePage(store, request, reply)
+    if (path.startsWith('/socket.io')) return reply.code(404).send()
+    return servePage(store, request, reply, {
+      bring: async (_, paths) => ({
+        tenant: 'tenant1',
+        answers: Object.fromEntries(paths.map((one) => [one, JSON.stringify(answers[`/api${one}`])])),
+      }),
+    })
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

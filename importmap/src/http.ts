@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Brought } from '@legajo/bus/first-paint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
-import { pageKindOf, pageOf } from './page.ts'
+import { pageKindOf, pageOf, readsOf } from './page.ts'
 import type { Bytes } from './preflight.ts'
 import { publish, rollback, type Who } from './publish.ts'
 import type { Release } from './release.ts'
@@ -107,29 +109,42 @@ const notPublished = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('La suite todavía no está publicada; reintente en unos segundos.')
 
-/**
- * Answers an address of the suite with its page: to be called for every GET that is neither API nor file. `title` is the
- * tenant's name for the suite, if the server knows it.
- */
-export const servePage = (
-  store: Store,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  policy: PolicyExtras = {},
-): FastifyReply => {
-  const published = store.published()
-  if (!published) return notPublished(reply)
+/** With the headers of every page of the suite. */
+export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): FastifyReply =>
   reply
     .header('content-security-policy', contentSecurityPolicy(policy))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self), payment=()')
-  const kind = pageKindOf(published.releases, request.url.split('?')[0] ?? '/')
-  return sendRevalidated(request, reply, published.etag, `page ${kind}`, 'text/html; charset=utf-8', () =>
-    pageOf(published, kind),
-  )
+
+export type PageOptions = {
+  readonly policy?: PolicyExtras
+  /** Answers public reads as a visitor of this request's tenant would get them, so that the page brings them along. */
+  readonly bring?: (request: FastifyRequest, paths: readonly string[]) => Promise<Brought | undefined>
 }
+
+/** Answers an address of the suite with its page: to be called for every GET that is neither API nor file. */
+export const servePage = async (
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { policy, bring }: PageOptions = {},
+): Promise<FastifyReply> => {
+  const published = store.published()
+  if (!published) return notPublished(reply)
+  secured(reply, policy)
+  const pathname = request.url.split('?')[0] ?? '/'
+  const kind = pageKindOf(published.releases, pathname)
+  const reads = readsOf(published.releases, kind, pathname)
+  const brought = reads.length > 0 ? await bring?.(request, reads) : undefined
+  const what = `page ${kind} ${brought?.tenant ?? ''}`
+  // Another look of the tenant is another page.
+  const etag = brought ? `${published.etag.slice(0, -1)}-${digestOf(JSON.stringify(brought))}"` : published.etag
+  return sendRevalidated(request, reply, etag, what, 'text/html; charset=utf-8', () => pageOf(published, kind, brought))
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
 

@@ -1,8 +1,12 @@
+import { type Brought, broughtId } from '@legajo/bus/first-paint.ts'
 import { matchRoute } from '@legajo/bus/routes.ts'
 import { assetUrl, chainOf } from './import-map.ts'
 import type { Release } from './release.ts'
 import { type StartFile, startFilesOf } from './start-file.ts'
 import type { Published } from './store.ts'
+
+/** As the text of a script element that is no script. */
+const dataOf = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -18,11 +22,18 @@ export const pageKindOf = (releases: readonly Release[], pathname: string): Page
   return pathname === '/' ? 'home' : 'any'
 }
 
+/** The public reads that the page of an address asks for at once; those of its first sight, where visitors come in. */
+export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: string): readonly string[] => {
+  if (kind === 'any') return []
+  const first = kind === 'home' ? releases.flatMap(({ firstPaint }) => firstPaint?.path ?? [])[0] : pathname
+  return releases.flatMap(({ manifest }) => manifest?.routes ?? []).find(({ path }) => path === first)?.reads ?? []
+}
+
 /**
  * The page of every address of the suite, made from the shell's template for what is published now. All that sign-in and shell
  * need comes in one or two files asked for at once, so that nothing waits for a module to name the next.
  */
-export const pageOf = ({ releases, starts: made }: Published, kind: PageKind): string => {
+export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, brought?: Brought): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
   const integrity = new Map(
@@ -40,13 +51,13 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind): s
     .filter((file) => !soon.has(file))
     .map(assetUrl)
 
-  const script = (file: string, hash: string): string =>
-    `<script defer src="${escaped(assetUrl(file))}" integrity="${escaped(hash)}"></script>`
+  const script = (file: string, hash = integrity.get(file) ?? '', when = 'defer'): string =>
+    `<script ${when} src="${escaped(assetUrl(file))}" integrity="${escaped(hash)}"></script>`
   const style = (file: string): string =>
     `<link rel="stylesheet" href="${escaped(assetUrl(file))}" integrity="${escaped(integrity.get(file) ?? '')}">`
   const routes = releases.flatMap(({ manifest }) => manifest?.routes ?? [])
   const isFirst = (path: string): boolean => first.some((one) => one.path === path)
-  const data = JSON.stringify({
+  const data = dataOf({
     ...(kind !== 'visitor' && { visitor: handed(visitor) }),
     ...(kind !== 'any' && {
       reads: Object.fromEntries(
@@ -56,19 +67,20 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind): s
     }),
     member: handed(member),
     idle,
-  }).replaceAll('<', '\\u003c')
+  })
 
+  const scripts = [
+    `<script type="application/json" id="legajo-hints">${data}</script>`,
+    ...(brought ? [`<script type="application/json" id="${broughtId}">${dataOf(brought)}</script>`] : []),
+    // Nothing is painted before the first sight: an empty page first would cost as much as it.
+    ...first.flatMap((one) => one.scripts).map((file) => script(file, undefined, 'defer blocking="render"')),
+    ...root.page.scripts.map((file) => script(file)),
+    ...atOnce.map(({ file }) => script(file, made[file] ?? '')),
+    `<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`,
+  ]
+  const styles = [...root.page.styles, ...first.flatMap((one) => one.styles)].map(style)
   return root.page.template
-    .replace(
-      '<!--scripts-->',
-      [
-        `<script type="application/json" id="legajo-hints">${data}</script>`,
-        ...root.page.scripts.map((file) => script(file, integrity.get(file) ?? '')),
-        ...first.flatMap(({ scripts }) => scripts.map((file) => script(file, integrity.get(file) ?? ''))),
-        ...atOnce.map(({ file }) => script(file, made[file] ?? '')),
-        `<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`,
-      ].join('\n    '),
-    )
-    .replace('<!--styles-->', [...root.page.styles, ...first.flatMap(({ styles }) => styles)].map(style).join('\n    '))
+    .replace('<!--scripts-->', () => scripts.join('\n    '))
+    .replace('<!--styles-->', () => styles.join('\n    '))
     .replace('<!--first-paint-->', () => first.map(({ html }) => html).join(''))
 }

@@ -1,4 +1,4 @@
-import { askEarly } from '@legajo/api/early-reads.ts'
+import { askEarly, isVisitor } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
@@ -65,10 +65,10 @@ type Hints = {
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
-const isMember = stored('legajo.session') !== null
+const isMember = !isVisitor()
 const start = isMember ? hints.member : hints.visitor
 if (start) loadStartFile(start, trusted)
-if (!isMember) askEarly(hints.reads?.[location.pathname] ?? [], stored('tenant'))
+if (!isMember) askEarly(hints.reads?.[location.pathname] ?? [])
 if (isMember)
   window.addEventListener('load', () => {
     for (const href of hints.idle ?? [])

@@ -1,12 +1,21 @@
+import { type Brought, broughtId } from '@legajo/bus/first-paint.ts'
+import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 import { apiBase } from './base.ts'
-import { visitorTenant } from './visitor-tenant.ts'
 
 export type EarlyReply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 declare global {
   interface Window {
-    /** Answers that the page asked for before any module came, by address; each serves once. */
+    /** Answers that came with the page or were asked for before any module came, by address; each serves once. */
     legajoReads?: { readonly tenant: string; readonly answers: Map<string, Promise<EarlyReply>> }
+  }
+}
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
   }
 }
 
@@ -15,26 +24,50 @@ const ask = async (address: string, tenant: string): Promise<EarlyReply> => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Asks for public reads (addresses below the API's) at once. For the page's start script, which shares no module with the rest. */
-export const askEarly = (reads: readonly string[], storedTenant: string | null): void => {
-  const tenant = visitorTenant(storedTenant)
-  const answers = new Map(reads.map((path) => [apiBase() + path, ask(apiBase() + path, tenant)] as const))
-  for (const answer of answers.values()) answer.catch(() => {})
-  window.legajoReads = { tenant, answers }
+const begin = (): NonNullable<Window['legajoReads']> => {
+  const tenant = visitorTenant(location, stored('tenant'))
+  const brought = JSON.parse(document.getElementById(broughtId)?.textContent || '{}') as Partial<Brought>
+  const own = brought.tenant === tenant ? Object.entries(brought.answers ?? {}) : []
+  return {
+    tenant,
+    answers: new Map(
+      own.map(([path, text]) => [apiBase() + path, Promise.resolve({ status: 200, headers: new Headers(), text })]),
+    ),
+  }
 }
 
-/** The answer that was asked for early, if it is for this tenant; it serves once, and a lost one is asked for anew by whoever takes it. */
+const early = (): NonNullable<Window['legajoReads']> => {
+  window.legajoReads ??= begin()
+  return window.legajoReads
+}
+
+/** Asks at once for the public reads (addresses below the API's) that did not come with the page. For scripts that share no module. */
+export const askEarly = (paths: readonly string[]): void => {
+  const { tenant, answers } = early()
+  for (const address of paths.map((path) => apiBase() + path)) {
+    if (answers.has(address)) continue
+    const answer = ask(address, tenant)
+    answer.catch(() => {})
+    answers.set(address, answer)
+  }
+}
+
+/** The answer that was there early, if it is for this tenant; it serves once, and a lost one is asked for anew by whoever takes it. */
 export const takeEarly = (address: string, tenant: string | undefined): Promise<EarlyReply> | undefined => {
-  const early = typeof window === 'undefined' ? undefined : window.legajoReads
-  if (early?.tenant !== tenant) return undefined
-  const answer = early?.answers.get(address)
-  early?.answers.delete(address)
+  const reads = typeof window === 'undefined' ? undefined : window.legajoReads
+  if (reads?.tenant !== tenant) return undefined
+  const answer = reads?.answers.get(address)
+  reads?.answers.delete(address)
   return answer
 }
 
-/** What an early read answered, for the page's own scripts; whoever takes it later still finds it. Throws when there is none. */
+/** What an early read answered, asked for now if need be; whoever takes it later still finds it. Throws when it was refused. */
 export const peekEarly = async <T>(path: string): Promise<T> => {
-  const answer = await window.legajoReads?.answers.get(apiBase() + path)
-  if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status ?? 'sin respuesta'}`)
+  askEarly([path])
+  const answer = await early().answers.get(apiBase() + path)
+  if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
   return JSON.parse(answer.text) as T
 }
+
+/** Whether nobody is signed in, as the page's own scripts can tell. */
+export const isVisitor = (): boolean => stored('legajo.session') === null

@@ -22,7 +22,7 @@ const require = createRequire(join(root, 'package.json'))
 const load = async (entry: string): Promise<Pages & { readonly inputs: readonly string[] }> => {
   const { outputFiles, metafile } = await build({
     stdin: {
-      contents: `export * from ${JSON.stringify(join(entry, 'pages.tsx'))}\nexport { path } from ${JSON.stringify(join(entry, 'left.ts'))}`,
+      contents: `export * from ${JSON.stringify(join(entry, 'pages.tsx'))}\nexport { path } from ${JSON.stringify(join(entry, 'path.ts'))}`,
       resolveDir: root,
       loader: 'ts',
     },
@@ -75,7 +75,7 @@ const bundleScript = async (
 ): Promise<{ readonly code: string; readonly inputs: readonly string[] }> => {
   const bundle = await rollup({
     input: join(entry, 'draw.ts'),
-    plugins: [ours(['@legajo/api']), ...plugins(mode)],
+    plugins: [ours(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,
@@ -94,8 +94,7 @@ export type BuiltFirstPaint = {
 
 /**
  * A parcel may bring the first picture of one of its public pages (`src/first-paint`): `pages.tsx` is rendered here into the page's
- * HTML, `draw.ts` shows it and answers for it before any module is there, `left.ts` names its address and hands what was typed to
- * the screen. Undefined when the parcel has none.
+ * HTML, `draw.ts` shows it and answers for it before any module is there, `path.ts` names its address. Undefined when the parcel has none.
  */
 export const buildFirstPaint = async (folder: string, mode: Mode): Promise<BuiltFirstPaint | undefined> => {
   const entry = join(folder, 'src/first-paint')

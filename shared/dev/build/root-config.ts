@@ -16,7 +16,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const entry = join(folder, 'src/main.ts')
   if (!existsSync(entry)) return null
   const pageFiles = globSync(
-    '{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts,../shared/api/src/*.ts}',
+    '{index.html,src/*.css,src/boot/*.ts,src/appearance-of.ts,public/*,../shared/ui/src/theme*.ts,../shared/api/src/*.ts,../shared/bus/src/first-paint.ts}',
     {
       cwd: folder,
     },
@@ -43,7 +43,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
 
   const boot = await rollup({
     input: join(folder, 'src/boot/boot.ts'),
-    plugins: [ours(['@legajo/api']), ...plugins(mode)],
+    plugins: [ours(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,

@@ -1,8 +1,9 @@
 /** Runs as a classic script, before any module: draws the page that the build has written (`pages.tsx`) and answers for it. */
-import { peekEarly } from '@legajo/api/early-reads.ts'
+import { isVisitor, peekEarly } from '@legajo/api/early-reads.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { path } from './path.ts'
 
 const isOn = async (name: string): Promise<boolean> =>
   (await peekEarly<Answer<typeof toggles.getPublic>>(`/feature-toggle/public/${name}`)).enabled
@@ -59,4 +60,5 @@ const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> =>
 }
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-first-paint-page]')]
-if (templates.length > 0) window.legajoFirstPaint = draw(templates).catch(() => {})
+if (templates.length > 0 && isVisitor() && ['/', path].includes(location.pathname))
+  window.legajoFirstPaint = draw(templates).catch(() => {})

@@ -1,7 +1,5 @@
 import { firstPaintOf } from '@legajo/bus/first-paint.ts'
-
-/** The address whose page stands before any module is there. */
-export const path = '/ingresar'
+import { path } from './path.ts'
 
 /** What a visitor did before the screen of sign-in came. */
 export type Left = {

@@ -3,7 +3,7 @@ import { Face } from '../sign-in/face.tsx'
 import { plainLook } from '../sign-in/look.ts'
 import { ForgotButton, NameStep } from '../sign-in/name-step.tsx'
 import { StepButton } from '../sign-in/step.tsx'
-import { path } from './left.ts'
+import { path } from './path.ts'
 
 const nothing = (): void => {}
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { rememberTenant } from '@legajo/api/tenant.ts'
-import { namedTenant } from '@legajo/api/visitor-tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
+import { namedTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles } from '@legajo/ui/style.ts'
@@ -20,7 +20,7 @@ import { UnlockDialog } from './unlock.dialog.tsx'
 const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
 
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
-const named = namedTenant()
+const named = namedTenant(location.search)
 if (named) rememberTenant(named)
 tenantLook.start()
 loginOptions.start()

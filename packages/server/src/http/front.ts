@@ -5,6 +5,7 @@ import { deploy } from '@legajo/importmap/publish.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import { answerUnknown } from './app.ts'
 import { fail } from './app-error.ts'
+import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
 import { hasPermit } from './session.ts'
 
@@ -26,7 +27,7 @@ export const serveFront = async ({ http, settings, sessions, push }: Server): Pr
   http.get('/*', (request, reply) =>
     /^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)
       ? answerUnknown(request, reply)
-      : servePage(store, request, reply),
+      : servePage(store, request, reply, { bring: bringFrom(http) }),
   )
 }
 

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
+import type { PageOptions } from '@legajo/importmap/http.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a page waits for what it could bring along, in milliseconds: it comes without, and the browser asks. */
+const patience = 250
+
+/**
+ * Public reads of a page, answered by this very server as it answers the browser, for the tenant that the address names. A read
+ * that is refused or slow keeps no page back.
+ */
+export const bringFrom =
+  (http: FastifyInstance): NonNullable<PageOptions['bring']> =>
+  async ({ url, hostname }, paths) => {
+    const search = /\?.*/.exec(url)?.[0] ?? ''
+    const tenant = visitorTenant({ search, hostname }, null)
+    const headers = { accept: 'application/json', 'x-tenant': tenant }
+    const asked = Promise.all(paths.map((path) => http.inject({ url: `/api${path}`, headers })))
+    const come = await Promise.race([asked.catch(() => undefined), sleep(patience, undefined, { ref: false })])
+    if (!come?.every(({ statusCode }) => statusCode === 200)) return undefined
+    return { tenant, answers: Object.fromEntries(paths.map((path, index) => [path, come[index]?.body ?? ''])) }
+  }
