@@ -103,6 +103,24 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
   })
 
+  test('brings what the page of a tenant shows along with it', async ({ request }) => {
+    const brought = async (path: string): Promise<{ tenant?: string; answers?: Record<string, string> }> => {
+      const text = await (await request.get(path)).text()
+      return JSON.parse(/id="legajo-reads">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
+    }
+    for (const [path, tenant] of [
+      ['/ingresar', 'tenant1'],
+      ['/', 'tenant1'],
+      ['/ingresar?tenant=tenant2', 'tenant2'],
+    ] as const) {
+      const { tenant: named, answers = {} } = await brought(path)
+      const look = await request.get('/api/configuration-service/login-configuration', { headers: { 'X-Tenant': tenant } })
+      expect([named, answers['/configuration-service/login-configuration']]).toEqual([tenant, await look.text()])
+    }
+    expect(await brought('/ingresar?tenant=nadie')).toEqual({})
+    expect(await brought('/home')).toEqual({})
+  })
+
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/ingresar')
