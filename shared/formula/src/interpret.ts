@@ -1,3 +1,4 @@
+import { formatUnits } from '@legajo/kernel/money.ts'
 import { earliest, latest } from './calendar.ts'
 import type { LookupTable, Plan } from './plan.ts'
 import type { Rational } from './rational.ts'
@@ -215,10 +216,10 @@ const holds = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', order: number): b
 
 /** A fraction as a person reads it, with at most six decimals. */
 export const showRational = (value: Rational): string => {
-  const units = rational.toScaled(value, 6, 'half-away-from-zero')
-  const digits = (units < 0n ? -units : units).toString().padStart(7, '0')
-  const whole = digits.slice(0, -6).replace(/\B(?=(\d{3})+$)/g, '.')
-  const decimals = digits.slice(-6).replace(/0+$/, '')
-  const shown = decimals.length === 1 ? `${decimals}0` : decimals
-  return `${units < 0n ? '-' : ''}${whole}${shown ? `,${shown}` : ''}`
+  const text = formatUnits(rational.toScaled(value, 6, 'half-away-from-zero'), 6)
+  const comma = text.length - 7
+  let last = text.length
+  while (text[last - 1] === '0') last -= 1
+  if (last - 1 === comma) return text.slice(0, comma)
+  return text.slice(0, Math.max(last, comma + 3))
 }

@@ -93,14 +93,20 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
 }
 
 /** What a person reads: `formatDecimal("1234567.891")` is "1.234.567,89". */
-export const formatDecimal = (value: Decimal, decimals = 2): string => {
-  const exact = isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals)
+export const formatDecimal = (value: Decimal, decimals = 2): string =>
+  grouped(isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals), decimals)
+
+/** The same of units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
+export const formatUnits = (units: bigint | number, scale = 2): string => grouped(fromUnits(units, scale), scale)
+
+/** A decimal with exactly so many decimals, its whole part in groups of three and a comma after it. */
+const grouped = (exact: Decimal, decimals: number): string => {
   const point = decimals > 0 ? exact.length - decimals - 1 : exact.length
   const first = exact.startsWith('-') ? 1 : 0
   let at = point
-  let grouped = decimals > 0 ? `,${exact.slice(point + 1)}` : ''
-  for (; at - first > 3; at -= 3) grouped = `.${exact.slice(at - 3, at)}${grouped}`
-  return exact.slice(0, at) + grouped
+  let text = decimals > 0 ? `,${exact.slice(point + 1)}` : ''
+  for (; at - first > 3; at -= 3) text = `.${exact.slice(at - 3, at)}${text}`
+  return exact.slice(0, at) + text
 }
 
 const canonical = /^(?:-?[1-9]\d*|0)\.\d+$/

@@ -8,7 +8,7 @@ import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
-import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { type Concept, type Scale, versionOn } from './rules.ts'
 import { systemAccumulators } from './system-accumulators.ts'
@@ -51,18 +51,25 @@ export type Explanation = { readonly error: RunError | null; readonly concepts: 
 
 /**
  * Runs one employee again and tells every value on the way. The inputs are those stored with the run; the texts (category,
- * agreement…) are codes in them, so pass the texts to be shown. Concepts up to the one in error are explained too.
+ * agreement…) are codes in them, so pass the texts to be shown. Concepts up to the one in error are explained too. `only` these
+ * codes of concepts, when given.
  */
-export const explain = (run: CompiledRun, inputs: Float64Array, texts: readonly string[] = []): Explanation => {
+export const explain = (
+  run: CompiledRun,
+  inputs: Float64Array,
+  texts: readonly string[] = [],
+  only?: ReadonlySet<string>,
+): Explanation => {
   const out = new Float64Array(run.outputs.length)
   // The compiled rules say whether there is an error; only then is it asked in which step.
   const failure = run.run(inputs, out) && interpretProgram(run.program)(inputs, out.fill(0))
   const book = new Book(run, texts)
-  const reached = failure ? run.program.steps.slice(0, failure.step) : run.program.steps
+  const reached = failure?.step ?? run.program.steps.length
   const read = reader(run.program, inputs, out)
   const concepts = run.concepts.flatMap((concept) => {
-    const slot = run.outputIndex(`C.${concept.code}`)
-    const step = reached.find((known) => known.slot === slot)
+    if (only && !only.has(concept.code)) return []
+    const at = book.stepAt(run.outputIndex(`C.${concept.code}`))
+    const step = at < reached ? run.program.steps[at] : undefined
     return step?.kind === 'formula' ? [explainConcept(run, concept, step, read, out, book)] : []
   })
   return { error: failure && run.errorOf(failure), concepts }
@@ -103,7 +110,7 @@ const explainConcept = (
     if (!isLeaf(source)) steps.push({ text: book.inWords(source), value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
-  const amount = formatDecimal(fromUnits(out[step.slot] ?? 0, step.digits), step.digits)
+  const amount = formatUnits(out[step.slot] ?? 0, step.digits)
   const unrounded = typeof last === 'object' ? showRational(last) : amount
   const parsed = book.parsed(concept)
   return {
@@ -113,10 +120,7 @@ const explainConcept = (
     law: concept.law ?? null,
     formula: concept.formula,
     words: book.words(concept),
-    quantity:
-      quantityAt < 0
-        ? null
-        : formatDecimal(fromUnits(out[quantityAt] ?? 0, concept.quantityDecimals ?? 2), concept.quantityDecimals ?? 2),
+    quantity: quantityAt < 0 ? null : formatUnits(out[quantityAt] ?? 0, concept.quantityDecimals ?? 2),
     unit: concept.unit ?? null,
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
@@ -129,13 +133,13 @@ const explainConcept = (
 /** What an accumulator added up for this employee; empty for anything else. */
 const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number, book: Book): readonly ExplainedStep[] => {
   if (run.outputs[slot]?.kind !== 'accumulator') return []
-  const step = run.program.steps.find((one) => one.slot === slot)
+  const step = run.program.steps[book.stepAt(slot)]
   if (step?.kind !== 'sum') return []
   return step.terms.flatMap((term) => {
     const output = run.outputs[term.slot]
     const units = read(term.slot)
     if (!output || units === 0) return []
-    const value = formatDecimal(fromUnits(term.factor < 0 ? -units : units, output.decimals), output.decimals)
+    const value = formatUnits(term.factor < 0 ? -units : units, output.decimals)
     return [{ text: book.labelOf(output.key), value }]
   })
 }
@@ -232,7 +236,7 @@ const inWordsCall = (
 // An amount keeps its decimals, 0,00; a count shows none.
 const amountText = (plan: Plan, value: Rational): string => {
   const scale = plan.type.kind === 'number' ? (plan.type.scale ?? 0) : 0
-  return formatDecimal(fromUnits(toScaled(value, scale, 'half-away-from-zero'), scale), scale)
+  return formatUnits(toScaled(value, scale, 'half-away-from-zero'), scale)
 }
 
 const variableNames = {
@@ -264,8 +268,11 @@ class RunWords {
   readonly parsed = new WeakMap<Concept, ReturnType<typeof parseFormula>>()
   readonly formulas = new WeakMap<Concept, string>()
   readonly nodes = new WeakMap<Expression, string>()
+  /** The place of each step in the order of calculation, by the output that it gives. */
+  readonly stepOf: ReadonlyMap<number, number>
 
-  constructor({ request, inputs }: CompiledRun) {
+  constructor({ request, inputs, program }: CompiledRun) {
+    this.stepOf = new Map(program.steps.map(({ slot }, index) => [slot, index]))
     const name = (key: string, label: string) => void this.labels.set(key, label)
     for (const item of [...systemAccumulators, ...request.accumulators]) name(`A.${item.code}`, item.name)
     for (const item of request.parameters) name(`P.${item.code}`, item.name)
@@ -295,6 +302,10 @@ class Book {
     this.#run = keptFor(wordsOf, run, () => new RunWords(run))
     this.#request = run.request
     for (const text of texts) this.know(text)
+  }
+
+  stepAt(slot: number): number {
+    return this.#run.stepOf.get(slot) ?? Number.POSITIVE_INFINITY
   }
 
   parsed(concept: Concept): ReturnType<typeof parseFormula> {
@@ -346,7 +357,7 @@ class Book {
   bound(scale: Scale | undefined, table: LookupTable, at: number): string {
     const edge = (index: number) => {
       const digits = scale?.keyDecimals ?? 0
-      return formatDecimal(fromUnits(table.keys[index] ?? 0, digits), digits)
+      return formatUnits(table.keys[index] ?? 0, digits)
     }
     if (at < 0) return 'por debajo del primer tramo'
     if (table.mode === 'exact') return `fila ${edge(at)}`

@@ -8,7 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { type Sent, togetherText } from './pipelined-client.ts'
+import type { Sent } from './batch.ts'
+import { togetherAheadText, togetherText } from './pipelined-client.ts'
 
 /** Kysely over PGlite: one session, so connections are handed out one at a time, in the order they were asked for. */
 export const pgliteDialect = (client: PGlite): Dialect => ({
@@ -29,7 +30,7 @@ const pgliteDriver = (client: PGlite): Driver => {
       const before = last
       const connection: DatabaseConnection = {
         executeQuery: async (query) => {
-          if (query.sql === togetherText) {
+          if (query.sql === togetherText || query.sql === togetherAheadText) {
             const rows: unknown[][] = []
             for (const { sql, parameters } of query.parameters as Sent[])
               rows.push((await client.query(sql, [...parameters])).rows)

@@ -1,22 +1,33 @@
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import { type Answer, Batch, type Sent } from './batch.ts'
+import { statementName } from './statement-name.ts'
 
-/** Begins a statement whose answer nobody waits for: the next one of the connection waits for both. */
+/** Begins a statement whose answer nobody waits for: it goes out with the next one of the connection, which fails when it fails. */
 export const ahead = '/* ahead */ '
-/** In the place of a statement's text: its parameters are statements, sent at once. */
+/** In the place of a statement's text: its parameters are statements, sent at once; or sent with what comes next. */
 export const togetherText = '/* together */'
+export const togetherAheadText = '/* together, ahead */'
+/** Makes the transaction read-only, and spares it the wait for its end: there is nothing to be made durable. */
+export const readOnlyText = `${ahead}select set_config('transaction_read_only', 'on', true)`
 
-export type Sent = Pick<CompiledQuery, 'sql' | 'parameters'> & { readonly name?: string }
+type Ask = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
 
-type Answer = { readonly command: string; readonly rows: unknown[] }
-type Ask = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<Answer>
+// For few rows found by their keys, planning costs more than the best plan of all could save.
+const planning = (mode: string): Sent => {
+  const sql = `select set_config('plan_cache_mode', '${mode}', true)`
+  return { sql, parameters: [], name: statementName(sql) }
+}
+const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
+const planned = (sent: readonly Sent[]): readonly Sent[] =>
+  sent.some(({ name }) => name) ? [planOnce, ...sent, planAsUsual] : sent
 
 /**
- * A connection that saves ways there and back: `begin` and what follows it travel with the first statement of a transaction, and
- * statements that do not need one another's answers go out together (PostgreSQL answers them in order).
+ * A connection that saves ways there and back: `begin` and what follows it travel with the first statement of a transaction,
+ * statements that do not need one another's answers go out together, and the last ones with the `commit`.
  */
 export class PipelinedClient extends pg.Client {
-  #ahead: Promise<Answer>[] = []
+  #ahead: Sent[] = []
+  #isReadOnly = false
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, pipeline: true } as pg.ClientConfig) // absent from the driver's types
@@ -25,24 +36,59 @@ export class PipelinedClient extends pg.Client {
   // One signature in the place of the driver's seven: ours are texts and objects, and others' pass through.
   override query = ((...given: unknown[]): unknown => {
     const ask = super.query.bind(this) as unknown as Ask & ((...all: unknown[]) => unknown)
-    const [text, values] = given
-    if (typeof text !== 'string' || given.some((one) => typeof one === 'function')) return ask(...(given as [string]))
-    if (text === 'begin' || text.startsWith(ahead)) {
-      const sent = ask(text, values as unknown[])
-      sent.catch(() => {}) // told with the next answer
-      this.#ahead.push(sent)
+    const [text, values = []] = given as [unknown, unknown[] | undefined]
+    if (typeof text !== 'string' || given.some((one) => typeof one === 'function')) {
+      this.#batch(this.#takeAhead()).catch(() => {}) // what follows in a transaction that failed is told so
+      return ask(...(given as [string]))
+    }
+    if (text === 'begin' || text.startsWith(ahead) || text === togetherAheadText) {
+      if (text === readOnlyText) this.#isReadOnly = true
+      const sent =
+        text === togetherAheadText ? planned(values as Sent[]) : [{ sql: text, parameters: values, name: statementName(text) }]
+      this.#ahead.push(...sent)
       return Promise.resolve({ command: 'AHEAD', rows: [] })
     }
-    const before = this.#ahead
-    this.#ahead = []
-    const own: Promise<Answer> =
-      text === togetherText
-        ? Promise.all(
-            (values as Sent[]).map(({ sql, parameters, name }) =>
-              ask({ text: sql, values: [...parameters], ...(name && { name }) }),
-            ),
-          ).then((answers) => ({ command: 'TOGETHER', rows: answers.map(({ rows }) => rows) }))
-        : ask(text, values as unknown[])
-    return before.length === 0 ? own : Promise.all([...before, own]).then((answers) => answers.at(-1))
+    if (text === 'commit' || text === 'rollback') return this.#end(text)
+    const before = this.#takeAhead()
+    if (text === togetherText) {
+      const sent = planned(values as Sent[])
+      const from = before.length + sent.indexOf((values as Sent[])[0] as Sent)
+      return this.#batch([...before, ...sent]).then((answers) => ({
+        command: 'TOGETHER',
+        rows: answers.slice(from, from + values.length).map(({ rows }) => rows),
+      }))
+    }
+    if (before.length === 0) return ask(text, values)
+    return Promise.all([this.#batch(before), ask(text, values)]).then(([, answer]) => answer)
   }) as unknown as pg.Client['query']
+
+  #takeAhead(): Sent[] {
+    const taken = this.#ahead
+    this.#ahead = []
+    return taken
+  }
+
+  #batch(sent: readonly Sent[]): Promise<readonly Answer[]> {
+    if (sent.length === 0) return Promise.resolve([])
+    return new Promise((resolve, reject) => {
+      super.query(new Batch(sent, (error, answers) => (error ? reject(error) : resolve(answers))) as unknown as pg.Query)
+    })
+  }
+
+  #end(text: 'commit' | 'rollback'): Promise<Answer | undefined> {
+    const before = this.#takeAhead()
+    const isReadOnly = this.#isReadOnly
+    this.#isReadOnly = false
+    const ended = this.#batch([...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }])
+    if (!isReadOnly) return ended.then((answers) => answers.at(-1))
+    ended.catch(() => {}) // the connection broke: its next user is told
+    return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+  }
+
+  /** The driver's hook: a batch may have sent several texts to be parsed. */
+  _handleParseComplete(): void {
+    const client = this as unknown as { _activeQuery: unknown; connection: Parameters<Batch['handleParseComplete']>[0] }
+    if (client._activeQuery instanceof Batch) client._activeQuery.handleParseComplete(client.connection)
+    else (pg.Client.prototype as unknown as { _handleParseComplete(): void })._handleParseComplete.call(this)
+  }
 }

@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
+import type { Sent } from './batch.ts'
 import type { Db } from './database.ts'
-import { type Sent, togetherText } from './pipelined-client.ts'
+import { togetherAheadText, togetherText } from './pipelined-client.ts'
+import { statementName } from './statement-name.ts'
 
-type RowsOf<Queries> = { [Each in keyof Queries]: Queries[Each] extends CompiledQuery<infer Row> ? Row[] : never }
-
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size > 2000) names.clear()
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 40)
-  names.set(text, name)
-  return name
-}
+export type RowsOf<Queries> = { [Each in keyof Queries]: Queries[Each] extends CompiledQuery<infer Row> ? Row[] : never }
 
 /**
  * Sends statements that do not need one another's answers in one way there and back; answers the rows of each. `kept` statements
@@ -24,12 +15,18 @@ export const together = async <const Queries extends readonly CompiledQuery<unkn
   queries: Queries,
   { kept = false }: { readonly kept?: boolean } = {},
 ): Promise<RowsOf<Queries>> => {
-  const sent: Sent[] = queries.map(({ sql, parameters }) => ({ sql, parameters, ...(kept && { name: nameOf(sql) }) }))
-  const { rows } = await db.executeQuery({
-    sql: togetherText,
-    parameters: sent,
-    query: { kind: 'RawNode', sqlFragments: [togetherText], parameters: [] },
-    queryId: { queryId: 'together' },
-  })
+  const { rows } = await db.executeQuery(batchOf(togetherText, queries, kept))
   return rows as RowsOf<Queries> // as the connection answers that text
 }
+
+/** Leaves statements, prepared once per connection, to go out with whatever comes next, `commit` at the latest; it fails when they do. */
+export const togetherAhead = async (db: Db, queries: readonly CompiledQuery<unknown>[]): Promise<void> => {
+  await db.executeQuery(batchOf(togetherAheadText, queries, true))
+}
+
+const batchOf = (text: string, queries: readonly CompiledQuery<unknown>[], kept: boolean): CompiledQuery => ({
+  sql: text,
+  parameters: queries.map(({ sql, parameters }): Sent => ({ sql, parameters, ...(kept && { name: statementName(sql) }) })),
+  query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+  queryId: { queryId: 'together' },
+})

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 /** `where('employee_id', '=', anyOf(ids))`: one parameter, however many ids. */
-export const anyOf = (ids: readonly number[]) => sql<number>`any (${`{${ids.join()}}`}::bigint[])`
+export const anyOf = (ids: readonly number[]) => among(idsText(ids))
+
+/** The same for ids as the text of an array, as kept queries take them. */
+export const among = (ids: string) => sql<number>`any (${ids}::bigint[])`
+export const idsText = (ids: readonly number[]): string => `{${ids.join()}}`
 
 /** Units by employee, by «concept:code» or «accumulator:code», by month. */
 export type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>

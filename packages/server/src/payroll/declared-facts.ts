@@ -1,26 +1,20 @@
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
-import type { Db } from '../db/database.ts'
-import { anyOf, type History } from './any-of.ts'
+import { keptQuery, type RowOf } from '../db/kept-query.ts'
+import { among, type History } from './any-of.ts'
 import { earningsFacts } from './earnings-facts.ts'
 import { garnishmentFacts, garnishmentHistory } from './garnishment-facts.ts'
 
 type Declared = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: Declared = new Map()
 
-const reads = (inputs: readonly InputSlot[], prefix: RegExp) =>
-  inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
+type Form = RowOf<typeof formsOf>
+type Order = RowOf<typeof ordersOf>
 
-type Form = QueryRow<typeof formsOf>
-type Order = QueryRow<typeof ordersOf>
-type QueryRow<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number]
-
-/** What is asked for facts kept in forms and court orders; nothing when no formula reads any. */
-export const declaredQueries = (db: Db, inputs: readonly InputSlot[], employeeIds: readonly number[], period: string) => ({
-  forms: reads(inputs, /^GAN_/) ? formsOf(db, employeeIds, period).compile() : undefined,
-  orders: reads(inputs, /^(EMBARGO|ALIMENTOS)_/) ? ordersOf(db, employeeIds).compile() : undefined,
-})
+/** Whether any formula reads facts kept in forms, or in court orders. */
+export const declaredKinds = (inputs: readonly InputSlot[]) => {
+  const reads = (prefix: RegExp) => inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
+  return { forms: reads(/^GAN_/), orders: reads(/^(EMBARGO|ALIMENTOS)_/) }
+}
 
 /** Facts of employees that are kept in forms and court orders. */
 export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], period: string, history: History): Declared => {
@@ -35,18 +29,24 @@ export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], p
   return declared
 }
 
-const formsOf = (db: Db, employeeIds: readonly number[], period: string) =>
+/** Forms of employees, given as the text of an array, for a fiscal year. */
+export const formsOf = keptQuery((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
     .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
-    .where('employee_id', '=', anyOf(employeeIds))
-    .where('fiscal_year', '=', Number(period.slice(0, 4)))
+    .where('employee_id', '=', among(ids))
+    .where('fiscal_year', '=', year)
+    .compile(),
+)
 
-const ordersOf = (db: Db, employeeIds: readonly number[]) =>
+/** Court orders on employees, given as the text of an array, those first that were notified first. */
+export const ordersOf = keptQuery((db, ids: string) =>
   db
     .selectFrom('garnishment')
     .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])
     .select(['notified_on', 'valid_from', 'valid_until'])
-    .where('employee_id', '=', anyOf(employeeIds))
+    .where('employee_id', '=', among(ids))
     .orderBy('notified_on')
     .orderBy('id')
+    .compile(),
+)

@@ -4,10 +4,10 @@ import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts
 import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
-import { egressMotive } from './employee-facts.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
 import { storedRun } from './rule-set.ts'
 import { typeOfKind } from './rules.ts'
+import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
 
 /** Every line of a stored result with its formula, the values it read and the law, replayed from the stored inputs. */
@@ -38,19 +38,10 @@ const withInstalment = (line: ResultLine, instalment: string | undefined): Resul
   return { ...line, instalment, explanation: `${line.explanation} Corresponde a ${article} ${instalment}.` }
 }
 
-/** Texts that stored inputs hold as codes, to be shown again. */
+/** Texts that stored inputs of an employee hold as codes, to be shown again. */
 export const textsOf = async (db: Db, employeeId: number): Promise<readonly string[]> => {
-  const row = await db
-    .selectFrom('employee')
-    .select(['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'])
-    .where('id', '=', employeeId)
-    .executeTakeFirst()
-  const agreements = await db.selectFrom('trade_union').select('number_cct').where('number_cct', 'is not', null).execute()
-  return [
-    ...agreements.flatMap(({ number_cct }) => number_cct ?? []),
-    egressMotive(row?.egress_reason ?? null),
-    ...Object.values(row ?? {}).filter((text): text is string => typeof text === 'string'),
-  ]
+  const row = await db.selectFrom('employee').select(textColumns).where('id', '=', employeeId).executeTakeFirst()
+  return [...(await readAgreements(db)), ...textsIn(row)]
 }
 
 export const linesOf = (
@@ -59,8 +50,10 @@ export const linesOf = (
   outputs: ArrayLike<number>,
   texts: readonly string[],
 ): ResultLine[] => {
-  const explained = new Map(explain(run, inputs, texts).concepts.map((concept) => [concept.code, concept]))
-  return resultLines(run, outputs).flatMap((line) => {
+  const lines = resultLines(run, outputs)
+  const { concepts } = explain(run, inputs, texts, new Set(lines.map(({ code }) => code)))
+  const explained = new Map(concepts.map((concept) => [concept.code, concept]))
+  return lines.flatMap((line) => {
     const why = explained.get(line.code)
     return why
       ? [

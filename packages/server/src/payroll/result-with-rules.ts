@@ -2,7 +2,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { storedRun } from './rule-set.ts'
-import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
+import { resultFrom, type StoredResult, storedPage, storedResult } from './stored-results.ts'
 
 /** A liquidation and an employee in one number, by which lists and detail calls name a result. */
 const employees = 100_000_000
@@ -40,10 +40,18 @@ export const resultsAfter = async (
   after: number,
 ): Promise<readonly ResultWithRules[]> => {
   const page = await storedPage(db, liquidationId, after)
+  return (await withStoredRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
+}
+
+/** Results as they are stored, with the rules that each followed. */
+export const withRules = (db: Db, tenantId: number, rows: Parameters<typeof resultFrom>[0][]) =>
+  withStoredRules(db, tenantId, rows.map(resultFrom))
+
+const withStoredRules = async (db: Db, tenantId: number, results: readonly StoredResult[]) => {
   const runs = new Map<number, CompiledRun>()
-  for (const { ruleSetId } of page) if (!runs.has(ruleSetId)) runs.set(ruleSetId, await storedRun(db, tenantId, ruleSetId))
-  return page.flatMap((one) => {
+  for (const { ruleSetId } of results) if (!runs.has(ruleSetId)) runs.set(ruleSetId, await storedRun(db, tenantId, ruleSetId))
+  return results.flatMap((one) => {
     const run = runs.get(one.ruleSetId)
-    return run ? [{ ...one, liquidationId, run }] : []
+    return run ? [{ ...one, run }] : []
   })
 }

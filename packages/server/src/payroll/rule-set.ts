@@ -2,6 +2,7 @@ import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptQuery } from '../db/kept-query.ts'
 import { AppError, fail } from '../http/app-error.ts'
 import { readRules } from './rules.ts'
 
@@ -13,14 +14,11 @@ type Run = { readonly period: string; readonly liquidationType: string; readonly
 /** Rules compiled by this process, by the state they were in. */
 const compiledNow = new Map<string, CompiledRun>()
 
-/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
-export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
+const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
-const stampNow = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ stamp: string }>`select ${rulesStamp} as stamp`.execute(db)
-  return rows[0]?.stamp ?? ''
-}
+/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
+export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
 /**
  * Compiles the rules of the company for a period as they stand now, once for each state of them; a mistake in any formula refuses
@@ -28,7 +26,7 @@ const stampNow = async (db: Db): Promise<string> => {
  */
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
-  const key = `${stamp ?? (await stampNow(db))} ${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
+  const key = `${stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp} ${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
   const known = compiledNow.get(key)
   if (known) return known
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })

@@ -1,5 +1,8 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../db/database.ts'
+import { keptQuery } from '../db/kept-query.ts'
+import type { StoredUnits } from '../db/tables/payroll.ts'
+import { among } from './any-of.ts'
 import { unitsOf } from './stored-units.ts'
 
 /** What a run stored for one employee: whole numbers in the layout of its frozen rules. */
@@ -28,14 +31,34 @@ export const storedPage = async (
     .orderBy('employee_id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    employeeId: row.employee_id,
-    ruleSetId: row.rule_set_id,
-    inputs: unitsOf(row.inputs),
-    outputs: unitsOf(row.outputs),
-    error: row.error as RunError | null,
-  }))
+  return rows.map(resultFrom)
 }
+
+interface Row {
+  readonly employee_id: number
+  readonly rule_set_id: number
+  readonly inputs: StoredUnits
+  readonly outputs: StoredUnits
+  readonly error: unknown
+}
+
+export const resultFrom = (row: Row): StoredResult => ({
+  employeeId: row.employee_id,
+  ruleSetId: row.rule_set_id,
+  inputs: unitsOf(row.inputs),
+  outputs: unitsOf(row.outputs),
+  error: row.error as RunError | null,
+})
+
+/** Rows of the results of some employees of a run, ids as the text of an array. */
+export const resultsOf = keptQuery((db, liquidationId: number, ids: string) =>
+  db
+    .selectFrom('liquidation_employee')
+    .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', '=', among(ids))
+    .compile(),
+)
 
 /** Every result of a run, in the order of the employees' ids, a page at a time. */
 export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
