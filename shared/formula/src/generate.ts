@@ -13,12 +13,14 @@ import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, 
  */
 export const compileProgram = (program: Program): Run => {
   const generator = new Generator(program)
-  const source = generator.source()
-  const make = new Function('K', 'H', source) as (
-    constants: readonly unknown[],
-    helpers: typeof lookupHelpers,
-  ) => (inputs: Float64Array, out: Float64Array, slow: (step: number) => boolean) => number
-  const fused = make(generator.constants, lookupHelpers)
+  const runs = generator.chunks().map(({ source, constants }) => chunkOf(source)(constants, lookupHelpers))
+  const fused: ChunkRun = (inputs, out, slow) => {
+    for (const run of runs) {
+      const stopped = run(inputs, out, slow)
+      if (stopped >= 0) return stopped
+    }
+    return -1
+  }
   let inputsNow: Float64Array = new Float64Array(0)
   let outNow: Float64Array = new Float64Array(0)
   const slow = (index: number): boolean => {
@@ -42,7 +44,29 @@ export const compileProgram = (program: Program): Run => {
 }
 
 /** The generated text, for tests and the curious. */
-export const generatedSource = (program: Program): string => new Generator(program).source()
+export const generatedSource = (program: Program): string =>
+  new Generator(program)
+    .chunks()
+    .map(({ source }) => source)
+    .join('\n')
+
+/** Runs some steps; the number of the one that stopped it, or -1. */
+type ChunkRun = (inputs: Float64Array, out: Float64Array, slow: (step: number) => boolean) => number
+type Chunk = { readonly source: string; readonly constants: readonly unknown[] }
+type MakeChunk = (constants: readonly unknown[], helpers: typeof lookupHelpers) => ChunkRun
+
+const known = new Map<string, MakeChunk>()
+const mostKnown = 500
+
+/** The code of a chunk, made once for each text: after a change of one formula the others' is as it was, and warm. */
+const chunkOf = (source: string): MakeChunk => {
+  const before = known.get(source)
+  if (before) return before
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+  const made = new Function('K', 'H', source) as MakeChunk
+  known.set(source, made)
+  return made
+}
 
 const lookupHelpers = {
   /** Last row with key * d <= n, or -1. */
@@ -62,6 +86,7 @@ const checkAt = 2 ** 52
 const numeratorLimit = 2 ** 51
 const denominatorLimit = 2 ** 50
 const chunkLength = 30_000
+const chunkSteps = 16
 
 /** value = n / (10^scale * c * product of vars); c and vars are positive. */
 type Num = {
@@ -83,10 +108,10 @@ type Form = { readonly scale: number; readonly c: number; readonly vars: readonl
 class SlowOnly extends Error {}
 
 class Generator {
-  readonly constants: unknown[] = []
+  #constants: unknown[] = []
   readonly numberInputs: number[] = []
   readonly #program: Program
-  readonly #tables = new Map<LookupTable, Map<string, string>>()
+  #tables = new Map<LookupTable, Map<string, string>>()
   #lines: string[] = []
   #temp = 0
   #locals = new Map<number, Operand>()
@@ -98,19 +123,22 @@ class Generator {
     this.#program = program
   }
 
-  source(): string {
-    const chunks: string[] = []
+  /** The program as functions of some steps each, as text, with the constants that it names. */
+  chunks(): readonly Chunk[] {
+    const chunks: Chunk[] = []
     let body: string[] = []
     let length = 0
     const close = (): void => {
       const outside = [...this.#read].filter((slot) => !this.#made.has(slot))
       const loads = outside.map((slot) => `const v${slot} = ${this.place(slot)};`)
       const own = [...this.#made].map((slot) => `v${slot} = 0`)
-      chunks.push(
-        `(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`,
-      )
+      const constants = this.#constants.map((_, index) => `const k${index} = K[${index}];`)
+      const run = `(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`
+      chunks.push({ source: `'use strict';\n${constants.join('\n')}\nreturn ${run};`, constants: this.#constants })
       body = []
       length = 0
+      this.#constants = []
+      this.#tables = new Map()
       this.#read = new Set()
       this.#made = new Set()
       this.#temp = 0
@@ -119,13 +147,11 @@ class Generator {
       const text = this.step(step, index)
       body.push(text)
       length += text.length
-      if (length > chunkLength) close()
+      // By their number, so that a longer formula does not move those of the chunks after it.
+      if (length > chunkLength || body.length === chunkSteps) close()
     })
     if (body.length > 0 || chunks.length === 0) close()
-    const names = chunks.map((chunk, index) => `const f${index} = ${chunk};`)
-    const calls = chunks.map((_, index) => `s = f${index}(i, o, slow); if (s >= 0) return s;`)
-    const constants = this.constants.map((_, index) => `const k${index} = K[${index}];`)
-    return `'use strict';\n${constants.join('\n')}\n${names.join('\n')}\nreturn (i, o, slow) => { let s; ${calls.join(' ')} return -1; };`
+    return chunks
   }
 
   place(slot: number): string {
@@ -183,8 +209,8 @@ class Generator {
   }
 
   constant(value: unknown): string {
-    this.constants.push(value)
-    return `k${this.constants.length - 1}`
+    this.#constants.push(value)
+    return `k${this.#constants.length - 1}`
   }
 
   slot(slot: number): string {

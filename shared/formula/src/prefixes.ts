@@ -90,6 +90,9 @@ export const prefixOfKind = (kind: ReferenceKind): Prefix => prefixes.find((pref
 
 /** Names are compared without accents or case; Ñ stays a letter of its own. */
 export const normalizeName = (name: string): string =>
-  name.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => unaccented[letter as keyof typeof unaccented])
+  isPlain.test(name) ? name : name.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => unaccented[letter as keyof typeof unaccented])
+
+// Nearly all codes are written so already, and compiling rules compares hundreds of thousands of them.
+const isPlain = /^[A-Z0-9_.]*$/
 
 const unaccented = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' } as const

@@ -53,6 +53,29 @@ const liquidate = (run: CompiledRun, facts: EmployeeFacts): { out: Float64Array;
 }
 
 describe('compiling the rules of a period', () => {
+  it('takes nothing of what was compiled before but what is the same', () => {
+    // Forty concepts, so that some code is kept when another concept's formula changes, and moves when one is longer or new.
+    const withTenth = (formula: string, more: readonly Concept[] = []) =>
+      request([
+        ...Array.from({ length: 40 }, (_, index) =>
+          concept(String(100 + index), index === 10 ? formula : index === 0 ? 'L.BASICO' : `C.${99 + index} + ${index}`),
+        ),
+        ...more,
+      ])
+    const last = (given: RunRequest, mode: 'generated' | 'interpreted') => {
+      const run = compiled(given, mode)
+      return [...liquidate(run, { fields: { BASICO: '1000' } }).out]
+    }
+    for (const given of [
+      withTenth('C.109 * 2'),
+      withTenth('C.109 * 3'),
+      withTenth('SI(L.BASICO > 5; C.109 / 3; N.139) + N.139.IMPORTE'),
+      withTenth('C.109 * 3', [concept('90', '7 + C.139')]),
+      withTenth('C.109 * 2'),
+    ])
+      expect(last(given, 'generated')).toEqual(last(given, 'interpreted'))
+  })
+
   it('orders concepts by what they read, not by their number', () => {
     const run = compiled(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
     expect(run.order.indexOf('0200')).toBeLessThan(run.order.indexOf('0300'))

@@ -1,6 +1,6 @@
 import { checkFormula } from '@legajo/formula/check.ts'
 import { compileProgram } from '@legajo/formula/generate.ts'
-import { parseFormula } from '@legajo/formula/parse.ts'
+import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
@@ -69,13 +69,14 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
   const outputs = outputsOf(request, concepts)
   const scope = new RunScope(request, outputs)
   const slotOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
+  const byCode = byCodeOf(concepts)
   const steps: Step[] = []
   const needs: (readonly number[])[] = []
   for (const [slot, output] of outputs.entries()) {
     const made =
       output.kind === 'accumulator'
         ? sumStep(slot, output, concepts, slotOf, outputs)
-        : formulaStep(slot, output, concepts, scope, errors)
+        : formulaStep(slot, output, byCode, scope, errors)
     steps.push(made.step)
     needs.push(made.needs)
   }
@@ -107,7 +108,7 @@ const compiledRun = (
   options: CompileOptions,
 ): CompiledRun => {
   const execute: Run = options.mode === 'interpreted' ? interpretProgram(program) : compileProgram(program)
-  const byCode = new Map(concepts.map((concept) => [normalizeName(concept.code), concept] as const))
+  const byCode = byCodeOf(concepts)
   const indexOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
   const errorOf = ({ step, failure }: StepFailure): RunError => {
     const code = outputs[program.steps[step]?.slot ?? -1]?.code ?? ''
@@ -150,6 +151,9 @@ const remedies: Readonly<Record<string, string>> = {
   bad_argument: 'Complete el dato en el legajo o contémplelo en la fórmula.',
   out_of_range: 'Revise las novedades y la fórmula.',
 }
+
+const byCodeOf = (concepts: readonly Concept[]): ReadonlyMap<string, Concept> =>
+  new Map(concepts.map((concept) => [normalizeName(concept.code), concept]))
 
 const activeConcepts = (request: RunRequest): readonly Concept[] =>
   request.concepts
@@ -202,11 +206,11 @@ const zero: Plan = { kind: 'constant', type: { kind: 'number', scale: 0 }, value
 const formulaStep = (
   slot: number,
   output: OutputSlot,
-  concepts: readonly Concept[],
+  byCode: ReadonlyMap<string, Concept>,
   scope: RunScope,
   errors: RuleProblem[],
 ): Made => {
-  const concept = concepts.find((known) => normalizeName(known.code) === output.code) as Concept
+  const concept = byCode.get(output.code) as Concept
   const field = output.kind === 'quantity' ? 'quantityFormula' : 'formula'
   const text = (output.kind === 'quantity' ? concept.quantityFormula : concept.formula) ?? ''
   scope.reads = new Set()
@@ -221,7 +225,7 @@ const formulaStep = (
 }
 
 const planOf = (text: string, scope: RunScope, report: (problem: Problem) => void): Plan | undefined => {
-  const parsed = parseFormula(text)
+  const parsed = parseOnce(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, scope) : parsed
   if (!checked.ok) {
     checked.problems.forEach(report)

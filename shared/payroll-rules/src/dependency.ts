@@ -1,4 +1,4 @@
-import { parseFormula } from '@legajo/formula/parse.ts'
+import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
@@ -80,7 +80,7 @@ const namesUsed = (request: RunRequest): ((concept: string, quantity: boolean) =
     const found = new Set<string>()
     const concept = concepts.get(code)
     const follow = (text: string): void => {
-      const parsed = parseFormula(text)
+      const parsed = parseOnce(text)
       if (!parsed.ok) return
       for (const root of [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result])
         for (const name of namesIn(root)) {

@@ -1,5 +1,5 @@
 import { numberRow, showRational, type Value } from '@legajo/formula/interpret.ts'
-import { parseFormula } from '@legajo/formula/parse.ts'
+import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { LookupTable, Plan } from '@legajo/formula/plan.ts'
 import { prefixOf, prefixOfKind, type ReferenceKind } from '@legajo/formula/prefixes.ts'
 import { printExpression } from '@legajo/formula/print.ts'
@@ -265,7 +265,7 @@ const inForceText = ({ from, source }: { readonly from: string; readonly source?
 class RunWords {
   readonly labels = new Map<string, string>()
   readonly texts = new Map<number, string>([[0, '(vacío)']])
-  readonly parsed = new WeakMap<Concept, ReturnType<typeof parseFormula>>()
+  readonly parsed = new WeakMap<Concept, ReturnType<typeof parseOnce>>()
   readonly formulas = new WeakMap<Concept, string>()
   readonly nodes = new WeakMap<Expression, string>()
   /** The place of each step in the order of calculation, by the output that it gives. */
@@ -308,8 +308,8 @@ class Book {
     return this.#run.stepOf.get(slot) ?? Number.POSITIVE_INFINITY
   }
 
-  parsed(concept: Concept): ReturnType<typeof parseFormula> {
-    return keptFor(this.#run.parsed, concept, () => parseFormula(concept.formula))
+  parsed(concept: Concept): ReturnType<typeof parseOnce> {
+    return keptFor(this.#run.parsed, concept, () => parseOnce(concept.formula))
   }
 
   words(concept: Concept): string {

@@ -1,5 +1,5 @@
 import type { Resolution, Scope } from '@legajo/formula/check.ts'
-import { parseFormula } from '@legajo/formula/parse.ts'
+import { parseOnce } from '@legajo/formula/parse-once.ts'
 import { type LookupTable, type Plan, slotBound } from '@legajo/formula/plan.ts'
 import { normalizeName, type ReferenceKind } from '@legajo/formula/prefixes.ts'
 import type { FormulaTree } from '@legajo/formula/tree.ts'
@@ -71,6 +71,7 @@ export class RunScope implements Scope {
   readonly #trees = new Map<string, FormulaTree | string>()
   readonly #variables: ReadonlyMap<string, Plan>
   readonly #fields: ReadonlyMap<string, EmployeeField>
+  readonly #parameters: ReadonlyMap<string, Parameter>
 
   constructor(request: RunRequest, outputs: readonly OutputSlot[]) {
     this.#request = request
@@ -79,6 +80,7 @@ export class RunScope implements Scope {
     for (const [slot, output] of outputs.entries()) this.#outputOf.set(output.key, slot)
     this.#concepts = new Map(request.concepts.map((concept) => [normalizeName(concept.code), concept]))
     this.#accumulators = new Set([...systemAccumulators, ...request.accumulators].map((known) => normalizeName(known.code)))
+    this.#parameters = new Map(request.parameters.map((parameter) => [normalizeName(parameter.code), parameter]))
     this.#variables = periodVariables(request)
     this.#fields = new Map([...employeeFields, ...(request.fields ?? [])].map((known) => [normalizeName(known.code), known]))
   }
@@ -178,7 +180,7 @@ export class RunScope implements Scope {
   }
 
   parameter(code: string): Resolution | undefined {
-    const parameter = this.#request.parameters.find((known) => normalizeName(known.code) === code)
+    const parameter = this.#parameters.get(code)
     if (!parameter) return undefined
     const version = versionOn(parameter.versions, this.#lastDay)
     if (!version) return this.notInForce(`El parámetro «${parameter.code}»`)
@@ -286,7 +288,7 @@ export class RunScope implements Scope {
   parsed(key: string, text: string, params: readonly string[]): Resolution {
     let tree = this.#trees.get(key)
     if (tree === undefined) {
-      const parsed = parseFormula(text)
+      const parsed = parseOnce(text)
       tree = parsed.ok ? parsed.tree : (parsed.problems[0]?.message ?? '')
       this.#trees.set(key, tree)
     }

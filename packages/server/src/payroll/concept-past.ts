@@ -3,31 +3,33 @@ import { addDays, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PayrollTables } from '../db/tables/payroll.ts'
+import type { RowsOf } from '../db/together.ts'
 import { refuse } from '../http/app-error.ts'
 import { utcText } from './closing-state.ts'
 
 export type ConceptRow = Selectable<PayrollTables['concept']>
 
-/** Active concepts in their order: as they stand now, or as they were in a month, `YYYY-MM`. */
-export const conceptRowsOf = async (db: Db, month?: string): Promise<readonly ConceptRow[]> => {
-  const rows = await db.selectFrom('concept').selectAll().execute()
-  const past = month === undefined ? new Map<number, object>() : await pastOf(db, month)
+/** What concepts are read from, to be asked along with others: as they stand now, or as they were in a month, `YYYY-MM`. */
+export const conceptQueries = (db: Db, month: string | undefined) =>
+  [
+    db.selectFrom('concept').selectAll().compile(),
+    db
+      .selectFrom('concept_past')
+      .distinctOn('concept_id')
+      .select(['concept_id', 'was'])
+      .where('valid_until', '>=', month === undefined ? 'infinity' : `${month}-01`)
+      .orderBy('concept_id')
+      .orderBy('valid_until')
+      .compile(),
+  ] as const
+
+/** Active concepts in their order. */
+export const conceptsFrom = ([rows, past]: RowsOf<ReturnType<typeof conceptQueries>>): readonly ConceptRow[] => {
+  const was = new Map(past.map((row) => [row.concept_id, row.was]))
   return rows
-    .map((row): ConceptRow => ({ ...row, ...past.get(row.id) }))
+    .map((row): ConceptRow => ({ ...row, ...was.get(row.id) }))
     .filter(({ status }) => status === 'ACTIVE')
     .sort((a, b) => a.concept_order - b.concept_order || (a.code < b.code ? -1 : 1))
-}
-
-const pastOf = async (db: Db, month: string): Promise<ReadonlyMap<number, object>> => {
-  const rows = await db
-    .selectFrom('concept_past')
-    .distinctOn('concept_id')
-    .select(['concept_id', 'was'])
-    .where('valid_until', '>=', `${month}-01`)
-    .orderBy('concept_id')
-    .orderBy('valid_until')
-    .execute()
-  return new Map(rows.map(({ concept_id, was }) => [concept_id, was]))
 }
 
 /**

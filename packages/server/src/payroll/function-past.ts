@@ -3,33 +3,31 @@ import { addDays, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { CustomFunction } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { RowsOf } from '../db/together.ts'
 import { refuse } from '../http/app-error.ts'
 import { utcText } from './closing-state.ts'
 
-/** Active functions by code: as they stand now, or as they were in a month, `YYYY-MM`. */
-export const functionsOf = async (db: Db, month?: string): Promise<readonly CustomFunction[]> => {
-  const rows = await db
-    .selectFrom('custom_function')
-    .select(['id', 'code', 'name', 'params', 'formula', 'active'])
-    .orderBy('code')
-    .execute()
-  const past = month === undefined ? new Map<number, object>() : await pastOf(db, month)
+/** What functions are read from, to be asked along with others: as they stand now, or as they were in a month, `YYYY-MM`. */
+export const functionQueries = (db: Db, month: string | undefined) =>
+  [
+    db.selectFrom('custom_function').select(['id', 'code', 'name', 'params', 'formula', 'active']).orderBy('code').compile(),
+    db
+      .selectFrom('custom_function_past')
+      .distinctOn('function_id')
+      .select(['function_id', 'was'])
+      .where('valid_until', '>=', month === undefined ? 'infinity' : `${month}-01`)
+      .orderBy('function_id')
+      .orderBy('valid_until')
+      .compile(),
+  ] as const
+
+/** Active functions by code. */
+export const functionsFrom = ([rows, past]: RowsOf<ReturnType<typeof functionQueries>>): readonly CustomFunction[] => {
+  const was = new Map<number, object>(past.map((row) => [row.function_id, row.was]))
   return rows
-    .map((row) => ({ ...row, ...past.get(row.id) }))
+    .map((row) => ({ ...row, ...was.get(row.id) }))
     .filter(({ active }) => active)
     .map(({ code, name, params, formula }) => ({ code, name, params, formula }))
-}
-
-const pastOf = async (db: Db, month: string): Promise<ReadonlyMap<number, object>> => {
-  const rows = await db
-    .selectFrom('custom_function_past')
-    .distinctOn('function_id')
-    .select(['function_id', 'was'])
-    .where('valid_until', '>=', `${month}-01`)
-    .orderBy('function_id')
-    .orderBy('valid_until')
-    .execute()
-  return new Map(rows.map(({ function_id, was }) => [function_id, was]))
 }
 
 /**

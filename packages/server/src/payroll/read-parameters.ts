@@ -2,6 +2,7 @@ import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/r
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PayrollTables } from '../db/tables/payroll.ts'
+import { type RowsOf, together } from '../db/together.ts'
 
 export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
@@ -9,14 +10,22 @@ type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
 /** Column under which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
 export const tableColumn = 'VALOR'
 
+/** What parameters are read from, to be asked along with others. */
+export const parameterQueries = (db: Db) =>
+  [
+    db.selectFrom('liquidation_parameter').selectAll().orderBy('code').compile(),
+    db.selectFrom('liquidation_parameter_value').selectAll().orderBy('valid_from').compile(),
+    db.selectFrom('liquidation_parameter_row').select(['value_id', 'key', 'value']).orderBy('id').compile(),
+    db.selectFrom('trade_union').select(['id', 'code']).compile(),
+  ] as const
+
 /** Parameters of the company in hand; those that are tables are read by formulas as scales, and come apart. */
-export const readParameters = async (
-  db: Db,
-): Promise<{ readonly parameters: readonly Parameter[]; readonly tables: readonly Scale[] }> => {
-  const rows = await db.selectFrom('liquidation_parameter').selectAll().orderBy('code').execute()
-  const values = await db.selectFrom('liquidation_parameter_value').selectAll().orderBy('valid_from').execute()
-  const cells = await db.selectFrom('liquidation_parameter_row').select(['value_id', 'key', 'value']).orderBy('id').execute()
-  const unions = await db.selectFrom('trade_union').select(['id', 'code']).execute()
+export const readParameters = async (db: Db) => parametersFrom(await together(db, parameterQueries(db)))
+
+export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<typeof parameterQueries>>): {
+  readonly parameters: readonly Parameter[]
+  readonly tables: readonly Scale[]
+} => {
   const valuesOf = Map.groupBy(values, ({ parameter_id }) => parameter_id)
   const cellsOf = Map.groupBy(cells, ({ value_id }) => value_id)
   const codeOf = new Map(unions.map(({ id, code }) => [id, code]))

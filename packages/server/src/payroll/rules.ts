@@ -9,9 +9,10 @@ import type {
   ScaleColumn,
 } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../db/database.ts'
-import { type ConceptRow, conceptRowsOf } from './concept-past.ts'
-import { functionsOf } from './function-past.ts'
-import { readParameters } from './read-parameters.ts'
+import { type RowsOf, together } from '../db/together.ts'
+import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
+import { functionQueries, functionsFrom } from './function-past.ts'
+import { parameterQueries, parametersFrom } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
 export const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
@@ -50,27 +51,32 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
  * last change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
-  const concepts = await conceptRowsOf(db, month)
-  const accumulators = await db
-    .selectFrom('accumulator')
-    .select(['code', 'name'])
-    .where('status', '=', 'ACTIVE')
-    .orderBy('code')
-    .execute()
-  const { parameters, tables } = await readParameters(db)
+  const [concepts, past, functions, functionsPast, scales, periods, formulas, accumulators, ...rest] = await together(db, [
+    ...conceptQueries(db, month),
+    ...functionQueries(db, month),
+    ...scaleQueries(db),
+    formulaQuery(db),
+    db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').compile(),
+    ...parameterQueries(db),
+  ])
+  const { parameters, tables } = parametersFrom(rest)
   return {
-    concepts: concepts.map(conceptFrom),
+    concepts: conceptsFrom([concepts, past]).map(conceptFrom),
     accumulators,
-    scales: [...(await readScales(db)), ...tables],
+    scales: [...scalesFrom([scales, periods]), ...tables],
     parameters,
-    formulas: await readFormulas(db),
-    functions: await functionsOf(db, month),
+    formulas: formulasFrom(formulas),
+    functions: functionsFrom([functions, functionsPast]),
   }
 }
 
-const readScales = async (db: Db): Promise<readonly Scale[]> => {
-  const scales = await db.selectFrom('scale').selectAll().where('status', '=', 'ACTIVE').orderBy('code').execute()
-  const periods = await db.selectFrom('scale_period').selectAll().orderBy('valid_from').execute()
+const scaleQueries = (db: Db) =>
+  [
+    db.selectFrom('scale').selectAll().where('status', '=', 'ACTIVE').orderBy('code').compile(),
+    db.selectFrom('scale_period').selectAll().orderBy('valid_from').compile(),
+  ] as const
+
+const scalesFrom = ([scales, periods]: RowsOf<ReturnType<typeof scaleQueries>>): readonly Scale[] => {
   const byScale = Map.groupBy(periods, ({ scale_id }) => scale_id)
   return scales.map(({ id, code, description, definition }) => ({
     ...(definition as ScaleDefinition),
@@ -91,14 +97,10 @@ export const valueColumns = (definition: Pick<ScaleDefinition, 'columns'>, title
     .slice(1)
     .map((name) => definition.columns?.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 })
 
-const readFormulas = async (db: Db): Promise<readonly NamedFormula[]> => {
-  const rows = await db
-    .selectFrom('formula')
-    .selectAll()
-    .where('status', '=', 'publicada')
-    .orderBy('name')
-    .orderBy('vigencia_desde')
-    .execute()
+const formulaQuery = (db: Db) =>
+  db.selectFrom('formula').selectAll().where('status', '=', 'publicada').orderBy('name').orderBy('vigencia_desde').compile()
+
+const formulasFrom = (rows: RowsOf<[ReturnType<typeof formulaQuery>]>[0]): readonly NamedFormula[] => {
   return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
     code: name,
     name,
