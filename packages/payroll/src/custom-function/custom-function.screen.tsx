@@ -3,7 +3,6 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -87,8 +86,13 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
   >
     <Stack>
       <Panel title="Qué es">
-        <FormFields names={['code', 'returns', 'active', 'name', 'description']} settings={{ name: { wide: true } }} />
-        <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
+        <FormFields
+          names={['code', 'returns', 'active', 'name', 'description', 'validFrom']}
+          settings={{
+            name: { wide: true },
+            validFrom: { wide: true, hint: row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.' },
+          }}
+        />
       </Panel>
       <Panel title="Argumentos">
         <ParamsEditor />

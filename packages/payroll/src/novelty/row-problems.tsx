@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  icon: { display: 'flex', flexShrink: 0 },
   first: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   more: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
   all: { margin: 0, padding: '0 8px 8px 30px', display: 'grid', rowGap: '4px', overflowWrap: 'anywhere' },
@@ -47,6 +48,7 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
   const [isOpen, setOpen] = useState(false)
   const [first] = problems
   if (!first) return null
+  const count = problems.length === 1 ? '1 dato para corregir' : `${problems.length} datos para corregir`
   const others = problems.length - 1
   const listId = `${first.id}-all`
   return (
@@ -56,14 +58,14 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
         className={styles.line}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`${problems.length === 1 ? '1 dato' : `${problems.length} datos`} para corregir en la fila ${at + 1}: ver qué hacer`}
+        aria-label={`${count} en la fila ${at + 1}: ver qué hacer`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        <span className={styles.icon}>{isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
         <span className={styles.first}>
-          {headers.get(first.field)}: {first.problem.message}. {first.problem.remedy}
+          {isOpen ? count : `${headers.get(first.field)}: ${first.problem.message}. ${first.problem.remedy}`}
         </span>
-        {others > 0 && <span className={styles.more}>y {others} más</span>}
+        {others > 0 && !isOpen && <span className={styles.more}>y {others} más</span>}
       </button>
       {/* Cells are described by these also while they are not shown. */}
       <ul id={listId} className={styles.all} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>

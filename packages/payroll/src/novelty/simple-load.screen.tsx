@@ -21,7 +21,7 @@ import { useGrid } from './use-grid.ts'
 const useStyles = makeStyles({
   head: {
     display: 'grid',
-    gridTemplateColumns: '180px minmax(0, 1fr)',
+    gridTemplateColumns: '220px minmax(0, 1fr)',
     gap: '12px',
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
