@@ -16,6 +16,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GridFields } from './grid-fields.tsx'
+import { GridPreviewPanel } from './grid-preview.tsx'
 import { gridPath, gridsPath, gridViewPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
 
@@ -105,6 +106,7 @@ const GridForm = ({
       onCancel={() => void navigate(gridsPath)}
     >
       <GridFields />
+      {!readOnly && <GridPreviewPanel />}
     </ResourceForm>
   )
 }

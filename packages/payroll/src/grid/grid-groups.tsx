@@ -10,7 +10,7 @@ export const GridGroups = ({
   columns,
   groups,
 }: {
-  readonly grid: DynamicGrid
+  readonly grid: Pick<DynamicGrid, 'groupColumnId'>
   readonly columns: readonly GridColumn[]
   readonly groups: readonly Group[]
 }) => {

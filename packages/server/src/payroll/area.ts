@@ -23,6 +23,7 @@ import { serveGarnishments } from './garnishment.ts'
 import { serveDynamicColumns } from './grid/dynamic-column.ts'
 import { serveDynamicGrids } from './grid/dynamic-grid.ts'
 import { serveGridResults } from './grid/grid-result.ts'
+import { serveGridPreview } from './grid/preview-grid.ts'
 import { serveLiquidations } from './liquidation.ts'
 import { serveLiquidationJob } from './liquidation-job.ts'
 import { serveLiquidationLists } from './liquidation-lists.ts'
@@ -107,6 +108,7 @@ export const servePayroll: Area = (server) => {
     serveDynamicColumns,
     serveDynamicGrids,
     serveGridResults,
+    serveGridPreview,
     serveResultLists,
     serveResultDetail,
     serveReceiptsZip,

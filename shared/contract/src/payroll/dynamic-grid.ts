@@ -89,6 +89,15 @@ const rows = pageOf(row).shape({
 })
 export type GridRows = InferType<typeof rows>
 
+/** A grid as it is being made: what decides what it shows. */
+const unsaved = dynamicGridDraft.pick(['scope', 'columnIds', 'sortColumnId', 'sortOrder', 'groupColumnId'])
+export type UnsavedGrid = InferType<typeof unsaved>
+const preview = rows.shape({
+  /** Of what the rows are: the last run, the files, the novelties of the last period; null when there is nothing yet. */
+  of: string().nullable().defined(),
+})
+export type GridPreview = InferType<typeof preview>
+
 const exported = pageQuery.pick(['sortField', 'sortOrder', 'filter']).shape({
   format: string()
     .oneOf(['xlsx', 'csv'] as const)
@@ -142,6 +151,13 @@ export const dynamicGrids = {
     permit: 'READ_NOVELTY',
     ...shown,
     summary: 'Los empleados con novedades en un período, con las columnas de una grilla',
+  }),
+  preview: endpoint('X-DG-12', 'POST', `${root}/preview`, {
+    permit: 'WRITE_DYNAMIC_GRID',
+    body: unsaved,
+    returns: preview,
+    sensitive: true,
+    summary: 'Cómo se vería una grilla sin guardarla: las primeras filas, con los totales y subtotales de todas',
   }),
   exportLiquidation: endpoint('X-DG-09', 'GET', `${root}/{id}/liquidation/{liquidationId}/export`, {
     permit: 'READ_LIQUIDATION',

@@ -108,6 +108,28 @@ describe('dynamic grids', () => {
     expect(said(await shown(id, { sortField: 'password' }))).toEqual([400, expect.stringContaining('No se puede ordenar')])
   })
 
+  it('is seen before it is saved, as it will be, and only by who could see it', async () => {
+    const [net, sector] = [await idOf('NETO'), await idOf('SECTOR')]
+    const draft = { scope: 'LIQUIDATION', columnIds: [sector, net], sortColumnId: net, sortOrder: -1, groupColumnId: sector }
+    const { body: before } = await admin.say(dynamicGrids.list)
+    const { body: seen } = await admin.say(dynamicGrids.preview, { body: draft })
+    const { body: saved } = await shown(await gridOf(draft.columnIds, { ...draft, name: 'Para comparar' }), { size: 8 })
+    expect(seen).toEqual({ ...saved, of: run.name })
+    expect(seen?.content.length).toBeGreaterThan(0)
+    const files = await admin.say(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [sector] } })
+    expect([files.status, files.body?.of, files.body?.totalElements]).toEqual([200, 'Legajos', expect.any(Number)])
+    expect((await admin.say(dynamicGrids.list)).body?.length).toBe((before?.length ?? 0) + 1)
+    const wrong = await admin.say(dynamicGrids.preview, { body: { ...draft, groupColumnId: net } })
+    expect(said(wrong)).toEqual([400, expect.stringContaining('groupColumnId')])
+    const maker = await house.userWith(['WRITE_DYNAMIC_GRID'])
+    expect(said(await maker.say(dynamicGrids.preview, { body: draft }))).toEqual([
+      403,
+      expect.stringContaining('READ_LIQUIDATION'),
+    ])
+    const blind = await house.userWith(['WRITE_DYNAMIC_GRID', 'READ_LIQUIDATION'])
+    expect((await blind.say(dynamicGrids.preview, { body: draft })).status).toBe(403)
+  })
+
   it('refuses what cannot stand, naming field and remedy', async () => {
     const net = await idOf('NETO')
     const body = { name: 'X', scope: 'LIQUIDATION', columnIds: [net] }

@@ -1,5 +1,5 @@
 import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
-import { type DynamicGrid, type DynamicGridDraft, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { type DynamicGrid, type DynamicGridDraft, dynamicGrids, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -64,7 +64,7 @@ export const columnsOf = async (db: Db, ids: readonly number[]): Promise<readonl
 }
 
 /** What each column says of itself needs no rules: a formula is looked at when it is worked out. */
-const withColumns = async (db: Db, rows: readonly Found[]): Promise<DynamicGrid[]> => {
+export const withColumns = async (db: Db, rows: readonly Found[]): Promise<DynamicGrid[]> => {
   const all = new Map((await columnsOf(db, [...new Set(rows.flatMap(({ columnIds }) => columnIds))])).map((row) => [row.id, row]))
   return rows.map((row) => {
     const own = row.columnIds.flatMap((id) => all.get(id) ?? [])
@@ -90,7 +90,8 @@ const storedOf = (draft: Omit<DynamicGridDraft, 'columnIds' | 'version'>) => ({
   status: draft.status,
 })
 
-const mustStand = async (db: Db, draft: DynamicGridDraft, id: number): Promise<void> => {
+/** Refuses columns that do not exist, repeat or have no value in the place, and an order or subtotals by others. */
+export const mustHold = async (db: Db, draft: UnsavedGrid): Promise<void> => {
   const { scope, columnIds } = draft
   const repeated = columnIds.findIndex((columnId, at) => columnIds.indexOf(columnId) !== at)
   if (repeated >= 0) refuse(`columnIds[${repeated}]`, 'La columna ya está en la grilla; sacá una de las dos')
@@ -105,6 +106,11 @@ const mustStand = async (db: Db, draft: DynamicGridDraft, id: number): Promise<v
   const group = columns.find((column) => column.id === draft.groupColumnId)
   if (group && kindOf(group) !== 'text')
     refuse('groupColumnId', `«${group.name}» no es un texto; agrupá por un dato como el centro de costo o el sector`)
+}
+
+const mustStand = async (db: Db, draft: DynamicGridDraft, id: number): Promise<void> => {
+  await mustHold(db, draft)
+  const { scope } = draft
   const same = await db
     .selectFrom('dynamic_grid')
     .select('name')

@@ -65,10 +65,13 @@ export const serveGridResults: Area = (server) => {
   )
 }
 
-const ofRun = async (db: Db, session: Session, params: { readonly id: number; readonly liquidationId: number }, asked: Asked) => {
+const ofRun = async (db: Db, session: Session, params: { readonly id: number; readonly liquidationId: number }, asked: Asked) =>
+  overRun(db, session, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, asked)
+
+/** A grid, saved or not, over the results of a run. */
+export const overRun = async (db: Db, session: Session, grid: DynamicGrid, liquidationId: number, asked: Asked) => {
   mustSeePay(session)
-  const grid = await gridFor(db, params.id, 'LIQUIDATION')
-  const run = await oneLiquidation(db, params.liquidationId)
+  const run = await oneLiquidation(db, liquidationId)
   const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
   const layouts = await layoutsOfRun(db, run.id)
   const compiled = await compile(db, grid, { month, type: run.typeCode, decimalsOf: decimalsIn(layouts) })
@@ -76,21 +79,22 @@ const ofRun = async (db: Db, session: Session, params: { readonly id: number; re
   return worked(grid, compiled, fillTable(compiled.columns, read), asked, run.name)
 }
 
-const ofEmployees = async (db: Db, session: Session, id: number, asked: Asked) => {
-  const grid = await gridFor(db, id, 'EMPLOYEE')
+const ofEmployees = async (db: Db, session: Session, id: number, asked: Asked) =>
+  overEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), asked)
+
+/** A grid, saved or not, over the files of the company. */
+export const overEmployees = async (db: Db, session: Session, grid: DynamicGrid, asked: Asked) => {
   const month = await monthNow(db)
   const compiled = visible(session, await compile(db, grid, { month }))
   return worked(grid, compiled, fillTable(compiled.columns, await readEmployees(db, compiled, { month })), asked, 'Legajos')
 }
 
-const ofNovelties = async (
-  db: Db,
-  session: Session,
-  params: { readonly id: number; readonly periodId: number },
-  asked: Asked,
-) => {
-  const grid = await gridFor(db, params.id, 'NOVELTY')
-  const period = await findPeriod(db, params.periodId, 'periodId')
+const ofNovelties = async (db: Db, session: Session, params: { readonly id: number; readonly periodId: number }, asked: Asked) =>
+  overNovelties(db, session, await gridFor(db, params.id, 'NOVELTY'), params.periodId, asked)
+
+/** A grid, saved or not, over the novelties of a period. */
+export const overNovelties = async (db: Db, session: Session, grid: DynamicGrid, periodId: number, asked: Asked) => {
+  const period = await findPeriod(db, periodId, 'periodId')
   const month = period.date_from.slice(0, 7)
   const compiled = visible(session, await compile(db, grid, { month }))
   const read = await readEmployees(db, compiled, { month, ids: await withNoveltyIn(db, month) })
@@ -148,7 +152,8 @@ const worked = (
   }
 }
 
-const pageOf = ({ grid, columns, rows, notes, hidden }: WorkedGrid, { page, size }: PageQuery): GridRows => {
+/** A page of a worked grid, with feet and subtotals over all of it. */
+export const pageOf = ({ grid, columns, rows, notes, hidden }: WorkedGrid, { page, size }: PageQuery): GridRows => {
   const groups = grid.groupColumnId === null ? [] : groupRows(columns, rows, grid.groupColumnId)
   const group = columns.find(({ shown }) => shown.id === grid.groupColumnId)
   const tooMany = {

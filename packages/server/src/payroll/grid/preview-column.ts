@@ -56,7 +56,8 @@ const sent = ({ code, message, from, to, line, column }: Awaited<ReturnType<type
   column,
 })
 
-const lastRun = async (db: Db) => {
+/** The last finished run of the company in hand, with its month. */
+export const lastRun = async (db: Db) => {
   const run = await db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>

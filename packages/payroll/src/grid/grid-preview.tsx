@@ -1,0 +1,112 @@
+import { call } from '@legajo/api/call.ts'
+import { dynamicGrids, type GridPreview, type GridRow, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useFormikContext } from 'formik'
+import { useEffect, useState } from 'react'
+import { shownTotal, tableColumns } from './grid-columns.tsx'
+import { GridGroups } from './grid-groups.tsx'
+import { GridNotes } from './grid-notes.tsx'
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+  quiet: { opacity: 0.6 },
+})
+
+type Told = { readonly of: string; readonly preview?: GridPreview; readonly wrong?: string }
+
+/** What the grid in the form would show, half a second after its last change. */
+const useGridPreview = () => {
+  const { values } = useFormikContext<Record<keyof UnsavedGrid, unknown>>()
+  const [told, setTold] = useState<Told>()
+  const columnIds = (values.columnIds ?? []) as readonly number[]
+  const key = JSON.stringify({
+    scope: values.scope,
+    columnIds,
+    sortColumnId: values.sortColumnId || null,
+    sortOrder: Number(values.sortOrder) === -1 ? -1 : 1,
+    groupColumnId: values.groupColumnId || null,
+  })
+  const isAsked = Boolean(values.scope) && columnIds.length > 0
+  useEffect(() => {
+    if (!isAsked) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      call(dynamicGrids.preview, { body: JSON.parse(key) as UnsavedGrid, signal: stop.signal }).then(
+        (preview) => setTold({ of: key, preview }),
+        (error: unknown) => {
+          if (!stop.signal.aborted) setTold({ of: key, wrong: error instanceof Error ? error.message : 'No se pudo calcular' })
+        },
+      )
+    }, 500)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [key, isAsked])
+  return {
+    isAsked,
+    isFresh: told?.of === key,
+    told: isAsked ? told : undefined,
+    groupColumnId: Number(values.groupColumnId) || null,
+  }
+}
+
+/** The grid as it will be, on real people, while it is being made. */
+export const GridPreviewPanel = () => {
+  const styles = useStyles()
+  const { isAsked, isFresh, told, groupColumnId } = useGridPreview()
+  const preview = told?.preview
+  return (
+    <Panel
+      title={preview?.of ? `Así se ve: ${preview.of}` : 'Así se ve'}
+      className={mergeClasses(isAsked && told && !isFresh && styles.quiet)}
+    >
+      <Stack>
+        <div role="status">
+          {!isAsked && <p className={styles.text}>Agregá columnas y acá vas a ver la grilla, sin guardarla.</p>}
+          {isAsked && !told && <p className={styles.text}>Calculando…</p>}
+          {told?.wrong && <p className={mergeClasses(styles.text, styles.wrong)}>{told.wrong}</p>}
+          {preview?.of === null && <p className={styles.text}>Todavía no hay datos con qué mostrarla.</p>}
+          {preview?.of && (
+            <p className={styles.text}>
+              {preview.totalElements > preview.content.length
+                ? `Las primeras ${preview.content.length} filas de ${formatNumber(preview.totalElements)}; los totales son de todas.`
+                : `${formatNumber(preview.totalElements)} filas.`}
+            </p>
+          )}
+        </div>
+        {preview?.of && <PreviewTable preview={preview} groupColumnId={groupColumnId} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const PreviewTable = ({ preview, groupColumnId }: { readonly preview: GridPreview; readonly groupColumnId: number | null }) => {
+  const { columns, content, totals, groups, notes, hidden } = preview
+  const keys = columns.map(({ key }) => key)
+  return (
+    <>
+      <GridNotes notes={notes} hidden={hidden} />
+      <DataTable<GridRow>
+        label="Vista previa de la grilla"
+        rows={content}
+        rowId={({ employeeId }) => employeeId}
+        url={false}
+        searchable={false}
+        exportName={false}
+        columns={tableColumns(columns, keys).map((column) => ({ ...column, filter: false as const, sortable: false }))}
+        foot={(column) => {
+          if (column.id === 'fileCode') return 'Total'
+          const at = keys.indexOf(column.id)
+          const shown = columns[at]
+          return shown ? shownTotal(totals[at], shown) : null
+        }}
+      />
+      <GridGroups grid={{ groupColumnId }} columns={columns} groups={groups} />
+    </>
+  )
+}

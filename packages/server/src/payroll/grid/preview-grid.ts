@@ -1,0 +1,50 @@
+import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { dynamicGrids, type GridPreview, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { PermitCode } from '@legajo/contract/permits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasPermit, type Session } from '../../http/session.ts'
+import { mustHold, withColumns } from './dynamic-grid.ts'
+import { overEmployees, overNovelties, overRun, pageOf, type WorkedGrid } from './grid-result.ts'
+import { lastRun } from './preview-column.ts'
+
+/** Enough to see what a grid is like. */
+const mostRows = 8
+
+const permits: Readonly<Record<GridScope, PermitCode>> = {
+  LIQUIDATION: 'READ_LIQUIDATION',
+  EMPLOYEE: 'READ_EMPLOYEE',
+  NOVELTY: 'READ_NOVELTY',
+}
+
+/** Grids that nobody saved yet, over what there is today: who makes one sees it as it will be, with the caller's own rights. */
+export const serveGridPreview: Area = (server) => {
+  serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
+    if (!hasPermit(session, permits[body.scope])) fail('missing_permit', { permit: permits[body.scope] })
+    await mustHold(db, body)
+    const worked = await workedOf(db, session, body)
+    const page = { page: 0, size: mostRows }
+    if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }
+    const nothing = { content: [], totalElements: 0, totalPages: 0, columns: [], totals: [], groups: [], notes: [], hidden: 0 }
+    return { ...nothing, ...page, of: null }
+  })
+}
+
+/** Over the last run, the files, or the novelties of the last period that has any; undefined when there is none. */
+const workedOf = async (db: Db, session: Session, draft: UnsavedGrid): Promise<WorkedGrid | undefined> => {
+  const unsaved = { ...draft, id: 0, name: 'Vista previa', isDefault: false, status: 'ACTIVE' as const }
+  const [grid] = await withColumns(db, [unsaved])
+  if (!grid) return undefined
+  if (draft.scope === 'EMPLOYEE') return overEmployees(db, session, grid, {})
+  if (draft.scope === 'LIQUIDATION') {
+    const run = await lastRun(db)
+    return run && overRun(db, session, grid, run.id, {})
+  }
+  const { rows } = await sql<{ id: number }>`select p.id from liquidation_period p where p.company_id = app_company()
+    and exists (select from novelty n where n.company_id = p.company_id and n.period_from = date_trunc('month', p.date_from)::date)
+    order by p.date_from desc, p.id desc limit 1`.execute(db)
+  return rows[0] && overNovelties(db, session, grid, rows[0].id, {})
+}
