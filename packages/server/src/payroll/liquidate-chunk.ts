@@ -17,8 +17,11 @@ export const liquidateAll = (run: CompiledRun, inputs: ReadonlyMap<number, Emplo
     const net = agreed < 0 ? 0 : (given[agreed] ?? 0)
     return net > 0 ? runGrossUp(run, given, outputs, net) : run.run(given, outputs)
   }
-  return [...inputs].map(([employeeId, given]) => {
-    const outputs = new Float64Array(run.outputs.length)
+  // One piece of memory for all: thousands of small ones are what the collector then works on.
+  const size = run.outputs.length
+  const all = new Float64Array(size * inputs.size)
+  return [...inputs].map(([employeeId, given], index) => {
+    const outputs = all.subarray(index * size, (index + 1) * size)
     return { employeeId, inputs: given.inputs, outputs, error: given.error ?? work(given.inputs, outputs) }
   })
 }

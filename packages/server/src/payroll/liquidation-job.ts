@@ -4,10 +4,7 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
-import { liquidateAll } from './liquidate-chunk.ts'
-import { readInputs } from './read-inputs.ts'
-import { storedRun } from './rule-set.ts'
-import { storeOutcomes } from './store-outcomes.ts'
+import { nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
 /** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
@@ -19,19 +16,6 @@ export interface LiquidationJob {
   readonly user: string
   /** How far the run was when this job was put in the place of one that was given up. */
   readonly done?: number
-}
-
-/** How long a claimed chunk is left to its worker before another one takes it up. */
-const leaseSeconds = 10
-
-interface Claim {
-  readonly number: number
-  readonly fence: number
-  readonly employee_ids: number[]
-  readonly rule_set_id: number
-  readonly period: string
-  /** The number of the type `stored_result` in this database. */
-  readonly row_type: number
 }
 
 /**
@@ -49,10 +33,14 @@ export const serveLiquidationJob: Area = (server) => {
         .where('state', '=', 'PENDING')
         .execute(),
     )
+    // While a chunk is written the next one is read and computed: the database and this process work side by side.
+    let ahead = startNext(server, scope, job)
     for (;;) {
-      const claim = await server.database.inTenant(scope, (db) => claimChunk(db, job.liquidationId))
-      if (claim) {
-        await workOff(server, scope, job, claim)
+      const chunk = await ahead
+      if (chunk) {
+        const stored = storeChunk(server, scope, job, chunk)
+        ahead = startNext(server, scope, job)
+        await stored
         continue
       }
       const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
@@ -61,10 +49,18 @@ export const serveLiquidationJob: Area = (server) => {
         return
       }
       await sleep(1000) // another worker holds the last chunks; stay, in case it dies
+      ahead = startNext(server, scope, job)
     }
   }
   server.jobs.define<LiquidationJob>(liquidationQueue, work, (job) => takeUpAgain(server, job))
   server.jobs.define<LiquidationJob>(helpQueue, work)
+}
+
+/** Begins the next chunk. Its failure is told when its turn comes, or by the next try of the job if another failure comes before. */
+const startNext = (server: Server, scope: Scope, job: LiquidationJob): ReturnType<typeof nextChunk> => {
+  const begun = nextChunk(server, scope, job)
+  begun.catch(() => {})
+  return begun
 }
 
 /**
@@ -92,52 +88,6 @@ const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> =
     return true
   })
   if (failed) await announceEnd(server, scope, job)
-}
-
-/** Takes the next free chunk, under a new fencing number. */
-export const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
-  const { rows } = await sql<Claim>`
-    update liquidation_chunk c set fence = c.fence + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
-    from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-    where l.tenant_id = c.tenant_id and l.id = c.liquidation_id and l.state = 'PROCESSING' and c.liquidation_id = ${liquidationId}
-      and c.number = (select number from liquidation_chunk where liquidation_id = ${liquidationId} and state = 'PENDING'
-        and (lease_until is null or lease_until < now()) order by number limit 1 for update skip locked)
-    returning c.number, c.fence, c.employee_ids, c.rule_set_id, to_char(p.date_from, 'YYYY-MM') as period,
-      'stored_result'::regtype::oid::int8 as row_type`.execute(db)
-  return rows[0]
-}
-
-/** Computes a claimed chunk and writes it, unless the claim was lost meanwhile. */
-export const workOff = async (server: Server, scope: Scope, job: LiquidationJob, claim: Claim): Promise<void> => {
-  const { liquidationId } = job
-  const { run, inputs } = await server.database.inTenant(scope, async (db) => {
-    const compiled = await storedRun(db, job.tenantId, claim.rule_set_id)
-    return {
-      run: compiled,
-      inputs: await readInputs(db, compiled.inputs, claim.employee_ids, { period: claim.period, liquidationId }),
-    }
-  })
-  const outcomes = liquidateAll(run, inputs)
-  const failed = outcomes.filter(({ error }) => error).length
-  const place = {
-    liquidationId,
-    ruleSetId: claim.rule_set_id,
-    ...(server.database.kind === 'postgres' && { rowType: claim.row_type }),
-  }
-  const progress = await server.database.inTenant(scope, async (db) => {
-    const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
-      where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
-      db,
-    )
-    if (numAffectedRows === 0n) return undefined // fenced off: another worker has taken this chunk up
-    await storeOutcomes(db, run, place, outcomes)
-    const { rows } = await sql<{ done: number; failed: number; employees: number }>`
-      update liquidation set done = done + ${claim.employee_ids.length}, failed = failed + ${failed}
-      where id = ${liquidationId} returning done, failed, employees`.execute(db)
-    return rows[0]
-  })
-  if (progress)
-    server.push.tell({ tenantId: job.tenantId }, 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
 }
 
 /** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */

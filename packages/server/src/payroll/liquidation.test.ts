@@ -5,7 +5,7 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { claimChunk, workOff } from './liquidation-job.ts'
+import { claimChunk, computeChunk, storeChunk } from './work-chunk.ts'
 
 let house: House
 let admin: Caller
@@ -143,9 +143,10 @@ describe('a liquidation', () => {
     await house.server.database.inTenant(scope, (db) =>
       sql`update liquidation_chunk set fence = fence + 1 where liquidation_id = ${id} and number = 1`.execute(db),
     )
-    await workOff(house.server, scope, job, claim)
+    const computed = await computeChunk(house.server, scope, job, claim)
+    await storeChunk(house.server, scope, job, computed)
     expect((await stored()).rows[0]?.n).toBe(0)
-    await workOff(house.server, scope, job, { ...claim, fence: claim.fence + 1 })
+    await storeChunk(house.server, scope, job, { ...computed, claim: { ...claim, fence: claim.fence + 1 } })
     expect((await stored()).rows[0]?.n).toBe(claim.employee_ids.length)
   })
 
