@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
+import { ahead } from '../db/pipelined-client.ts'
 import { listenOn } from './listen.ts'
 
 export type Work<Data> = (data: Data) => Promise<void>
@@ -45,9 +46,9 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     },
     enqueue: async (db, name, data, { startAfter } = {}) => {
       // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
-      await sql`select set_config('role', 'none', true)`.execute(db)
+      await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
       await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }) })
-      await sql`select set_config('role', 'legajo_app', true)`.execute(db)
+      await sql`${sql.raw(ahead)}select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {
       started = true // also one that fails half way has timers to be stopped
