@@ -1,7 +1,7 @@
 /** A day of the calendar, "YYYY-MM-DD". It has no time and no zone; comparing two as text compares the days. */
 export type CalendarDate = string
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+const shape = /^\d{4}-\d{2}-\d{2}$/
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
@@ -49,13 +49,16 @@ export const civilOf = (days: number): Civil => {
   }
 }
 
-/** Whether the text is a day that exists, between the years 1800 and 2999. */
-export const isCalendarDate = (text: string): boolean => {
-  const match = shape.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1800 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+/** Day number of a date text, or null when it is no day that exists, between the years 1800 and 2999. */
+export const dayNumberIn = (text: string): number | null => {
+  if (!shape.test(text)) return null
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  const exists = year >= 1800 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return exists ? dayNumber(year, month, day) : null
 }
+
+/** Whether the text is a day that exists, between the years 1800 and 2999. */
+export const isCalendarDate = (text: string): boolean => dayNumberIn(text) !== null
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -64,8 +67,9 @@ export const calendarDate = (year: number, month: number, day: number): Calendar
 
 /** Day number of a date text. Throws RangeError when the day does not exist. */
 export const toDayNumber = (date: CalendarDate): number => {
-  if (!isCalendarDate(date)) throw new RangeError(`«${date}» is not a calendar date`)
-  return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+  const days = dayNumberIn(date)
+  if (days === null) throw new RangeError(`«${date}» is not a calendar date`)
+  return days
 }
 
 export const fromDayNumber = (days: number): CalendarDate => {

@@ -1,6 +1,6 @@
 import { slotBound } from '@legajo/formula/plan.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
-import { isCalendarDate, toDayNumber } from '@legajo/kernel/dates.ts'
+import { dayNumberIn } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { aggregateUnits, type MonthlyAmounts, monthsOf } from './history.ts'
@@ -84,7 +84,7 @@ export const encodeValue = (type: ValueKind, decimals: number, value: FieldValue
       return typeof value === 'string' ? textCode(value) : 0
     case 'date':
       if (value === null || value === undefined || value === '') return emptyDate
-      return typeof value === 'string' && isCalendarDate(value) ? toDayNumber(value) : null
+      return typeof value === 'string' ? dayNumberIn(value) : null
     case 'number': {
       if (value === null || value === undefined || value === '') return 0
       if (typeof value !== 'string') return null

@@ -13,63 +13,68 @@ const inWireOrder = (value: number): number =>
 
 /**
  * Rows as PostgreSQL receives an array of the type `stored_result` in binary form; `rowType` is that type's number in this database.
- * Numbers of a run are whole and within 2^53. Zeros go as empty elements. Written four bytes at a time, as everything in it is.
+ * Numbers of a run are whole and within 2^53. Zeros go as empty elements.
  */
 export const binaryRows = (rows: readonly ResultRow[], rowType: number): Buffer => {
   const errors = rows.map(({ error }) => (error ? jsonbOf(error) : null))
   const words = new Int32Array(rows.reduce((sum, row, index) => sum + wordsOf(row, errors[index]), 5))
-  let at = 0
-  const int = (value: number) => {
-    words[at++] = inWireOrder(value)
-  }
-  const long = (value: number) => {
-    int(8) // its length
-    int(Math.floor(value / upperHalf))
-    int(value)
-  }
-  /** Leaves room for a length, and answers what writes it once all that it measures stands. */
-  const sized = (): (() => void) => {
-    const start = at++
-    return () => {
-      words[start] = inWireOrder((at - start - 1) * 4)
-    }
-  }
-  const array = (elementType: number, length: number) => {
-    for (const word of [1, 1, elementType, length, 1]) int(word) // one dimension, perhaps empty elements, counted from 1
-  }
-  const amount = (value: number) => {
-    int(bigintType)
-    long(value)
-  }
-  const units = (values: Float64Array) => {
-    int(bigintArrayType)
-    const close = sized()
-    array(bigintType, values.length)
-    for (const value of values) {
-      if (value === 0) words[at++] = nothing
-      else long(value)
-    }
-    close()
-  }
-  array(rowType, rows.length)
+  let at = putArray(words, 0, rowType, rows.length)
   rows.forEach((row, index) => {
-    const close = sized()
-    int(columns)
-    amount(row.employeeId)
-    units(row.outputs)
-    units(row.inputs)
-    for (const total of row.totals) amount(total)
-    int(jsonbType)
-    const error = errors[index]
-    int(error ? error.length : nothing)
-    if (error) {
-      Buffer.from(words.buffer).set(error, at * 4)
-      at += error.length / 4
-    }
-    close()
+    at = putRow(words, at, row, errors[index] ?? null)
   })
   return Buffer.from(words.buffer, 0, at * 4)
 }
+
+// Everything is written four bytes at a time, since all of it is whole words. Each of these answers where it ended.
+
+const putRow = (words: Int32Array, start: number, row: ResultRow, error: Buffer | null): number => {
+  words[start + 1] = inWireOrder(columns)
+  let at = putAmount(words, start + 2, row.employeeId)
+  at = putUnits(words, at, row.outputs)
+  at = putUnits(words, at, row.inputs)
+  for (const total of row.totals) at = putAmount(words, at, total)
+  words[at++] = inWireOrder(jsonbType)
+  words[at++] = error ? inWireOrder(error.length) : nothing
+  if (error) {
+    Buffer.from(words.buffer).set(error, at * 4)
+    at += error.length / 4
+  }
+  words[start] = lengthBetween(start, at)
+  return at
+}
+
+const putUnits = (words: Int32Array, start: number, values: Float64Array): number => {
+  words[start] = inWireOrder(bigintArrayType)
+  let at = putArray(words, start + 2, bigintType, values.length)
+  for (let slot = 0; slot < values.length; slot += 1) {
+    const value = values[slot] ?? 0
+    if (value === 0) words[at++] = nothing
+    else at = putLong(words, at, value)
+  }
+  words[start + 1] = lengthBetween(start + 1, at)
+  return at
+}
+
+const putAmount = (words: Int32Array, at: number, value: number): number => {
+  words[at] = inWireOrder(bigintType)
+  return putLong(words, at + 1, value)
+}
+
+const putLong = (words: Int32Array, at: number, value: number): number => {
+  words[at] = inWireOrder(8) // its length
+  words[at + 1] = inWireOrder(Math.floor(value / upperHalf))
+  words[at + 2] = inWireOrder(value)
+  return at + 3
+}
+
+const putArray = (words: Int32Array, at: number, elementType: number, length: number): number => {
+  const head = [1, 1, elementType, length, 1] // one dimension, perhaps empty elements, counted from 1
+  for (const [index, word] of head.entries()) words[at + index] = inWireOrder(word)
+  return at + head.length
+}
+
+/** The length of what was written after the word that holds it. */
+const lengthBetween = (start: number, end: number): number => inWireOrder((end - start - 1) * 4)
 
 /** A value as jsonb travels: its version, then the text, with spaces up to a whole number of words. */
 const jsonbOf = (value: object): Buffer => {
