@@ -130,7 +130,7 @@ const floorOf = async (): Promise<number> => {
 
 const results: Round[] = []
 await raw.connect()
-let rows = Buffer.alloc(0)
+let rows: Buffer = Buffer.alloc(0)
 let ids: readonly number[] = []
 // The warm-up gives the rows that the floor copies.
 await liquidate(async (id) => {
