@@ -50,9 +50,10 @@ export const openBenchHouse = async (employees: number, month = '2025-12') => {
       db.selectFrom('liquidation').select(['state', 'done', 'employees']).where('id', '=', id).executeTakeFirstOrThrow(),
     )
   const until = async (id: number, every = 10): Promise<void> => {
-    for (;;) {
-      const { state } = await stateOf(id)
+    for (const from = Date.now(); ; ) {
+      const { state, done, employees: all } = await stateOf(id)
       if (state !== 'PENDING' && state !== 'PROCESSING') return
+      if (Date.now() - from > 600_000) throw new Error(`La liquidación no terminó en diez minutos: ${state}, ${done} de ${all}`)
       await new Promise((resolve) => setTimeout(resolve, every))
     }
   }

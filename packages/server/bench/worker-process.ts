@@ -10,7 +10,10 @@ export const workerProcess = async (url: string) => {
     env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise((ready) => child.stdout.once('data', ready))
+  await new Promise((ready, failed) => {
+    child.stdout.once('data', ready)
+    child.once('exit', (code) => failed(new Error(`El proceso de trabajo terminó con ${code} sin empezar`)))
+  })
   return {
     /** Megabytes of memory: now, and the most so far. Only Linux tells. */
     memory: () => {

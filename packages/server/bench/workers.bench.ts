@@ -1,6 +1,6 @@
 /**
  * A liquidation by worker processes: two against one, the reads of somebody else meanwhile against the same reads at rest, and the
- * rate against those that peers publish. Rounds in turn; medians.
+ * rate against those that peers publish. Rounds in turn, each told as it ends; medians.
  */
 
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
@@ -61,6 +61,7 @@ const runOnce = async (reading: boolean): Promise<{ readonly ms: number; readonl
   return { ms, reads }
 }
 
+console.log(`${people} empleados, ${rounds} rondas`)
 const results: { one: number; two: number; idle: number; busy: number; reads: number }[] = []
 for (let round = 0; round < rounds; round++) {
   const first = await workerProcess(house.url)
@@ -81,12 +82,14 @@ for (let round = 0; round < rounds; round++) {
     busy: quantile(busy.reads, 0.99),
     reads: busy.reads.length,
   })
+  console.log(
+    `  ronda ${round + 1}: ${one.ms.toFixed(0)} ms por uno, ${two.ms.toFixed(0)} por dos; lecturas p99 ${quantile(idle, 0.99).toFixed(1)} ms en reposo, ${quantile(busy.reads, 0.99).toFixed(1)} mientras se liquida`,
+  )
 }
 const of = (pick: (one: (typeof results)[number]) => number) => quantile(results.map(pick))
 const gain = of(({ one, two }) => one / two)
 const wait = of(({ idle, busy }) => busy / idle)
 const rate = of(({ one, two }) => (people / Math.min(one, two)) * 1000)
-console.log(`${people} empleados, ${rounds} rondas`)
 say('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
 say('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
 say('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
