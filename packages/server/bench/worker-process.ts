@@ -10,6 +10,7 @@ export const workerProcess = async (url: string) => {
     env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill('SIGKILL')) // a measurement that fails leaves none behind
   await new Promise((ready, failed) => {
     child.stdout.once('data', ready)
     child.once('exit', (code) => failed(new Error(`El proceso de trabajo terminó con ${code} sin empezar`)))

@@ -29,7 +29,7 @@ const { session } = signIn.json<{ session: { accessToken: string; companyId: num
 const read = async (): Promise<number> =>
   timed(async () => {
     const answer = await house.server.http.inject({
-      method: 'GET',
+      method: employeeCalls.list.method,
       url: `/api${employeeCalls.list.path}`,
       query: { page: '0', size: '50' },
       headers: { authorization: `Bearer ${session.accessToken}`, 'selected-company': String(session.companyId) },
