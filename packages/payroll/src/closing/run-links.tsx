@@ -3,6 +3,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { differencePathOf } from '../difference/paths.ts'
+import { seesPay } from '../pay-only.tsx'
 import { closingPathOf } from './paths.ts'
 
 /** Where to go after a run: what changed since the one before, and the closing of its month. */
@@ -10,9 +11,11 @@ export const RunLinks = ({ run }: { readonly run: Liquidation }) => {
   if (run.state !== 'FINISHED' && run.state !== 'FINISHED_WITH_ERRORS') return null
   return (
     <>
-      <Button icon={<DataBarVerticalIcon />} onClick={() => void navigate(differencePathOf(run.id))}>
-        Diferencias
-      </Button>
+      {seesPay() && (
+        <Button icon={<DataBarVerticalIcon />} onClick={() => void navigate(differencePathOf(run.id))}>
+          Diferencias
+        </Button>
+      )}
       <Button icon={<LockClosedIcon />} onClick={() => void navigate(closingPathOf(run.periodId))}>
         Cierre
       </Button>

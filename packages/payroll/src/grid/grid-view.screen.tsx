@@ -1,5 +1,4 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { currentCompany } from '@legajo/bus/company.ts'
 import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
 import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
@@ -13,6 +12,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../liquidation/paths.ts'
+import { Confidential, seesPay } from '../pay-only.tsx'
 import { GridTable } from './grid-table.tsx'
 import { gridsPath } from './paths.ts'
 import { RunGrid } from './run-grid.tsx'
@@ -52,7 +52,15 @@ export const GridViewScreen = () => {
         </>
       }
     >
-      {scope === 'LIQUIDATION' ? <OfRun /> : scope === 'NOVELTY' ? <OfPeriod /> : <OfEmployees />}
+      {scope === 'LIQUIDATION' && !seesPay() ? (
+        <Confidential />
+      ) : scope === 'LIQUIDATION' ? (
+        <OfRun />
+      ) : scope === 'NOVELTY' ? (
+        <OfPeriod />
+      ) : (
+        <OfEmployees />
+      )}
     </Page>
   )
 }
@@ -112,7 +120,6 @@ const OfRun = () => {
 }
 
 const openFile = ({ employeeId }: GridRow) => void navigate(`/employee-module/employee-profile/${employeeId}`)
-const seesPay = () => currentCompany()?.flags.seeConfidentialInfo === true
 
 const OfEmployees = () => (
   <WithGrid scope="EMPLOYEE">

@@ -1,7 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { currentCompany } from '@legajo/bus/company.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
@@ -21,6 +20,7 @@ import { useEffect } from 'react'
 import { RunLinks } from '../closing/run-links.tsx'
 import { FailedPage } from '../failed-page.tsx'
 import { RunGrid } from '../grid/run-grid.tsx'
+import { Confidential, seesPay } from '../pay-only.tsx'
 import { peopleText } from '../people-text.ts'
 import { askRelease } from '../receipts/ask-release.ts'
 import { useMayLiquidate, useToggle } from '../use-toggle.ts'
@@ -86,7 +86,8 @@ export const LiquidationScreen = () => {
         <SkeletonLines lines={3} />
       )}
       {run && isOver && isFinished(run) && <RunTotals run={run} />}
-      {run && isOver && (
+      {run && isOver && !seesPay() && <Confidential />}
+      {run && isOver && seesPay() && (
         <Tabs
           label="Resultados"
           tabs={[
@@ -140,7 +141,7 @@ const MoreActions = ({ run }: { readonly run: Liquidation }) => {
   const mayRemove = usePermitted(liquidations.remove)
   const mayAgain = useMayReliquidate()
   const maySee = usePermitted(results.pdf)
-  const mayDraw = maySee && currentCompany()?.flags.seeConfidentialInfo === true
+  const mayDraw = maySee && seesPay()
   const isOver = isFinished(run) || run.state === 'FAILED'
   const handleRemove = async () => {
     if (!(await confirmRemoval())) return

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@legajo/kernel/money.ts'
-import { amountInWords } from '@legajo/kernel/words.ts'
 import { qrOf } from '../pdf/qr.ts'
 import type { Ink, Sheets } from '../pdf/sheets.ts'
+import { netInWords, wordsLine } from './net-in-words.ts'
 import { receiptFields } from './receipt-fields.ts'
 import { columns, left, right, tops } from './receipt-form.ts'
 import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
@@ -30,7 +30,11 @@ export const drawReceiptSums = (ink: Ink, { totals, employer }: ReceiptData): vo
   ink.text(columns.nonRemunerative, top + 13, formatDecimal(totals.nonRemunerative), { bold: true, align: 'right' })
   ink.text(columns.deductions, top + 13, formatDecimal(totals.deductions), { bold: true, align: 'right' })
   ink.text(right - 8, top + 38, `$ ${formatDecimal(totals.net)}`, { size: 15, bold: true, align: 'right' })
-  ink.text(left + 8, top + 48, `Son pesos ${amountInWords(totals.net)}`, { size: 8, width: 370 })
+  const words = netInWords(totals.net)
+  const first = words.length > 1 ? 43 : 48
+  words.forEach((line, index) => {
+    ink.text(left + 8, top + first + index * 9, line, wordsLine)
+  })
   employer.forEach(({ name, amount }, index) => {
     const x = left + (index % 3) * 175
     const y = top + 93 + Math.floor(index / 3) * 10

@@ -1,0 +1,18 @@
+import { amountInWords } from '@legajo/kernel/words.ts'
+import { widthOf } from '../pdf/helvetica.ts'
+
+/** What a line of words may take of the paper, in points, and the size of its letters. */
+export const wordsLine = { width: 370, size: 8 } as const
+
+const fits = (text: string): boolean => widthOf(text, false) * wordsLine.size <= wordsLine.width
+
+/** The net in words, as the receipt must tell it whole (LCT art. 140): in one line, or in as many as it takes. `net` is exact text. */
+export const netInWords = (net: string): readonly string[] => {
+  const lines: string[] = []
+  for (const word of `Son pesos ${amountInWords(net)}`.split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && fits(`${line} ${word}`)) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
