@@ -42,7 +42,7 @@ if (!client) throw new Error('Falta PostgreSQL')
 await client.query(`create table bare (like liquidation_employee including defaults including storage including indexes)`)
 await client.query(`insert into bare select * from liquidation_employee`)
 const { rows } = await client.query<{ outputs: number[]; inputs: number[] }>('select outputs, inputs from bare limit 1')
-const array = (values: readonly number[] = []) => `{${values.join()}}`
+const array = (values: readonly (number | null)[] = []) => `{${values.map((units) => units ?? 'NULL').join()}}`
 const upsert = (employee: number, seq: number) =>
   client.query({
     name: 'bare',
