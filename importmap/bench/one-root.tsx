@@ -1,5 +1,5 @@
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormScreen } from './form.tsx'
 import { TableScreen } from './table.tsx'
@@ -9,9 +9,21 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('moved', changed)
 }
 
-/** Both screens in one React root and one file: no modules, no lifecycles. */
+/**
+ * Both screens in one React root and one file: no modules, no lifecycles. What every change of page owes people it does too: title,
+ * announcement, focus.
+ */
 const Page = () => {
   const path = useSyncExternalStore(subscribe, () => location.pathname)
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('h1')
+    const announced = document.getElementById('anuncio')
+    if (!heading || !announced || path === '') return
+    document.title = `Legajo - ${heading.textContent}`
+    announced.textContent = heading.textContent
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [path])
   return <SuiteProvider>{path.endsWith('tabla') ? <TableScreen /> : <FormScreen />}</SuiteProvider>
 }
 

@@ -59,7 +59,7 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
   for (const name of ['bare-form', 'one-root']) {
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
-    const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? links : ''}<main id="contenido"><div id="root"></div></main><script type="module" src="/${name}.js"></script></html>`
+    const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? links : ''}<main id="contenido"><div id="root"></div></main><div id="anuncio" class="lg-hidden" aria-live="polite"></div><script type="module" src="/${name}.js"></script></html>`
     // By the suite's own headers: that a browser opens a process of its own for such a page is not the page's doing.
     app.get(`/${name}/*`, (_, reply) => secured(reply).type('text/html').send(page))
   }
