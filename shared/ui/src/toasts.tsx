@@ -1,7 +1,9 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { CheckmarkCircleIcon, DismissIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { PlainButton } from './plain-button.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
+import { suiteClass } from './suite-frame.tsx'
 
 export type Toast = {
   readonly intent?: 'success' | 'info' | 'warning' | 'error'
@@ -98,8 +100,8 @@ export const Toasts = () => {
     return () => claim(claims.filter((other) => other !== me))
   }, [me])
   if (!isMine) return null
-  return (
-    <div className={styles.stack} role="region" aria-label="Avisos">
+  const stack = (
+    <div className={mergeClasses(suiteClass, styles.stack)} role="region" aria-label="Avisos">
       <div aria-live="polite" aria-relevant="additions" className={styles.stack} style={{ position: 'static' }}>
         {items.map((item) => (
           <ToastCard key={item.id} item={item} />
@@ -107,6 +109,9 @@ export const Toasts = () => {
       </div>
     </div>
   )
+  // Over all of the suite's page: where its tree stands, what contains it might cut them. A widget keeps them in its own root.
+  const page = document.getElementById('dialogos')
+  return page ? createPortal(stack, page) : stack
 }
 
 const ToastCard = ({ item }: { readonly item: Shown }) => {
