@@ -12,14 +12,14 @@ export const ids = {
   rsa: '1.2.840.113549.1.1.1',
 } as const
 
-/** The parts of a signature that depend on its signer alone, made once for thousands of documents. */
+/** The parts of a signature that depend on its signer alone, made once for thousands of documents. Digests are SHA-256 in hexadecimal. */
 export interface CmsFrame {
-  /** Bytes of the whole, always the same. */
-  readonly size: number
-  /** The bytes to be signed, for a document's SHA-256. */
-  attributes(digest: Buffer): Buffer
-  /** The whole detached CMS, for the same digest and the signature of its attributes. */
-  finish(digest: Buffer, signature: Buffer): Buffer
+  /** Letters of the whole in hexadecimal, always the same. */
+  readonly letters: number
+  /** The bytes to be signed, for a document's digest. */
+  attributes(digest: string): Buffer
+  /** Writes the whole detached CMS in hexadecimal, for the same digest and the signature of its attributes. */
+  write(file: Buffer, at: number, digest: string, signature: Buffer): void
 }
 
 /**
@@ -53,18 +53,19 @@ export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
     attributes: whole.indexOf(implicit),
     signature: whole.lastIndexOf(blankSignature),
   }
+  const written = Buffer.from(whole.toString('hex'), 'latin1')
   return {
-    size: whole.length,
+    letters: written.length,
     attributes: (digest) => {
       const made = Buffer.from(attributes)
-      digest.copy(made, at.digest)
+      made.write(digest, at.digest, 'hex')
       return made
     },
-    finish: (digest, signed) => {
-      const made = Buffer.from(whole)
-      digest.copy(made, at.attributes + at.digest)
-      signed.copy(made, at.signature)
-      return made
+    write: (file, from, digest, signature) => {
+      if (signature.length !== bytes) throw new RangeError('The signature is not of the key that the frame was made for')
+      file.set(written, from)
+      file.write(digest, from + (at.attributes + at.digest) * 2, 'latin1')
+      file.write(signature.toString('hex'), from + at.signature * 2, 'latin1')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, sign } from 'node:crypto'
+import { hash, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Signer } from './certificate.ts'
 import { cmsFrameOf } from './cms.ts'
@@ -25,29 +25,39 @@ export interface PdfSigner {
  */
 export const pdfSigner = (signer: Signer): PdfSigner => {
   const frame = cmsFrameOf(signer)
-  const prepare = (pdf: Buffer, facts: SignatureFacts) => {
-    const { file, hole } = withSignatureField(pdf, facts, frame.size)
-    const digest = createHash('sha256').update(file.subarray(0, hole.from)).update(file.subarray(hole.until)).digest()
-    return { file, hole, digest, attributes: frame.attributes(digest) }
+  const prepare = (pdf: Buffer, facts: SignatureFacts): Prepared => {
+    const update = updateOf(pdf, facts, frame.letters)
+    const file = Buffer.allocUnsafe(update.until + update.tail.length)
+    pdf.copy(file)
+    // What is signed stands together once, before the place of the signature parts it.
+    file.write(update.head + update.tail, pdf.length, 'latin1')
+    const digest = hash('sha256', file.subarray(0, update.from + update.tail.length), 'hex')
+    file.copyWithin(update.until, update.from, update.from + update.tail.length)
+    return { file, at: update.from, digest }
+  }
+  const finish = ({ file, at, digest }: Prepared, signature: Buffer): Buffer => {
+    file.write('<', at, 'latin1')
+    frame.write(file, at + 1, digest, signature)
+    file.write('>', at + 1 + frame.letters, 'latin1')
+    return file
   }
   return {
     sign: (pdf, facts) => {
-      const { file, hole, digest, attributes } = prepare(pdf, facts)
-      return fill(file, hole, frame.finish(digest, sign('sha256', attributes, signer.key)))
+      const prepared = prepare(pdf, facts)
+      return finish(prepared, sign('sha256', frame.attributes(prepared.digest), signer.key))
     },
     signAside: async (pdf, facts) => {
-      const { file, hole, digest, attributes } = prepare(pdf, facts)
-      return fill(file, hole, frame.finish(digest, await signInPool('sha256', attributes, signer.key)))
+      const prepared = prepare(pdf, facts)
+      return finish(prepared, await signInPool('sha256', frame.attributes(prepared.digest), signer.key))
     },
   }
 }
 
-type Hole = { readonly from: number; readonly until: number }
-
-const fill = (file: Buffer, { from, until }: Hole, cms: Buffer): Buffer => {
-  const written = file.write(cms.toString('hex'), from + 1, 'latin1')
-  if (written !== until - from - 2) throw new RangeError('The signature does not fit its place')
-  return file
+/** A file that lacks nothing but its signature, which comes at `at`. */
+interface Prepared {
+  readonly file: Buffer
+  readonly at: number
+  readonly digest: string
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -76,7 +86,15 @@ const objectAt = (pdf: Buffer, number: number): string => {
   return pdf.toString('latin1', from + start.length, until)
 }
 
-const withSignatureField = (pdf: Buffer, facts: SignatureFacts, room: number): { file: Buffer; hole: Hole } => {
+/** What is added to a document: the head up to the signature, which stands from `from` until `until`, and the tail after it. */
+interface Update {
+  readonly head: string
+  readonly tail: string
+  readonly from: number
+  readonly until: number
+}
+
+const updateOf = (pdf: Buffer, facts: SignatureFacts, letters: number): Update => {
   const end = pdf.toString('latin1', Math.max(0, pdf.length - 120))
   const [, size = '', before = ''] = /\/Size (\d+)[^>]*>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(end) ?? []
   if (size === '') throw new RangeError('Only documents of our own writer are signed')
@@ -84,23 +102,21 @@ const withSignatureField = (pdf: Buffer, facts: SignatureFacts, room: number): {
   const catalog = `1 0 obj\n<<${objectAt(pdf, 1)}/AcroForm<</SigFlags 3/Fields[${field} 0 R]>>>>\nendobj\n`
   const page = `6 0 obj\n<<${objectAt(pdf, 6)}/Annots[${field} 0 R]>>\nendobj\n`
   const widget = `${field} 0 obj\n<</Type/Annot/Subtype/Widget/FT/Sig/T(Empleador)/F 132/Rect[0 0 0 0]/P 6 0 R/V ${field + 1} 0 R>>\nendobj\n`
-  const head = `${field + 1} 0 obj\n${headOf(facts)}`
-  const places = [pdf.length]
-  for (const text of [catalog, page, widget]) places.push((places.at(-1) ?? 0) + text.length)
-  const from = (places[3] ?? 0) + head.length + rangeRoom + '0]/Contents'.length - 1
-  const until = from + room * 2 + 2
+  const signature = `${field + 1} 0 obj\n${headOf(facts)}`
+  const afterCatalog = pdf.length + catalog.length
+  const afterPage = afterCatalog + page.length
+  const afterWidget = afterPage + widget.length
+  const from = afterWidget + signature.length + rangeRoom + endOfRange.length
+  const until = from + letters + 2
   const afterHole = '>>\nendobj\n'
   const xref = until + afterHole.length
-  const entry = (index: number) => `${String(places[index]).padStart(10, '0')} 00000 n \n`
-  const tail = `${afterHole}xref\n1 1\n${entry(0)}6 1\n${entry(1)}${field} 2\n${entry(2)}${entry(3)}trailer\n<</Size ${field + 2}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${xref}\n%%EOF\n`
+  const tail = `${afterHole}xref\n1 1\n${entry(pdf.length)}6 1\n${entry(afterCatalog)}${field} 2\n${entry(afterPage)}${entry(afterWidget)}trailer\n<</Size ${field + 2}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${xref}\n%%EOF\n`
   const range = `${from} ${until} ${tail.length}`.padEnd(rangeRoom)
-  const file = Buffer.allocUnsafe(until + tail.length)
-  pdf.copy(file)
-  file.write(`${catalog}${page}${widget}${head}${range}]/Contents<`, pdf.length, 'latin1')
-  file.write('>', until - 1, 'latin1')
-  file.write(tail, until, 'latin1')
-  return { file, hole: { from, until } }
+  return { head: `${catalog}${page}${widget}${signature}${range}${endOfRange}`, tail, from, until }
 }
+
+const entry = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n \n`
 
 /** Letters kept free for the numbers of the byte range. */
 const rangeRoom = 32
+const endOfRange = ']/Contents'
