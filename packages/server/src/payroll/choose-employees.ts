@@ -43,15 +43,25 @@ export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): Ru
 }
 
 type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
-  /** Only those who leave in the period, as a final settlement pays. */
-  readonly leaving?: boolean
+  /**
+   * A final settlement is for those who leave in the period. A wage run leaves out those whose final settlement has paid their days
+   * already, unless it names them one by one.
+   */
+  readonly typeCode?: string
 }
+
+const wageTypes: readonly string[] = ['MENSUAL', 'QUINCENAL']
+
+/** Whether the employee whose id stands in a column has a final settlement in a period. */
+export const isSettledIn = (column: string, periodId: number) => sql<boolean>`exists (select from liquidation_employee r
+  join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
+  where r.employee_id = ${sql.ref(column)} and l.type_code = 'FINAL' and l.period_id = ${periodId} and l.state <> 'CANCELLED' and r.error is null)`
 
 /** The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. */
 export const employeesFor = async (
   db: Db,
-  period: Pick<RunPeriod, 'date_from' | 'date_until'>,
-  { filter, blackListEmployees, leaving = false }: Choice,
+  period: Pick<RunPeriod, 'id' | 'date_from' | 'date_until'>,
+  { filter, blackListEmployees, typeCode = '' }: Choice,
   columns: Columns,
 ): Promise<readonly number[]> => {
   const { text, employeeIds, expression } = filter
@@ -67,7 +77,10 @@ export const employeesFor = async (
     .where((where) =>
       where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>=', period.date_from)]),
     )
-    .$if(leaving, (query) => query.where('employee.egress_date', '<=', period.date_until))
+    .$if(typeCode === 'FINAL', (query) => query.where('employee.egress_date', '<=', period.date_until))
+    .$if(wageTypes.includes(typeCode) && !employeeIds?.length, (query) =>
+      query.where(sql<boolean>`not ${isSettledIn('employee.id', period.id)}`),
+    )
     .$if(Boolean(employeeIds?.length), (query) => query.where('employee.id', '=', anyOf(employeeIds ?? [])))
     .$if(blackListEmployees.length > 0, (query) =>
       query.where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),

@@ -6,6 +6,7 @@ import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { anyOf } from './any-of.ts'
+import { isSettledIn } from './choose-employees.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
@@ -91,12 +92,8 @@ export const employeeChecks = {
     }))
   },
   ALREADY_SETTLED: ofChosen(
-    ({
-      period,
-      start,
-    }) => sql`${start.liquidation.typeCode}::text in ('MENSUAL', 'QUINCENAL') and exists (select from liquidation_employee r
-      join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
-      where r.employee_id = e.id and l.type_code = 'FINAL' and l.period_id = ${period.id} and l.state <> 'CANCELLED' and r.error is null)`,
+    ({ period, start }) =>
+      sql`${start.liquidation.typeCode}::text in ('MENSUAL', 'QUINCENAL') and ${isSettledIn('e.id', period.id)}`,
   ),
   MINOR: ofChosen(
     ({ period, threshold }) =>

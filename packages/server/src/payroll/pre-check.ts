@@ -43,12 +43,7 @@ export const servePreChecks: Area = (server) => {
         .executeTakeFirst()
       const run = runOf(period, body.liquidation.typeCode)
       const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
-      const employeeIds = await employeesFor(
-        db,
-        period,
-        { ...body, leaving: body.liquidation.typeCode === 'FINAL' },
-        filterColumns(session),
-      )
+      const employeeIds = await employeesFor(db, period, { ...body, typeCode: body.liquidation.typeCode }, filterColumns(session))
       return examine(db, {
         start: body,
         period,

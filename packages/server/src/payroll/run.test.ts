@@ -442,4 +442,25 @@ describe('a final settlement', () => {
     const { body, status } = await admin.say(finals.start, { params: { id: third } })
     expect([status, body.name]).toEqual([200, expect.stringMatching(/\(2\)$/)])
   })
+
+  it('has paid the days of the month, so that a monthly run leaves out who was settled, unless it names them', async () => {
+    const { body: history } = await admin.say(finals.list)
+    const settled = history.content[0]?.employeeId ?? 0
+    const { body: all } = await admin.say(periods.list)
+    const period = all.find(({ name }) => name === '2031-03')
+    const liquidation = { periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
+    const told = async (filter: object) => {
+      const { body } = await admin.say(preCheckCalls.run, { body: { liquidation, filter } })
+      return body.findings.filter(({ code }) => code === 'ALREADY_SETTLED').length
+    }
+    expect([await told({}), await told({ employeeIds: [settled] })]).toEqual([0, 1])
+    const { body: run } = await admin.say(liquidations.start, { body: { liquidation } })
+    await over(run.id)
+    const { rows } = await inCompany<{ rows: { n: number }[] }>((db) =>
+      sql`select count(*)::int as n from liquidation_employee where liquidation_id = ${run.id} and employee_id = ${settled}`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
 })

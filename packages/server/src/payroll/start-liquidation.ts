@@ -20,7 +20,7 @@ export const startLiquidation = async (
   const period = await openPeriod(db, liquidation.periodId)
   const type = await typeFor(db, period, liquidation.typeCode)
   const run = await compileNow(db, runOf(period, type.code))
-  const employeeIds = await employeesFor(db, period, { ...start, leaving: type.code === 'FINAL' }, who.columns ?? {})
+  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {})
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
   await mustPassChecks(db, { period, type, run, employeeIds, start })

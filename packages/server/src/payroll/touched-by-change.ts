@@ -83,13 +83,18 @@ export const touchedInWords = async (db: Db, liquidationId: number, columns: Col
 const mostShown = 500
 
 const missingFrom = async (db: Db, liquidationId: number, columns: Columns): Promise<readonly number[]> => {
-  const { period_id, request } = await db
+  const { period_id, type_code, request } = await db
     .selectFrom('liquidation')
-    .select(['period_id', 'request'])
+    .select(['period_id', 'type_code', 'request'])
     .where('id', '=', liquidationId)
     .executeTakeFirstOrThrow()
   const { filter = {}, blackListEmployees = [] } = request as { filter?: object; blackListEmployees?: number[] }
-  const able = await employeesFor(db, await findPeriod(db, period_id), { filter, blackListEmployees }, columns)
+  const able = await employeesFor(
+    db,
+    await findPeriod(db, period_id),
+    { filter, blackListEmployees, typeCode: type_code },
+    columns,
+  )
   const { rows } = await sql<{ id: number }>`select id from unnest(${`{${able.join()}}`}::bigint[]) as id
     where not exists (select from liquidation_employee r where r.liquidation_id = ${liquidationId} and r.employee_id = id)`.execute(
     db,

@@ -125,7 +125,7 @@ export const preChecks = {
   ALREADY_SETTLED: {
     title: 'Con liquidación final en el período',
     text: 'El final ya les paga los días del mes: los cobrarían dos veces.',
-    remedy: 'Excluilos de esta liquidación.',
+    remedy: 'Quitalos de los elegidos: una liquidación que no los nombra los deja afuera sola.',
     severity: 'WARN',
   },
   MINOR: {
