@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
 import { useHeldFocus } from './hold-focus.ts'
 
@@ -21,6 +21,20 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** What went wrong, wherever the dialog was scrolled to: on a phone it would stay below what is seen. */
+const Refusal = ({ text }: { readonly text: string }) => {
+  const styles = useStyles()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [text])
+  return (
+    <p ref={line} className={styles.error} role="alert">
+      {text}
+    </p>
+  )
+}
+
 /** Asks for what a deed needs: Enter does it, what went wrong is said above the buttons, nothing closes it half way. */
 export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, error, onClose, onSubmit, children }: Props) => {
   const styles = useStyles()
@@ -37,11 +51,7 @@ export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, e
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.body}>
               {children}
-              {error && (
-                <p className={styles.error} role="alert">
-                  {error}
-                </p>
-              )}
+              {error && <Refusal text={error} />}
             </DialogContent>
             <DialogActions>
               <Button onClick={onClose} disabled={isBusy}>

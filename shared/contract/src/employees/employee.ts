@@ -120,7 +120,7 @@ const employeeFields = object({
     .default('MENSUAL')
     .meta({ options: payrollTypes })
     .label('Forma de liquidación'),
-  weekly_hours: decimal().default('48').meta({ input: 'number' }).label('Horas semanales'),
+  weekly_hours: decimal().default('48').meta({ symbol: '' }).label('Horas semanales'),
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
