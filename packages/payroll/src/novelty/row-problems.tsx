@@ -58,7 +58,6 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
         className={styles.line}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`${count} en la fila ${at + 1}: ver qué hacer`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.icon}>{isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
@@ -66,6 +65,9 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
           {isOpen ? count : `${headers.get(first.field)}: ${first.problem.message}. ${first.problem.remedy}`}
         </span>
         {others > 0 && !isOpen && <span className={styles.more}>y {others} más</span>}
+        <span className="lg-hidden">
+          {isOpen ? '' : count} en la fila {at + 1}: ver qué hacer
+        </span>
       </button>
       {/* Cells are described by these also while they are not shown. */}
       <ul id={listId} className={styles.all} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
