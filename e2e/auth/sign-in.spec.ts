@@ -14,9 +14,9 @@ const signIn = async (page: Page, username: string, password: string) => {
 }
 
 /** Keeps the files of modules back until the answer is called. */
-const holdModules = async (page: Page): Promise<() => void> => {
+const holdModules = async (page: Page, which = /assets\/inicio/): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/assets\/inicio/, async (route) => {
+  await page.route(which, async (route) => {
     await promise
     await route.continue()
   })
@@ -101,6 +101,20 @@ test.describe('signing in', () => {
     await expect(page.locator('[data-first-paint]')).toHaveCount(0)
     await page.keyboard.type('min')
     await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
+  })
+
+  test('waits with what was typed for a screen that is slow to come', async ({ page }) => {
+    const come = await holdModules(page, /assets\/inicio-ingreso/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await page.keyboard.type('admin.demo')
+    await expect(page).toHaveURL(/ingresar/)
+    // Longer than the shell waits before it says that something is slow.
+    await page.waitForTimeout(2_600)
+    await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
+    await page.keyboard.press('Enter')
+    come()
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   })
 
   test('brings what the page of a tenant shows along with it', async ({ request }) => {

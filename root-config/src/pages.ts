@@ -47,7 +47,8 @@ const copyButton = (details: string): HTMLElement => {
 
 export const showSlow = (title: string): void => {
   const key = `slow ${title}`
-  if (shown === key) return
+  // A page that is there already, and perhaps typed into, waits better than these words.
+  if (shown === key || firstPaintOf(location.pathname)) return
   shown = key
   byId('pagina').replaceChildren(
     node(
