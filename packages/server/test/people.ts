@@ -10,6 +10,24 @@ const nextCuil = (): string => {
   return nextCuil()
 }
 
+/** File codes of some of the company in hand who have worked since before 2025 and whom everybody may see. */
+export const fileCodesOf = async (house: House, { session }: Caller, most = 1000): Promise<readonly string[]> => {
+  const company = session?.companyId ?? 0
+  const rows = await house.server.database.inTenant({ tenantId: 1, company, confidential: true }, (db) =>
+    db
+      .selectFrom('employee')
+      .select('file_code')
+      .where('company_id', '=', company)
+      .where('egress_date', 'is', null)
+      .where('confidential', '=', false)
+      .where('admission_date', '<', '2025-01-01')
+      .orderBy('file_code')
+      .limit(most)
+      .execute(),
+  )
+  return rows.map(({ file_code }) => file_code)
+}
+
 export interface Person {
   readonly id: number
   readonly caller: Caller

@@ -1,4 +1,4 @@
-import { askEarly, isVisitor } from '@legajo/api/early-reads.ts'
+import { askEarly, isVisitor, stored } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
@@ -32,14 +32,6 @@ window.addEventListener(
   },
   true,
 )
-
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 document.documentElement.dataset.appearance = appearanceOf(stored('legajo.appearance'))
 

@@ -11,7 +11,8 @@ declare global {
   }
 }
 
-const stored = (key: string): string | null => {
+/** What the browser keeps under a key; null also where it keeps nothing at all, as in a private window. */
+export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -5,7 +5,7 @@ import { type DeletionCheck, notices } from '@legajo/contract/payroll/notice.ts'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { employeeWith } from '../../../test/people.ts'
+import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
@@ -38,20 +38,7 @@ describe('notices', () => {
   beforeAll(async () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
-    const rows = await house.server.database.inTenant(
-      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
-      (db) =>
-        db
-          .selectFrom('employee')
-          .select('file_code')
-          .where('company_id', '=', admin.session?.companyId ?? 0)
-          .where('egress_date', 'is', null)
-          .where('confidential', '=', false)
-          .where('admission_date', '<', '2025-01-01')
-          .orderBy('file_code')
-          .execute(),
-    )
-    codes = rows.map(({ file_code }) => file_code)
+    codes = await fileCodesOf(house, admin)
   }, 120_000)
   afterAll(() => house.close())
 

@@ -6,6 +6,7 @@ import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { fileCodesOf } from '../../../test/people.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
 let house: House
@@ -14,19 +15,7 @@ let codes: readonly string[]
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-  const rows = await inCompany((db) =>
-    db
-      .selectFrom('employee')
-      .select('file_code')
-      .where('company_id', '=', admin.session?.companyId ?? 0)
-      .where('egress_date', 'is', null)
-      .where('confidential', '=', false)
-      .where('admission_date', '<', '2025-01-01')
-      .orderBy('file_code')
-      .limit(5)
-      .execute(),
-  )
-  codes = rows.map(({ file_code }) => file_code)
+  codes = await fileCodesOf(house, admin, 5)
 }, 120_000)
 afterAll(() => house.close())
 
