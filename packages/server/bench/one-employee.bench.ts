@@ -4,9 +4,9 @@
  */
 
 import { sql } from 'kysely'
-import { reliquidate } from '../src/payroll/reliquidate.ts'
-import { compileNow } from '../src/payroll/rule-set.ts'
-import { simulate } from '../src/payroll/simulate.ts'
+import { compileNow } from '../src/payroll/rules/rule-set.ts'
+import { reliquidate } from '../src/payroll/run/reliquidate.ts'
+import { simulate } from '../src/payroll/run/simulate.ts'
 import { openBenchHouse } from './bench-house.ts'
 import { quantile, say, timed } from './ratio.ts'
 

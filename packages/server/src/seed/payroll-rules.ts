@@ -1,6 +1,6 @@
 import type { Concept, RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../db/database.ts'
-import { typeOfKind } from '../payroll/rules.ts'
+import { typeOfKind } from '../payroll/rules/rules.ts'
 import { formulaCases } from './formula-cases.ts'
 
 const json = (value: unknown) => JSON.stringify(value) as never

@@ -1,12 +1,12 @@
 import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
 import { type DynamicGrid, type DynamicGridDraft, dynamicGrids, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { anyOf } from '../any-of.ts'
 import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
 

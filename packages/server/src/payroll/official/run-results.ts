@@ -4,8 +4,8 @@ import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
-import { storedRun } from '../rule-set.ts'
-import { unitsOf } from '../stored-units.ts'
+import { unitsOf } from '../results/stored-units.ts'
+import { storedRun } from '../rules/rule-set.ts'
 import { Pace } from './pace.ts'
 
 /** A concept of one employee in one liquidation. Cents; quantities are decimals. */

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/** `where('employee_id', '=', anyOf(ids))`: one parameter, however many ids. */
+export const anyOf = (ids: readonly number[]) => among(idsText(ids))
+
+/** The same for ids as the text of an array, as kept queries take them. */
+export const among = (ids: string) => sql<number>`any (${ids}::bigint[])`
+export const idsText = (ids: readonly number[]): string => `{${ids.join()}}`

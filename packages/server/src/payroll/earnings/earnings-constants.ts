@@ -1,0 +1,187 @@
+import {
+  type EarningsConstant,
+  type EarningsTablesDraft,
+  type EarningsYear,
+  earnings,
+  type TaxBracket,
+} from '@legajo/contract/payroll/earnings.ts'
+import { subtractDecimals } from '@legajo/kernel/money.ts'
+import { accumulatedTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
+import { versionOn } from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { monthOf } from './earnings-lines.ts'
+
+/** Dated values and tables of ganancias: written here or in parameters and scales, they are the same rows. */
+export const serveEarningsConstants: Area = (server) => {
+  serve(server, earnings.year, ({ db }, { query }) => yearOf(db, query.year))
+  serve(server, earnings.saveConstant, async ({ db }, { body }) => {
+    const { id, type } = await parameterOf(db, body.code)
+    const isFlag = body.value === 'true' || body.value === 'false'
+    if (isFlag !== (type === 'boolean'))
+      refuse('value', type === 'boolean' ? 'Elija sí o no' : `«${body.value}» no es un número; escríbalo como 1234.56`)
+    const known = await db
+      .selectFrom('liquidation_parameter_value')
+      .select('id')
+      .where('parameter_id', '=', id)
+      .where('valid_from', '=', body.validFrom)
+      .executeTakeFirst()
+    const values = { value: body.value, source: body.source || null }
+    if (known) await updateRow(db, 'liquidation_parameter_value', known.id, values)
+    else await insertRow(db, 'liquidation_parameter_value', { parameter_id: id, valid_from: body.validFrom, ...values })
+    return (await constantsOf(db)).find(({ code }) => code === body.code) ?? fail('not_found')
+  })
+  serve(server, earnings.removeConstant, async ({ db }, { params }) => {
+    const constant = (await constantsOf(db)).find(({ values }) => values.some(({ id }) => id === params.id)) ?? fail('not_found')
+    if (constant.values.length === 1)
+      fail('in_use', { what: `El único valor de «${constant.name}»`, count: 'las fórmulas lo leen' })
+    await removeRow(db, 'liquidation_parameter_value', params.id)
+  })
+  serve(server, earnings.saveTables, async ({ db }, { body }) => {
+    const { first, second } = { first: body.first, second: body.second?.length ? body.second : body.first }
+    checkTable('first', first)
+    checkTable('second', second)
+    if (first.length !== second.length)
+      refuse('second', `Las dos tablas tienen que tener los mismos tramos: ${first.length} y ${second.length}`)
+    await writeTables(db, body, first, second)
+    return yearOf(db, body.year)
+  })
+}
+
+const parameterOf = async (db: Db, code: string): Promise<{ id: number; type: string }> => {
+  const found =
+    (await db.selectFrom('liquidation_parameter').select(['id', 'definition']).where('code', '=', code).executeTakeFirst()) ??
+    refuse('code', `No hay una constante «${code}»`)
+  return { id: found.id, type: (found.definition as { type?: string }).type ?? 'number' }
+}
+
+const constantsOf = async (db: Db): Promise<EarningsConstant[]> => {
+  const parameters = await db
+    .selectFrom('liquidation_parameter')
+    .select(['id', 'code', 'name', 'definition'])
+    .where('code', 'like', 'GAN\\_%')
+    .orderBy('id')
+    .execute()
+  const values = await db
+    .selectFrom('liquidation_parameter_value')
+    .select(['id', 'parameter_id', 'valid_from as validFrom', 'value', 'source'])
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return parameters.map(({ id, code, name, definition }) => ({
+    code,
+    name,
+    type: (definition as { type?: string }).type === 'boolean' ? 'boolean' : 'number',
+    values: values.filter(({ parameter_id }) => parameter_id === id).map(({ parameter_id: _, ...value }) => value),
+  }))
+}
+
+const halves = /_S([12])$/
+
+/** Everything that a fiscal year needs, and what is missing of it. */
+const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
+  const constants = await constantsOf(db)
+  const inYear = ({ values }: EarningsConstant) => values.find(({ validFrom }) => validFrom.startsWith(`${year}-`))?.value ?? null
+  const personal = constants
+    .filter(({ code }) => code.endsWith('_S1'))
+    .map((first) => {
+      const code = first.code.replace(halves, '')
+      const second = constants.find((one) => one.code === `${code}_S2`)
+      return { code, name: first.name.split(',')[0] ?? first.name, first: inYear(first), second: second ? inYear(second) : null }
+    })
+  const { months, annual, source } = await tablesOf(db, year)
+  return {
+    year,
+    personal,
+    limits: constants.filter(({ code }) => !halves.test(code)),
+    months,
+    annual,
+    source,
+    problems: [
+      ...personal.filter(({ first }) => first === null).map(({ name }) => `Falta «${name}» del primer semestre de ${year}.`),
+      ...personal
+        .filter(({ first, second }) => first !== null && second === null)
+        .map(({ name }) => `Falta «${name}» del segundo semestre de ${year}; hace falta desde julio.`),
+      ...(months.length < 12 ? [`Faltan las tablas de ${12 - months.length} meses de ${year}.`] : []),
+      ...(annual.length === 0 ? [`Falta la tabla definitiva de ${year}, para la liquidación anual.`] : []),
+    ],
+  }
+}
+
+const bracketOf = ([from = '0', fixed = '0', rate = '0']: readonly string[]): TaxBracket => ({ from, fixed, rate })
+
+const versionsOf = async (db: Db, code: string) =>
+  (
+    await db
+      .selectFrom('scale_period as p')
+      .innerJoin('scale as s', (join) => join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.scale_id'))
+      .select(['p.id', 'p.valid_from as from', 'p.rows', 'p.source'])
+      .where('s.code', '=', code)
+      .orderBy('p.valid_from')
+      .execute()
+  ).map((version) => ({ ...version, rows: (version.rows as unknown as string[][]).map(bracketOf) }))
+
+const tablesOf = async (db: Db, year: number) => {
+  const monthly = await versionsOf(db, 'GANANCIAS')
+  const ofYear = monthly.filter(({ from }) => from.startsWith(`${year}-`))
+  const annual = versionOn(await versionsOf(db, 'GANANCIAS_ANUAL'), `${year}-12-31`)
+  return {
+    months: ofYear.map(({ from, rows }) => ({ month: Number(from.slice(5, 7)), rows })),
+    annual: annual?.from.startsWith(`${year}-`) ? annual.rows : [],
+    source: ofYear.at(-1)?.source ?? null,
+  }
+}
+
+/** A published table rises, begins at zero, and each fixed amount is the tax of the brackets before it. */
+const checkTable = (field: string, rows: readonly TaxBracket[]): void => {
+  rows.forEach((row, index) => {
+    const before = rows[index - 1]
+    const at = `${field}[${index}]`
+    if (!before) {
+      if (Number(row.from) !== 0 || Number(row.fixed) !== 0) refuse(at, 'El primer tramo empieza en 0 y no tiene suma fija')
+      return
+    }
+    if (Number(row.from) <= Number(before.from))
+      refuse(`${at}.from`, `El tramo ${index + 1} tiene que empezar más arriba que el ${index}`)
+    const due = Number(before.fixed) + (Number(subtractDecimals(row.from, before.from)) * Number(before.rate)) / 100
+    if (Math.abs(due - Number(row.fixed)) > 1)
+      refuse(
+        `${at}.fixed`,
+        `La suma fija del tramo ${index + 1} es ${row.fixed} y de los tramos anteriores sale ${due.toFixed(2)}`,
+      )
+  })
+}
+
+const writeTables = async (
+  db: Db,
+  { year, source }: EarningsTablesDraft,
+  first: readonly TaxBracket[],
+  second: readonly TaxBracket[],
+): Promise<void> => {
+  const rows = (table: readonly TaxBracket[]) => table.map(({ from, fixed, rate }) => [from, fixed, rate] as const)
+  for (let month = 1; month <= 12; month++)
+    await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, accumulatedTable(rows(first), rows(second), month), source)
+  await writeVersion(db, 'GANANCIAS_ANUAL', `${year}-01-01`, rows(second), source)
+}
+
+const writeVersion = async (
+  db: Db,
+  code: string,
+  valid_from: string,
+  rows: readonly (readonly string[])[],
+  source: string | null | undefined,
+): Promise<void> => {
+  const scale =
+    (await db.selectFrom('scale').select('id').where('code', '=', code).executeTakeFirst()) ??
+    refuse('year', `No hay una escala «${code}»; créela en Escalas`)
+  const values = {
+    rows: JSON.stringify(rows) as never,
+    columns: JSON.stringify(['DESDE', 'FIJO', 'PORCENTAJE']) as never,
+    source: source || null,
+  }
+  const known = (await versionsOf(db, code)).find(({ from }) => from === valid_from)
+  if (known) await updateRow(db, 'scale_period', known.id, values)
+  else await insertRow(db, 'scale_period', { scale_id: scale.id, valid_from, ...values })
+}

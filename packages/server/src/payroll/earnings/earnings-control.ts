@@ -1,0 +1,109 @@
+import { type EarningsFinding, earnings, type FindingKind } from '@legajo/contract/payroll/earnings.ts'
+import type { FamilyCharge } from '@legajo/contract/payroll/earnings-form.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { monthlyAmounts } from '../run/monthly-amounts.ts'
+import { seesPay } from './earnings-accumulated.ts'
+import { meaning, monthlyTypes, monthOf, withholdingCodes } from './earnings-lines.ts'
+
+/** What an analyst looks at before paying: what was withheld against what is due, and whose data is missing. */
+export const serveEarningsControl: Area = (server) => {
+  serve(server, earnings.control, async ({ db, session }, { query }) => {
+    seesPay(session)
+    const people = await peopleOf(db, query.year, query.month)
+    const findings = [...(await aboutFigures(db, query, people)), ...aboutFamilies(people)]
+    return { checked: people.length, findings: findings.slice(0, 2000).map((one, index) => ({ ...one, id: index + 1 })) }
+  })
+}
+
+type Found = Omit<EarningsFinding, 'id'>
+interface Person {
+  readonly id: number
+  readonly fileCode: string
+  readonly fullName: string
+  readonly isOmitted: boolean
+  readonly family: readonly FamilyCharge[] | null
+}
+
+const peopleOf = async (db: Db, year: number, month: number): Promise<readonly Person[]> => {
+  const first = `${monthOf(year, month)}-01`
+  return db
+    .selectFrom('employee as e')
+    .leftJoin('earnings_form as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'e.tenant_id').onRef('f.employee_id', '=', 'e.id').on('f.fiscal_year', '=', year),
+    )
+    .select(['e.id', 'e.file_code as fileCode', 'f.family'])
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(
+      sql<boolean>`coalesce((e.tax ->> 'omitCalcTaxEarnings')::boolean, false) or coalesce((e.tax ->> 'hasTaxWithholdingInjunction')::boolean, false)`.as(
+        'isOmitted',
+      ),
+    )
+    .where('e.admission_date', '<=', sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`)
+    .where((where) => where.or([where('e.egress_date', 'is', null), where('e.egress_date', '>=', first)]))
+    .orderBy('e.search')
+    .execute()
+}
+
+const about = ({ id, fileCode, fullName }: Person, kind: FindingKind, text: string, due?: number, found?: number): Found => ({
+  kind,
+  employeeId: id,
+  fileCode,
+  fullName,
+  text,
+  due: due === undefined ? null : fromUnits(due),
+  found: found === undefined ? null : fromUnits(found),
+})
+
+const aboutFigures = async (
+  db: Db,
+  { year, month }: { readonly year: number; readonly month: number },
+  people: readonly Person[],
+): Promise<Found[]> => {
+  const until = monthOf(year, month)
+  const withholding = await withholdingCodes(db)
+  const span = { from: until, until, types: monthlyTypes }
+  const latest = await monthlyAmounts(db, [...Object.values(meaning), ...withholding], { ...span, again: 'replace' })
+  const withheld = await monthlyAmounts(db, withholding, span)
+  return people.flatMap((person) => {
+    const own = latest.get(person.id)
+    if (!own) return [about(person, 'SIN_LIQUIDAR', 'Trabaja en el mes y no tiene una liquidación terminada.')]
+    const tax = own.get(meaning.tax)?.get(until) ?? 0
+    const sum = (amounts: typeof latest) =>
+      withholding.reduce((units, code) => units + (amounts.get(person.id)?.get(code)?.get(until) ?? 0), 0)
+    const taken = sum(withheld)
+    // What the last run of the month found due and did not take.
+    const owed = taken + (own.get(meaning.due)?.get(until) ?? 0) - sum(latest)
+    const findings: Found[] = []
+    if (person.isOmitted) {
+      if (tax > 0)
+        findings.push(about(person, 'OMITIDO', 'Está marcado sin cálculo o con medida cautelar, y tributaría.', tax, 0))
+    } else if (taken < owed)
+      findings.push(about(person, 'TOPE_35', 'Se retuvo menos: lo que falta se retiene en los meses que siguen.', owed, taken))
+    else if (taken > owed) findings.push(about(person, 'DIFERENCIA', 'Se retuvo más de lo que corresponde al mes.', owed, taken))
+    if (tax > 0 && person.family === null)
+      findings.push(about(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revise si tiene deducciones.'))
+    return findings
+  })
+}
+
+/** A child may be deducted whole by one parent or half by each: never more (art. 30). */
+const aboutFamilies = (people: readonly Person[]): Found[] => {
+  const charges = people.flatMap((person) =>
+    (person.family ?? []).filter(({ document }) => document).map((charge) => ({ person, charge })),
+  )
+  return [...Map.groupBy(charges, ({ charge }) => charge.document ?? '')].flatMap(([document, shared]) => {
+    const percentage = shared.reduce((sum, { charge }) => sum + charge.percentage, 0)
+    if (percentage <= 100) return []
+    return shared.map(({ person, charge }) =>
+      about(
+        person,
+        'CARGA_REPETIDA',
+        `${charge.name} (documento ${document}) se deduce al ${percentage} % entre ${shared.length} empleados.`,
+      ),
+    )
+  })
+}

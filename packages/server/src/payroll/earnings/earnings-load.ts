@@ -1,0 +1,104 @@
+import { earningsForms, type ImportedForm } from '@legajo/contract/payroll/earnings-form.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../../db/database.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag } from '../../http/session.ts'
+import { formOf, saveForm } from './earnings-form.ts'
+import { type Presentation, readPresentation } from './siradig.ts'
+import { formsIn } from './siradig-files.ts'
+
+/** Presentations written in one transaction: a large import neither holds locks for long nor loses all for one. */
+const chunk = 200
+
+interface Read {
+  readonly file: string
+  readonly presentation: Presentation
+}
+
+/** Presentations of SiRADIG, one or thousands: each is taken, found unchanged or refused by itself. */
+export const serveEarningsLoad: Area = (server) => {
+  serveOperation(server, earningsForms.load, async ({ session, scope, request }, { query }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    const read = await readUploads(request)
+    const files: ImportedForm[] = []
+    for (let from = 0; from < read.length; from += chunk)
+      files.push(
+        ...(await server.database.inTenant(scope as Scope, (db) => take(db, read.slice(from, from + chunk), query.check))),
+      )
+    const count = (result: ImportedForm['result']) => files.filter((one) => one.result === result).length
+    return { files, imported: count('IMPORTADO'), unchanged: count('SIN_CAMBIOS'), refused: count('RECHAZADO') }
+  })
+}
+
+const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> => {
+  if (!request.isMultipart()) return refuse('file', 'Adjunte uno o más archivos XML de SiRADIG, o un ZIP')
+  const read: Read[] = []
+  try {
+    for await (const part of request.files())
+      for await (const { name, text } of formsIn(part.filename, await part.toBuffer()))
+        read.push({
+          file: name.slice(0, 200),
+          presentation:
+            text === null
+              ? { ok: false, cuil: null, messages: ['Ocupa más de 1 MB: no es una presentación'] }
+              : readPresentation(text),
+        })
+  } catch (failure) {
+    if (failure instanceof RangeError) return refuse('file', failure.message)
+    throw failure
+  }
+  if (read.length === 0) return refuse('file', 'No hay ningún archivo XML para importar')
+  // The highest number of an employee and year is the one that stands.
+  return read.toSorted((a, b) =>
+    a.presentation.ok && b.presentation.ok ? a.presentation.form.number - b.presentation.form.number : 0,
+  )
+}
+
+const take = async (db: Db, read: readonly Read[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
+  const company = await sql<{ cuit: string | null }>`select cuit from company where id = app_company()`.execute(db)
+  const files: ImportedForm[] = []
+  for (const { file, presentation } of read)
+    files.push(await takeOne(db, file, presentation, company.rows[0]?.cuit ?? null, checkOnly === true))
+  return files
+}
+
+const takeOne = async (
+  db: Db,
+  file: string,
+  presentation: Presentation,
+  companyCuit: string | null,
+  checkOnly: boolean,
+): Promise<ImportedForm> => {
+  const refused = (messages: readonly string[], fullName: string | null = null): ImportedForm => ({
+    file,
+    cuil: presentation.cuil,
+    fullName,
+    number: presentation.ok ? presentation.form.number : null,
+    result: 'RECHAZADO',
+    messages: [...messages],
+  })
+  if (!presentation.ok) return refused(presentation.messages)
+  const { cuil, form, agent, notes } = presentation
+  const employee = await db
+    .selectFrom('employee')
+    .select('id')
+    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .where('cuil', '=', cuil)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .executeTakeFirst()
+  if (!employee) return refused([`No hay un empleado con CUIL ${cuil} en esta empresa`])
+  const { id, fullName } = employee
+  const ownNotes = [...notes]
+  if (agent && companyCuit && agent !== companyCuit.replace(/\D/g, ''))
+    ownNotes.push(`El agente de retención informado es ${agent} y la empresa es ${companyCuit}`)
+  const former = await formOf(db, id, form.fiscalYear)
+  if (former && former.number > form.number)
+    return refused([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], fullName)
+  const same = former?.source === 'SIRADIG' && former.number === form.number
+  // What another system liquidated is not in the form of the employee: it stays.
+  if (!same && !checkOnly) await saveForm(db, id, { ...form, previous: former?.previous ?? [] }, 'SIRADIG')
+  return { file, cuil, fullName, number: form.number, result: same ? 'SIN_CAMBIOS' : 'IMPORTADO', messages: ownNotes }
+}

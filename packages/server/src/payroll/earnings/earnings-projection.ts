@@ -1,0 +1,75 @@
+import type { EmployeeEarningsYear } from '@legajo/contract/payroll/earnings.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
+import { unitsAt } from '@legajo/payroll-rules/results.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { readRules } from '../rules/rules.ts'
+import { readInputs } from '../run/read-inputs.ts'
+import { meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
+
+/** What the months to come would give, by «concept:code», by month: read as history by the months after them. */
+type Ahead = Map<string, Map<string, number>>
+
+/** The year of an employee with the months that are not liquidated yet calculated by today's rules, file and novelties. */
+export const projectYear = async (
+  db: Db,
+  employeeId: number,
+  year: number,
+  known: EmployeeEarningsYear,
+): Promise<EmployeeEarningsYear> => {
+  const employee = await db
+    .selectFrom('employee')
+    .select(['admission_date', 'egress_date'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  const withholding = await withholdingCodes(db)
+  const ahead: Ahead = new Map()
+  const months = [...known.months]
+  const last = Math.max(0, ...months.map(({ month }) => month))
+  for (let month = last + 1; month <= 12; month++) {
+    const period = monthOf(year, month)
+    if (employee.admission_date > `${period}-28` || (employee.egress_date && employee.egress_date < `${period}-01`)) continue
+    let withheld = 0
+    let tax = 0
+    let amounts: EmployeeEarningsYear['months'][number]['amounts'] = []
+    for (const liquidationType of month % 6 === 0 ? ['MENSUAL', 'SAC'] : ['MENSUAL']) {
+      const compiled = compileRun({ ...(await readRules(db, period)), period, liquidationType })
+      if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
+      const { run } = compiled
+      const given = (
+        await readInputs(db, run.inputs, [employeeId], { period, liquidationId: null, ahead: new Map([[employeeId, ahead]]) })
+      ).get(employeeId)
+      if (!given) continue
+      const outputs = new Float64Array(run.outputs.length)
+      const error = given.error ?? calculate(run, given.inputs, outputs)
+      if (error) throw cannot(error.message)
+      remember(ahead, run, outputs, period)
+      withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
+      tax = unitsAt(run, outputs, `C.${meaning.tax}`)
+      amounts = known.lines.map(({ code }) => ({ code, amount: fromUnits(unitsAt(run, outputs, `C.${code}`)) }))
+    }
+    months.push({ month, isProjected: true, tax: fromUnits(tax), withheld: fromUnits(withheld), amounts })
+  }
+  return { ...known, months }
+}
+
+const calculate = (run: CompiledRun, inputs: Float64Array, outputs: Float64Array) => {
+  const agreed = run.inputs.findIndex(({ source }) => source.kind === 'employee' && source.field === 'NETO_ACORDADO')
+  const net = agreed < 0 ? 0 : (inputs[agreed] ?? 0)
+  return net > 0 ? runGrossUp(run, inputs, outputs, net) : run.run(inputs, outputs)
+}
+
+const remember = (ahead: Ahead, run: CompiledRun, outputs: Float64Array, period: string): void => {
+  run.outputs.forEach(({ kind, code }, index) => {
+    if (kind === 'quantity') return
+    const key = `${kind === 'amount' ? 'concept' : 'accumulator'}:${code}`
+    const months = ahead.get(key) ?? new Map<string, number>()
+    ahead.set(key, months)
+    months.set(period, (months.get(period) ?? 0) + (outputs[index] ?? 0))
+  })
+}
+
+const cannot = (message: string) =>
+  new AppError('validation', {}, [{ path: 'year', message: `No se puede proyectar: ${message}` }])

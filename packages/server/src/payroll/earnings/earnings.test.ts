@@ -1,0 +1,251 @@
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { earnings } from '@legajo/contract/payroll/earnings.ts'
+import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { liveThrough } from '../../../test/law.ts'
+
+let house: House
+let admin: Caller
+let person: { readonly id: number; readonly cuil: string }
+const year = 2026
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const step = (period: string) => ({ period, type: 'MENSUAL' })
+  await liveThrough(house, {
+    stories: [
+      {
+        title: 'taxed',
+        source: '',
+        employee: { salary: '3600000.00' },
+        steps: [step('2026-01'), step('2026-02'), step('2026-03')],
+      },
+      { title: 'capped', source: '', employee: { salary: '9000000.00' }, steps: [{ ...step('2026-03'), form: capped }] },
+    ],
+  })
+  const { body } = await admin.say(employees.find, { query: { filter: 'Número 0' } })
+  const found = body?.find(({ file_code }) => file_code === 'L0')
+  person = { id: found?.id ?? 0, cuil: found?.person.cuil ?? '' }
+}, 180_000)
+afterAll(() => house.close())
+
+const capped = {
+  previous: [1, 2].map((month) => ({
+    ...{ month, gross: '9000000', contributions: '649973.40' },
+    ...{ sac: '0', sacContributions: '0', withheld: '0' },
+  })),
+}
+
+const presentation = (cuil: string, number: number, more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+<presentacion version="1.22"><periodo>2026</periodo><nroPresentacion>${number}</nroPresentacion><fechaPresentacion>2026-03-10</fechaPresentacion>
+<empleado><cuit>${cuil}</cuit><apellido>Caso</apellido><nombre>Uno</nombre></empleado>
+<agenteRetencion><cuit>30123456781</cuit><denominacion>Demo</denominacion></agenteRetencion>
+<cargasFamilia><cargaFamilia><tipoDoc>96</tipoDoc><nroDoc>55111222</nroDoc><apellido>Caso</apellido><nombre>Hija</nombre><fechaNac>2018-05-05</fechaNac>
+<mesDesde>1</mesDesde><mesHasta>12</mesHasta><parentesco>3</parentesco><porcentajeDeduccion>50</porcentajeDeduccion></cargaFamilia></cargasFamilia>
+<deducciones><deduccion tipo="22"><descBasica>Alquiler</descBasica><montoTotal>600000</montoTotal><periodos><periodo mesDesde="1" mesHasta="3" montoMensual="200000.00"/></periodos></deduccion></deducciones>
+<ganLiqOtrosEmpEnt><empEnt><cuit>30123456781</cuit><denominacion>Otra</denominacion><ingresosAportes><ingAp mes="1"><ganBrut>100000</ganBrut><segSocANSES>11000</segSocANSES><segSocCajas>0</segSocCajas><obraSoc>3000</obraSoc><sind>0</sind><retGan>0</retGan></ingAp></ingresosAportes></empEnt></ganLiqOtrosEmpEnt>${more}</presentacion>`
+
+const send = (files: Readonly<Record<string, string | Buffer>>, query: Record<string, unknown> = {}, who = admin) => {
+  const mark = 'limite-de-prueba'
+  const parts = Object.entries(files).flatMap(([name, content]) => [
+    Buffer.from(
+      `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  return who.say(earningsForms.load, {
+    query,
+    body: Buffer.concat([...parts, Buffer.from(`--${mark}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+  })
+}
+
+/** A ZIP of one deflated file, which says to unpack to `says` bytes. */
+const zipOf = (name: string, content: Buffer, says = content.length): Buffer => {
+  const packed = deflateRawSync(content)
+  const header = (signature: number, central: boolean) => {
+    const bytes = Buffer.alloc(central ? 46 : 30)
+    bytes.writeUInt32LE(signature)
+    const at = central ? 10 : 8
+    bytes.writeUInt16LE(8, at)
+    bytes.writeUInt32LE(packed.length, at + 10)
+    bytes.writeUInt32LE(says, at + 14)
+    bytes.writeUInt16LE(name.length, at + 18)
+    return Buffer.concat([bytes, Buffer.from(name)])
+  }
+  const local = Buffer.concat([header(0x04034b50, false), packed])
+  const central = header(0x02014b50, true)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}
+
+describe('SiRADIG', () => {
+  it('only looks when asked, then takes a presentation and finds it unchanged the second time', async () => {
+    const file = { 'uno.xml': presentation(person.cuil, 2) }
+    expect((await send(file, { check: true })).body).toMatchObject({ imported: 1, refused: 0 })
+    expect((await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body).toBeNull()
+    expect((await send(file)).body).toMatchObject({ imported: 1, files: [{ fullName: 'Caso, Número 0', number: 2 }] })
+    expect((await send(file)).body).toMatchObject({ imported: 0, unchanged: 1 })
+    const { body } = await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
+    expect(body).toMatchObject({
+      source: 'SIRADIG',
+      family: [{ relation: 'HIJO', percentage: 50, from: 1, until: 12, document: '55111222' }],
+      deductions: [{ kind: 'ALQUILER', monthly: '200000.00', from: 1, until: 3 }],
+      otherEmployers: [{ cuit: '30123456781', months: [{ month: 1, gross: '100000', retirement: '11000.00', health: '3000' }] }],
+    })
+  })
+
+  it('takes the highest presentation of an archive, and refuses an older one', async () => {
+    expect((await send({ 'lote.zip': zipOf('a/tres.xml', Buffer.from(presentation(person.cuil, 3))) })).body).toMatchObject({
+      imported: 1,
+    })
+    const { body } = await send({ 'vieja.xml': presentation(person.cuil, 1) })
+    expect(body).toMatchObject({ refused: 1, files: [{ messages: ['Ya está cargada la presentación 3, posterior a la 1'] }] })
+  })
+
+  it.each([
+    ['entities', '<!DOCTYPE x [<!ENTITY a "aaaa">]><presentacion>&a;</presentacion>', /DOCTYPE/],
+    ['an external file', '<!DOCTYPE x SYSTEM "file:///etc/passwd"><presentacion/>', /DOCTYPE/],
+    ['a broken document', '<presentacion><periodo>2026</presentacion>', /mal formado/],
+    ['another document', '<factura/>', /no es de SiRADIG/],
+    ['depth', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, /demasiado complejo/],
+    ['nothing', '', /./],
+  ])('refuses %s in words', async (_what, xml, words) => {
+    const { status, body } = await send({ 'x.xml': xml })
+    expect([status, body?.refused]).toEqual([200, 1])
+    expect(body?.files[0]?.messages.join()).toMatch(words)
+  })
+
+  it('tells every wrong line of a presentation, and who is not of the company', async () => {
+    const wrong = presentation(person.cuil, 9, '')
+      .replace('montoMensual="200000.00"', 'montoMensual="mucho"')
+      .replace('<mesHasta>12', '<mesHasta>13')
+    const { body } = await send({ 'mal.xml': wrong, 'ajena.xml': presentation('20123456786', 1) })
+    expect(body?.refused).toBe(2)
+    expect(body?.files.flatMap(({ messages }) => messages).join()).toMatch(/meses 1 a 13.*mucho|mucho.*meses 1 a 13/)
+    expect(body?.files.flatMap(({ messages }) => messages).join()).toMatch(/No hay un empleado con CUIL 20123456786/)
+  })
+
+  it('refuses an archive that lies about its size, and what is no upload', async () => {
+    const bomb = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
+    expect((await send({ 'bomba.zip': bomb })).status).toBe(400)
+    expect((await send({ 'roto.zip': Buffer.from('PK\u0003\u0004 nada') })).status).toBe(400)
+    expect((await admin.say(earningsForms.load, { body: {} })).status).toBe(400)
+  })
+})
+
+describe('the form by hand', () => {
+  it('notices two people saving at once, and names what is wrong', async () => {
+    const { body: form } = await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
+    const save = (more: object) =>
+      admin.say(earningsForms.save, {
+        params: { employeeId: person.id },
+        body: { fiscalYear: year, version: form?.version, ...more },
+      })
+    const wrong = await save({ family: [{ relation: 'HIJO', name: 'X', from: 5, until: 2, percentage: 100 }] })
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('family[0].until')])
+    const answers = await Promise.all([save({}), save({})])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is out of reach for who may not see pay, for another company and another tenant', async () => {
+    const reader = await house.userWith(['READ_EARNING'])
+    expect((await reader.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(403)
+    expect((await reader.say(earnings.accumulated, { query: { year, month: 3 } })).status).toBe(403)
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    expect((await stranger.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
+    expect((await stranger.say(earnings.employee, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
+  })
+})
+
+describe('the year of ganancias', () => {
+  it('has its constants and tables, and says what is missing', async () => {
+    const { body } = await admin.say(earnings.year, { query: { year } })
+    expect(body?.problems).toEqual([])
+    expect(body?.personal.find(({ code }) => code === 'GAN_MNI')).toMatchObject({ first: '5151802.50', second: '6019671.36' })
+    expect(body?.months[1]?.rows[1]).toEqual({ from: '333338.35', fixed: '16666.92', rate: '9' })
+    const next = await admin.say(earnings.year, { query: { year: 2027 } })
+    expect(next.body?.problems.length).toBeGreaterThan(5)
+  })
+
+  it('takes the tables of a new year, makes the months, and refuses a mistyped one with its place', async () => {
+    const first = [
+      { from: '0', fixed: '0', rate: '5' },
+      { from: '2400000', fixed: '120000', rate: '9' },
+    ]
+    const wrong = await admin.say(earnings.saveTables, {
+      body: { year: 2027, first: [first[0], { ...first[1], fixed: '1200000' }] },
+    })
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('first[1].fixed')])
+    const { body } = await admin.say(earnings.saveTables, { body: { year: 2027, first, source: 'Prueba' } })
+    expect(body?.months[2]?.rows[1]).toEqual({ from: '600000.00', fixed: '30000.00', rate: '9' })
+    const value = { code: 'GAN_MNI_S1', validFrom: '2027-01-01', value: '7000000' }
+    expect((await admin.say(earnings.saveConstant, { body: value })).status).toBe(200)
+    expect((await admin.say(earnings.saveConstant, { body: { ...value, code: 'GAN_NADA' } })).status).toBe(400)
+    expect((await admin.say(earnings.saveConstant, { body: { ...value, value: 'true' } })).status).toBe(400)
+  })
+
+  it('is accumulated month by month for each employee', async () => {
+    const { body } = await admin.say(earnings.accumulated, { query: { year, month: 2, filter: 'Número 0' } })
+    expect(body?.content[0]).toMatchObject({
+      net: '6474000.00',
+      personal: '5395082.07',
+      tax: '98503.40',
+      withheld: '98503.40',
+      month: '49251.69',
+    })
+    const { body: own } = await admin.say(earnings.employee, { params: { employeeId: person.id }, query: { year } })
+    expect(own?.months.map(({ month, withheld }) => [month, withheld])).toEqual([
+      [1, '49251.71'],
+      [2, '49251.69'],
+      [3, '49251.71'],
+    ])
+    const report = await admin.say(earnings.report, { query: { year, month: 2, filter: 'Número 0' } })
+    expect(report.body?.content[0]?.amounts).toContainEqual({ code: '0711', amount: '98503.40' })
+  })
+
+  it('is projected to December with the form as it stands, and a liquidation then withholds what was foretold', async () => {
+    const { body } = await admin.say(earnings.projection, { params: { employeeId: person.id }, query: { year } })
+    expect(body?.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(body?.months.map(({ isProjected }) => isProjected).indexOf(true)).toBe(3)
+    const april = body?.months[3]
+    const results = await liveOn('2026-04')
+    expect(april?.withheld).toBe(results)
+  })
+
+  it('is controlled: who reached the 35 %, who did not present, who was not liquidated', async () => {
+    const { body } = await admin.say(earnings.control, { query: { year, month: 3 } })
+    const kinds = new Set(body?.findings.map(({ kind }) => kind))
+    expect(kinds).toContain('SIN_LIQUIDAR')
+    const cap = body?.findings.find(({ kind }) => kind === 'TOPE_35')
+    expect(cap).toMatchObject({ fullName: 'Caso, Número 1', found: '3150000.00' })
+    expect(Number(cap?.due)).toBeGreaterThan(3_150_000)
+    expect(body?.findings.filter(({ kind }) => kind === 'SIN_572')).toEqual([])
+  })
+})
+
+const liveOn = async (period: string): Promise<string> => {
+  const { periods } = await import('@legajo/contract/payroll/period.ts')
+  const created = await admin.say(periods.create, { body: { name: period, dateFrom: `${period}-01`, dateUntil: `${period}-30` } })
+  const { body } = await admin.say(liquidations.start, {
+    body: { liquidation: { periodId: created.body?.id, typeCode: 'MENSUAL' }, filter: { employeeIds: [person.id] } },
+  })
+  const id = body?.id ?? 0
+  for (let tries = 0; tries < 200; tries++) {
+    const { body: now } = await admin.say(liquidations.progress, { params: { id } })
+    if (now?.state === 'FINISHED') break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const { body: result } = await admin.say(liquidations.employee, { params: { id, employeeId: person.id } })
+  const of = (code: string) => Number(result?.lines.find((line) => line.code === code)?.amount ?? 0)
+  return (of('0820') + of('0821')).toFixed(2)
+}

@@ -1,0 +1,96 @@
+import type { FormulaDraft } from '@legajo/contract/payroll/formula.ts'
+import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-test.ts'
+import { checkFormula } from '@legajo/formula/check.ts'
+import { parseFormula } from '@legajo/formula/parse.ts'
+import type { Problem } from '@legajo/formula/problem.ts'
+import { compileRun, scopeOf } from '@legajo/payroll-rules/compile-run.ts'
+import { runFormulaCase } from '@legajo/payroll-rules/formula-test.ts'
+import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError, refuse } from '../../http/app-error.ts'
+import { monthNow } from '../period/month-now.ts'
+import { asSent, checkConcept, draftConcept } from '../rules/check-concept.ts'
+
+type Validity = Pick<FormulaDraft, 'vigencia_desde' | 'vigencia_hasta'>
+
+/** The rules with a named formula in the place of its published versions, in force whenever it is asked for. */
+export const withFormula = (rules: RuleSet, name: string, formula: string): RuleSet => ({
+  ...rules,
+  formulas: [
+    ...(rules.formulas ?? []).filter(({ code }) => code !== name),
+    { code: name, name, versions: [{ from: '1900-01-01', formula }] },
+  ],
+})
+
+/**
+ * What is wrong with a named formula among the company's rules. It may give any type; it must not need itself, neither through
+ * other formulas nor through a concept that uses it.
+ */
+export const problemsOf = (rules: RuleSet, name: string, text: string, period: string): readonly Problem[] => {
+  const own = withFormula(rules, name, text)
+  const parsed = parseFormula(text)
+  const checked = parsed.ok
+    ? checkFormula(text, parsed.tree, scopeOf({ ...own, concepts: everywhere(own), period, liquidationType: '' }))
+    : parsed
+  if (!checked.ok) return checked.problems
+  if (checked.plan.type.kind !== 'number') return []
+  return checkConcept(own, draftConcept(`F.${name}`), { period }).problems.filter(({ code }) => code !== 'wrong_type')
+}
+
+const everywhere = (rules: RuleSet) => rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
+
+/** Refuses a named formula that does not stand, with every mistake and its place. */
+export const mustBeRight = async (
+  db: Db,
+  rules: RuleSet,
+  draft: { readonly name: string; readonly formula: string } & Validity,
+) => {
+  if (draft.vigencia_desde > draft.vigencia_hasta)
+    refuse('vigencia_hasta', `La vigencia no puede terminar (${draft.vigencia_hasta}) antes de empezar (${draft.vigencia_desde})`)
+  const problems = problemsOf(rules, draft.name, draft.formula, monthOf(draft, await monthNow(db)))
+  if (problems.length === 0) return
+  throw new AppError(
+    'validation',
+    { problems: problems.map((problem) => asSent({ ...problem, concept: '', field: 'formula' })) },
+    problems.map(({ message, line, column }) => ({ path: 'formula', message: `${message} (línea ${line}, columna ${column})` })),
+  )
+}
+
+/** After a change the concepts of the company must still compile in these months; the transaction undoes the change otherwise. */
+export const mustKeepConcepts = (rules: RuleSet, periods: readonly string[]): void => {
+  for (const period of new Set(periods)) {
+    const compiled = compileRun({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
+    const [first] = compiled.ok ? [] : compiled.errors
+    if (first) refuse('formula', `Con este cambio el concepto ${first.concept} deja de calcularse: ${first.message}`)
+  }
+}
+
+/** The month in which a version is looked at: now, or the nearest month of its validity. */
+export const monthOf = ({ vigencia_desde, vigencia_hasta }: Validity, now: string): string => {
+  const [first, last] = [vigencia_desde.slice(0, 7), vigencia_hasta.slice(0, 7)]
+  return now < first ? first : now > last ? last : now
+}
+
+/** Runs cases over a formula; `concept` is the one it belongs to, for its own CANTIDAD. */
+export const runCases = (
+  rules: RuleSet,
+  formula: string,
+  tests: readonly FormulaTest[],
+  { month, concept }: { readonly month: string; readonly concept?: string | undefined },
+): TestResult[] =>
+  tests.map((test) =>
+    runFormulaCase(
+      { ...rules, concepts: everywhere(rules), period: test.period || month, liquidationType: '' },
+      formula,
+      { ...test, inputs: test.inputs ?? [] },
+      concept,
+    ),
+  )
+
+/** Refuses what is red, naming the first case, what it expected and what it got. */
+export const mustBeGreen = (results: readonly TestResult[]): void => {
+  const red = results.find(({ ok }) => !ok)
+  if (!red) return
+  const got = red.got ?? `un error: ${red.message ?? ''}`
+  throw new AppError('formula_red', { case: red.name, expected: red.expected, got, results })
+}

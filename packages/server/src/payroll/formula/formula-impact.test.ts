@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { measured } from '../../../test/measured.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+const impactOf = (body: object) => measured(admin, body)
+
+const stored = () =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, async (db) => {
+    const { rows } = await sql<{ rows: number; net: number }>`
+      select count(*)::int as rows, sum(r.net)::bigint as net from liquidation_employee r`.execute(db)
+    return rows[0]
+  })
+
+const concept = async (code: string) => (await admin.say(concepts.listAll)).body?.find((one) => one.code === code)
+
+it('changes nothing when the formula says the same', async () => {
+  const { formula = '' } = (await concept('0100')) ?? {}
+  const impact = await impactOf({ target: 'CONCEPTO', code: '0100', formula: `(${formula}) * 1` })
+  expect(impact).toMatchObject({
+    state: 'FINISHED',
+    changed: 0,
+    broken: 0,
+    difference: '0.00',
+    employerDifference: '0.00',
+    largest: [],
+  })
+  expect(impact.employees).toBeGreaterThan(0)
+  expect(impact.period).toMatch(/^\d{4}-\d\d$/)
+})
+
+it('tells how many receipts change, by how much and which most, and stores no result', async () => {
+  const before = await stored()
+  const { formula = '' } = (await concept('0100')) ?? {}
+  const impact = await impactOf({ target: 'CONCEPTO', code: '0100', formula: `(${formula}) * 2` })
+  expect(impact.changed).toBeGreaterThan(0)
+  expect(Number(impact.difference)).toBeGreaterThan(0)
+  expect(impact.largest.length).toBe(Math.min(10, impact.changed))
+  const sizes = impact.largest.map(({ difference }) => Math.abs(Number(difference)))
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  expect(impact.largest[0]).toMatchObject({ fullName: expect.stringContaining(', '), fileCode: expect.any(String) })
+  expect(await stored()).toEqual(before)
+})
+
+it('sums the differences of a named formula to the cent', async () => {
+  const rows = (await admin.say(formulas.list)).body
+  const used = (await admin.say(concepts.listAll)).body?.flatMap(({ formula }) => formula.match(/\bF\.[A-Z_0-9]+/g) ?? [])
+  const row = rows?.find(({ name }) => used?.includes(`F.${name}`))
+  const impact = await impactOf({ target: 'FORMULA', code: row?.name, formula: `(${row?.formula}) + 1` })
+  expect(impact).toMatchObject({ state: 'FINISHED', target: 'FORMULA' })
+  if (impact.changed <= 10) {
+    const sum = impact.largest.reduce((total, { difference }) => total + Math.round(Number(difference) * 100), 0)
+    expect((sum / 100).toFixed(2)).toBe(impact.difference)
+  }
+})
+
+it('tells who would end in an error, and why a draft cannot be compared at all', async () => {
+  const broken = await impactOf({ target: 'CONCEPTO', code: '0100', formula: 'L.BASICO / 0' })
+  expect(broken.broken).toBe(broken.changed)
+  expect(broken.largest[0]).toMatchObject({ after: null, error: expect.stringContaining('división por cero') })
+  const failed = await impactOf({ target: 'CONCEPTO', code: '0100', formula: 'C.NO_EXISTE' })
+  expect(failed).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('No existe el concepto') })
+})
+
+it('is for those who may write formulas; names and pay for those who may see pay', async () => {
+  const { body: started } = await admin.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })
+  const reader = await house.userWith(['READ_CONCEPT'])
+  expect((await reader.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })).status).toBe(403)
+  expect((await reader.say(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).body?.largest).toEqual([])
+  const stranger = await house.signIn('admin.demo', 'tenant2')
+  expect((await stranger.say(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).status).toBe(404)
+  expect((await admin.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: 'NADA', formula: '1' } })).status).toBe(400)
+})

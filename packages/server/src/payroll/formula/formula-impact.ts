@@ -1,0 +1,168 @@
+import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../../db/database.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area, Server } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { storedPage } from '../results/stored-results.ts'
+import { conceptFrom } from '../rules/rules.ts'
+import { rulesBook } from '../rules/stored-rules.ts'
+import { type Change, type Changed, changedRun, ImpactTally, type ReceiptChange } from './impact-run.ts'
+
+const impactQueue = 'formula-impact'
+interface ImpactJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly impactId: number
+  readonly user: string
+}
+
+/** What a draft would have changed: the last liquidated month, calculated again in the background and compared with what was stored. */
+export const serveFormulaImpacts: Area = (server) => {
+  serve(server, formulaImpacts.start, async ({ db, session, tenantId }, { body }) => {
+    if (body.target === 'CONCEPTO') await conceptNamed(db, body.code)
+    const month = await lastMonth(db)
+    const { id } = await db
+      .insertInto('formula_impact')
+      .values({
+        ...body,
+        period: month?.period ?? null,
+        employees: month?.employees ?? 0,
+        largest: '[]' as never,
+        requested_by: session.username,
+        ...(!month && { state: 'FINISHED', finished_at: new Date() }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const job: ImpactJob = { tenantId, company: session.company, impactId: id, user: session.username }
+    if (month) await server.jobs.enqueue(db, impactQueue, job)
+    return oneImpact(db, session, id)
+  })
+  serve(server, formulaImpacts.get, ({ db, session }, { params }) => oneImpact(db, session, params.id))
+  server.jobs.define<ImpactJob>(impactQueue, (job) => runImpact(server, job))
+}
+
+const conceptNamed = async (db: Db, code: string) => {
+  const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
+  return row ? conceptFrom(row) : refuse('code', `No existe el concepto «${code}»; guárdelo antes de medir su impacto`)
+}
+
+type Month = { readonly period: string; readonly runs: readonly number[]; readonly employees: number }
+
+/** The last month of the company with a finished run, and all its finished runs. */
+export const lastMonth = async (db: Db): Promise<Month | undefined> => {
+  const rows = await db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .select(['l.id', 'l.employees', sql<string>`to_char(p.date_from, 'YYYY-MM')`.as('period')])
+    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.company_id', '=', sql<number>`app_company()`)
+    .orderBy('p.date_from', 'desc')
+    .orderBy('l.id')
+    .limit(60)
+    .execute()
+  const period = rows[0]?.period
+  if (!period) return undefined
+  const own = rows.filter((row) => row.period === period)
+  return { period, runs: own.map(({ id }) => id), employees: own.reduce((sum, { employees }) => sum + employees, 0) }
+}
+
+/** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
+const runImpact = async ({ database }: Server, { tenantId, company, impactId, user }: ImpactJob): Promise<void> => {
+  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 60_000 }
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
+  const keep = (values: object) =>
+    inTenant((db) => db.updateTable('formula_impact').set(values).where('id', '=', impactId).execute())
+  const { change, month } = await inTenant(async (db) => ({ change: await changeOf(db, impactId), month: await lastMonth(db) }))
+  if (!change || !month) return
+  const rules = rulesBook(tenantId)
+  const changed = new Map<number, Changed>()
+  const tally = new ImpactTally()
+  for (const liquidationId of month.runs) {
+    for (let after = 0; ; ) {
+      const page = await inTenant(async (db) => {
+        const results = await storedPage(db, liquidationId, after)
+        for (const [ruleSetId, own] of Map.groupBy(results, ({ ruleSetId }) => ruleSetId)) {
+          const stored = await rules(db, ruleSetId)
+          const now = changed.get(ruleSetId) ?? changedRun(stored, change)
+          changed.set(ruleSetId, now)
+          if (!now.ok) return now
+          await tally.add(db, { rules: stored, run: now.run, results: own, where: { period: month.period, liquidationId } })
+        }
+        return results
+      })
+      if ('ok' in page) {
+        await keep({ state: 'FAILED', failure: page.ok ? null : page.message, finished_at: new Date() })
+        return
+      }
+      const last = page.at(-1)
+      if (!last) break
+      after = last.employeeId
+      await keep({ state: 'PROCESSING', done: tally.done, changed: tally.changed })
+    }
+  }
+  await keep({
+    state: 'FINISHED',
+    employees: tally.done,
+    done: tally.done,
+    changed: tally.changed,
+    broken: tally.broken,
+    difference: tally.difference,
+    employer_difference: tally.employerDifference,
+    largest: JSON.stringify(tally.sorted().slice(0, 60)),
+    finished_at: new Date(),
+  })
+}
+
+const changeOf = async (db: Db, id: number): Promise<Change | undefined> => {
+  const row = await db.selectFrom('formula_impact').select(['target', 'code', 'formula']).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { target, code, formula } = row
+  return target === 'FORMULA' ? { target, code, formula } : { target, code, formula, concept: await conceptNamed(db, code) }
+}
+
+const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaImpact> => {
+  const { difference, employerDifference, largest, ...row } =
+    (await db
+      .selectFrom('formula_impact')
+      .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'changed', 'broken', 'failure', 'largest'])
+      .select(['difference', 'employer_difference as employerDifference'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  const found = largest as unknown as readonly ReceiptChange[]
+  return {
+    ...row,
+    difference: fromUnits(difference),
+    employerDifference: fromUnits(employerDifference),
+    // Amounts of persons are for those who may see pay; how many change is for everybody who writes formulas.
+    largest: hasFlag(session, 'seeConfidentialInfo') ? await withNames(db, found) : [],
+  }
+}
+
+const withNames = async (db: Db, changes: readonly ReceiptChange[]): Promise<FormulaImpact['largest']> => {
+  if (changes.length === 0) return []
+  const ids = [...new Set(changes.map(({ employeeId }) => employeeId))]
+  const people = await db.selectFrom('employee').select(['id', 'file_code', 'last_name', 'name']).where('id', 'in', ids).execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return changes
+    .flatMap(({ employeeId, before, after, error }) => {
+      const person = byId.get(employeeId)
+      if (!person) return []
+      return [
+        {
+          employeeId,
+          fileCode: person.file_code,
+          fullName: `${person.last_name}, ${person.name}`,
+          before: fromUnits(before),
+          after: after === null ? null : fromUnits(after),
+          difference: after === null ? null : fromUnits(after - before),
+          error,
+        },
+      ]
+    })
+    .slice(0, 10)
+}

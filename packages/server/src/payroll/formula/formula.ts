@@ -1,0 +1,97 @@
+import { type Formula, type FormulaDraft, formulas } from '@legajo/contract/payroll/formula.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { monthNow } from '../period/month-now.ts'
+import { readRules } from '../rules/rules.ts'
+import { monthOf, mustBeRight, mustKeepConcepts, runCases, withFormula } from './formula-check.ts'
+import { allFormulas, textOf, toFormula } from './formula-row.ts'
+
+/** Named formulas: drafts are written here; `publish-formula.ts` puts them in force. */
+export const serveFormulas: Area = (server) => {
+  serve(server, formulas.list, async ({ db }) => (await allFormulas(db).execute()).map(await toFormula(db)))
+  serve(server, formulas.get, ({ db }, { params }) => testedFormula(db, params.id))
+  serve(server, formulas.create, async ({ db }, { body }) => {
+    if (body.status && body.status !== 'borrador')
+      refuse('status', 'Una fórmula nace como borrador; después de probarla, publíquela')
+    const draft = { ...body, formula: textOf(body) }
+    await mustBeRight(db, await readRules(db), draft)
+    await mustBeOnlyDraft(db, draft)
+    return testedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: asJson(body.tests ?? []) }))
+  })
+  serve(server, formulas.update, async ({ db }, { params, body }) => {
+    const before = await oneFormula(db, params.id)
+    if (before.status !== 'borrador') fail('formula_published', { status: before.status })
+    if (body.status && body.status !== before.status)
+      refuse('status', 'Un borrador pasa a publicado con «Publicar», no al guardar')
+    const draft = { ...body, formula: textOf(body) }
+    await mustBeRight(db, await readRules(db), draft)
+    await mustBeOnlyDraft(db, draft, params.id)
+    const tests = body.tests && { tests: asJson(body.tests) }
+    await updateRow(db, 'formula', params.id, { ...columnsOf(draft), ...tests, version: body.version })
+    return testedFormula(db, params.id)
+  })
+  serve(server, formulas.remove, async ({ db }, { params }) => {
+    const { status } = await oneFormula(db, params.id)
+    await removeRow(db, 'formula', params.id)
+    if (status === 'publicada') mustKeepConcepts(await readRules(db), [await monthNow(db)])
+  })
+  serve(server, formulas.test, async ({ db }, { body }) => {
+    const rules = await readRules(db)
+    const own = body.name ? withFormula(rules, body.name, body.formula) : rules
+    const now = await monthNow(db)
+    const month = body.vigencia_desde && body.vigencia_desde.slice(0, 7) > now ? body.vigencia_desde.slice(0, 7) : now
+    return runCases(own, body.formula, body.tests ?? [], { month, concept: body.concept })
+  })
+}
+
+export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
+  const row = (await allFormulas(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  return (await toFormula(db))(row)
+}
+
+/** One version with the results of its cases as the company's rules stand now. */
+export const testedFormula = async (db: Db, id: number): Promise<Formula> => {
+  const row = await oneFormula(db, id)
+  return { ...row, results: await resultsOf(db, row) }
+}
+
+export const resultsOf = async (db: Db, row: Formula) => {
+  const tests = row.tests ?? []
+  if (tests.length === 0) return []
+  const rules = withFormula(await readRules(db), row.name, row.formula)
+  return runCases(rules, row.formula, tests, { month: monthOf(row, await monthNow(db)) })
+}
+
+/** One draft for each name and first day: who finds another one goes on with it. */
+export const mustBeOnlyDraft = async (
+  db: Db,
+  { name, vigencia_desde }: Pick<Formula, 'name' | 'vigencia_desde'>,
+  own = 0,
+): Promise<void> => {
+  const other = await db
+    .selectFrom('formula')
+    .select('id')
+    .where('name', '=', name)
+    .where('vigencia_desde', '=', vigencia_desde)
+    .where('status', '=', 'borrador')
+    .where('id', '<>', own)
+    .executeTakeFirst()
+  if (other) fail('formula_draft_exists', { name, date: vigencia_desde })
+}
+
+export const asJson = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
+
+const columnsOf = (draft: FormulaDraft & { readonly formula: string }) => ({
+  name: draft.name,
+  formula: draft.formula,
+  vigencia_desde: draft.vigencia_desde,
+  vigencia_hasta: draft.vigencia_hasta,
+  description_change: draft.description_change ?? null,
+  color: draft.color ?? null,
+  link: draft.link || null,
+  last_update: new Date(),
+})

@@ -1,0 +1,140 @@
+import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { Concept } from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import type { StoredResult } from '../results/stored-results.ts'
+import { inputsFor, type StoredRules } from '../rules/stored-rules.ts'
+import { readInputs } from '../run/read-inputs.ts'
+import { withFormula } from './formula-check.ts'
+
+/** What changes: a named formula, or one concept's formula. */
+export type Change =
+  | { readonly target: 'FORMULA'; readonly code: string; readonly formula: string }
+  | { readonly target: 'CONCEPTO'; readonly code: string; readonly formula: string; readonly concept: Concept }
+
+export type Changed = { readonly ok: true; readonly run: CompiledRun } | { readonly ok: false; readonly message: string }
+
+/** The frozen rules of a run with the change in its place and nothing else. */
+export const changedRun = ({ run: { request } }: StoredRules, change: Change): Changed => {
+  const rules = change.target === 'FORMULA' ? withFormula(request, change.code, change.formula) : withConcept(request, change)
+  const compiled = compileRun({ ...request, ...rules })
+  if (compiled.ok) return compiled
+  const [first] = compiled.errors
+  return { ok: false, message: first ? `Concepto ${first.concept}: ${first.message}` : 'Las reglas no se pueden compilar' }
+}
+
+const withConcept = <R extends { readonly concepts: readonly Concept[] }>(
+  request: R,
+  { code, formula, concept }: Change & { readonly target: 'CONCEPTO' },
+): R => {
+  const isThere = request.concepts.some((one) => one.code === code)
+  const concepts = isThere
+    ? request.concepts.map((one) => (one.code === code ? { ...one, formula } : one))
+    : [...request.concepts, { ...concept, formula }]
+  return { ...request, concepts }
+}
+
+/** One receipt before and after, in cents. `after` is null when it would end in an error. */
+export interface ReceiptChange {
+  readonly employeeId: number
+  readonly before: number
+  readonly after: number | null
+  readonly error: string | null
+}
+
+const kept = 60
+
+/** Gathers receipt by receipt how many change, by how much, and which most. */
+export class ImpactTally {
+  done = 0
+  changed = 0
+  broken = 0
+  difference = 0
+  employerDifference = 0
+  #largest: ReceiptChange[] = []
+
+  /** A page of results of runs with the same rules. */
+  async add(
+    db: Db,
+    {
+      rules,
+      run,
+      results,
+      where,
+    }: {
+      readonly rules: StoredRules
+      readonly run: CompiledRun
+      readonly results: readonly StoredResult[]
+      readonly where: { readonly period: string; readonly liquidationId: number }
+    },
+  ): Promise<void> {
+    const known = new Map(rules.inputs.map(({ key }, index) => [key, index]))
+    const isNew = run.inputs.some(({ key }) => !known.has(key))
+    // What the draft reads and the run did not is read as it stands today; all else is what the run was made of.
+    const fresh = isNew
+      ? await readInputs(
+          db,
+          run.inputs,
+          results.map(({ employeeId }) => employeeId),
+          where,
+        )
+      : undefined
+    for (const result of results) {
+      this.done += 1
+      if (result.error) continue
+      const now = fresh?.get(result.employeeId)
+      const inputs = Float64Array.from(run.inputs, ({ key }, index) => {
+        const place = known.get(key)
+        return (place === undefined ? now?.inputs[index] : result.inputs[place]) ?? 0
+      })
+      this.compare(rules, run, result, inputs)
+    }
+  }
+
+  compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): void {
+    const before = new Float64Array(rules.run.outputs.length)
+    const after = new Float64Array(run.outputs.length)
+    rules.run.run(inputsFor(rules, result.inputs), before)
+    const error: RunError | null = run.run(inputs, after)
+    const net = centsOf(rules.run, before, 'A.NETO')
+    if (error) {
+      this.changed += 1
+      this.broken += 1
+      this.keep({ employeeId: result.employeeId, before: net, after: null, error: error.message })
+      return
+    }
+    this.employerDifference += centsOf(run, after, 'A.CONTRIBUCIONES') - centsOf(rules.run, before, 'A.CONTRIBUCIONES')
+    const netAfter = centsOf(run, after, 'A.NETO')
+    if (net === netAfter && shownLines(rules.run, before) === shownLines(run, after)) return
+    this.changed += 1
+    this.difference += netAfter - net
+    this.keep({ employeeId: result.employeeId, before: net, after: netAfter, error: null })
+  }
+
+  keep(change: ReceiptChange): void {
+    this.#largest.push(change)
+    if (this.#largest.length < 2 * kept) return
+    this.#largest = this.sorted().slice(0, kept)
+  }
+
+  sorted(): ReceiptChange[] {
+    return [...this.#largest].sort((a, b) => sizeOf(b) - sizeOf(a) || a.employeeId - b.employeeId)
+  }
+}
+
+const sizeOf = ({ before, after }: ReceiptChange): number =>
+  after === null ? Number.POSITIVE_INFINITY : Math.abs(after - before)
+
+const centsOf = (run: CompiledRun, outputs: Float64Array, key: string): number => {
+  const index = run.outputIndex(key)
+  const decimals = run.outputs[index]?.decimals ?? 2
+  return index < 0 ? 0 : Math.round((outputs[index] ?? 0) / 10 ** (decimals - 2))
+}
+
+/** The lines that the employee sees, as one text to compare. */
+const shownLines = (run: CompiledRun, outputs: Float64Array): string =>
+  run.concepts
+    .filter(({ paycheckShow, kind }) => paycheckShow && kind !== 'informative')
+    .map(({ code }) => [code, outputs[run.outputIndex(`C.${code}`)] ?? 0] as const)
+    .filter(([, units]) => units !== 0)
+    .join()

@@ -1,0 +1,91 @@
+import type { Body } from '@legajo/contract/endpoint.ts'
+import { type Formula, formulas } from '@legajo/contract/payroll/formula.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/save.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { fail } from '../../http/app-error.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { monthNow } from '../period/month-now.ts'
+import { readRules } from '../rules/rules.ts'
+import { asJson, mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
+import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-check.ts'
+import { mustBeMeasured } from './measured-formula.ts'
+
+/** From draft to in force, and from in force to the next draft. */
+export const servePublishedFormulas: Area = (server) => {
+  const { database } = server
+  serve(server, formulas.publish, async ({ db }, { params, body }) => {
+    const draft = await oneFormula(db, params.id)
+    if (draft.status !== 'borrador') fail('formula_published', { status: draft.status })
+    if ((draft.tests ?? []).length === 0) fail('formula_without_tests')
+    await mustBeRight(db, await readRules(db), draft)
+    mustBeGreen(await resultsOf(db, draft))
+    await mustBeMeasured(db, draft)
+    await makeRoom(db, draft)
+    await updateRow(db, 'formula', draft.id, { status: 'publicada', last_update: new Date(), version: body.version })
+    mustKeepConcepts(
+      await readRules(db),
+      [await monthNow(db), monthOf(draft, await monthNow(db)), draft.vigencia_desde.slice(0, 7)].filter(isRecent),
+    )
+    return testedFormula(db, draft.id)
+  })
+
+  serveOperation(server, formulas.clone, async ({ session, scope, request }, { body }) => {
+    // The original may be in any company of the user; the copy goes to the one in hand (forced-company).
+    const companies = session.companies.map(({ id }) => id)
+    const from = await database.inTenant({ ...scope, companies }, (db) => oneFormula(db, body.id))
+    return database.inTenant(scope, (db) => answerOnce(db, session, request, () => copyFormula(db, from, body, session.company)))
+  })
+}
+
+const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.clone>, company: number): Promise<Formula> => {
+  const isVersion = asked.name === undefined && from.company_id === company && asked.vigencia_desde !== undefined
+  const copy = {
+    name: asked.name ?? (isVersion ? from.name : await freeName(db, from.name)),
+    formula: from.formula,
+    vigencia_desde: asked.vigencia_desde ?? from.vigencia_desde,
+    vigencia_hasta: asked.vigencia_hasta ?? (isVersion ? '2100-01-01' : from.vigencia_hasta),
+    color: from.color ?? null,
+    link: from.link ?? null,
+    description_change: asked.description_change ?? null,
+  }
+  await mustBeRight(db, await readRules(db), copy)
+  await mustBeOnlyDraft(db, copy)
+  return testedFormula(db, await insertRow(db, 'formula', { ...copy, tests: asJson(from.tests ?? []), last_update: new Date() }))
+}
+
+// A version that begins in 2000 is for always: months long past are not compiled again, their runs keep what they used.
+const isRecent = (period: string): boolean => period >= '2020-01'
+
+/** The published version of the same first day is replaced; one that was in force until beyond the new one's end gives way. */
+const makeRoom = async (db: Db, { name, vigencia_desde, vigencia_hasta }: Formula): Promise<void> => {
+  const published = await allPublished(db, name)
+  for (const { id, from, to } of published) {
+    if (from === vigencia_desde) await updateRow(db, 'formula', id, { status: 'reemplazada', last_update: new Date() })
+    else if (from < vigencia_desde && to >= vigencia_desde && to <= vigencia_hasta)
+      await updateRow(db, 'formula', id, { vigencia_hasta: addDays(vigencia_desde, -1), last_update: new Date() })
+  }
+}
+
+const allPublished = (db: Db, name: string) =>
+  db
+    .selectFrom('formula')
+    .select(['id', 'vigencia_desde as from', 'vigencia_hasta as to'])
+    .where('name', '=', name)
+    .where('status', '=', 'publicada')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .forUpdate()
+    .execute()
+
+/** NAME, else NAME_COPIA, NAME_COPIA_2, … whatever the company does not have yet. */
+const freeName = async (db: Db, name: string): Promise<string> => {
+  const rows = await db.selectFrom('formula').select('name').distinct().execute()
+  const taken = new Set(rows.map((row) => row.name))
+  for (let count = 0; ; count += 1) {
+    const tried = count === 0 ? name : `${name.slice(0, 50)}_COPIA${count === 1 ? '' : `_${count}`}`
+    if (!taken.has(tried)) return tried
+  }
+}

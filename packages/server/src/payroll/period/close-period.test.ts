@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { closings, type Replay, replays } from '@legajo/contract/payroll/closing.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+let ana: Caller
+let hr: Caller
+let periodId: number
+let runId: number
+const scope = () => ({ tenantId: 1, company: ana.session?.companyId ?? 0, confidential: true })
+const change = (statement: ReturnType<typeof sql>) => house.server.database.inTenant(scope(), (db) => statement.execute(db))
+
+const fail = (): never => {
+  throw new Error('the period is not listed')
+}
+
+const over = async (id: number) => {
+  for (let tries = 0; tries < 300; tries++) {
+    const { body } = await ana.say(liquidations.progress, { params: { id } })
+    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
+    await sleep(100)
+  }
+  throw new Error('the run did not end')
+}
+
+const verified = async (id = runId): Promise<Replay> => {
+  const { body } = await ana.say(replays.start, { params: { id } })
+  for (let tries = 0; tries < 300; tries++) {
+    const { body: now } = await ana.say(replays.get, { params: { id: body.id } })
+    if (now.state === 'FINISHED' || now.state === 'FAILED') return now
+    await sleep(100)
+  }
+  throw new Error('the replay did not end')
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  ana = await house.signIn('admin.demo')
+  hr = await house.signIn('rrhh.demo')
+  const { body } = await ana.say(periods.create, {
+    body: { name: 'Diciembre 2025', dateFrom: '2025-12-01', dateUntil: '2025-12-31', payDate: '2026-01-05' },
+  })
+  periodId = body.id
+}, 120_000)
+afterAll(() => house.close())
+
+const ask = (who: Caller, action: 'CLOSE' | 'REOPEN', reason = 'Se pagaron los sueldos del mes') =>
+  who.say(closings.request, { params: { id: periodId }, body: { action, reason } })
+const state = async () => (await ana.say(closings.get, { params: { id: periodId } })).body
+
+describe('closing a month', () => {
+  it('waits until something was liquidated and nothing runs', async () => {
+    const empty = await ask(ana, 'CLOSE')
+    expect([empty.status, (empty.body as { message?: string }).message]).toEqual([
+      409,
+      'Todavía no se puede: El período no tiene ninguna liquidación.',
+    ])
+    const { body } = await ana.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    runId = body.id
+    await over(runId)
+    expect((await ask(ana, 'REOPEN')).status).toBe(409)
+  })
+
+  it('takes a reason, and another person', async () => {
+    expect((await ask(ana, 'CLOSE', 'ya')).status).toBe(400)
+    const asked = await ask(ana, 'CLOSE')
+    expect(asked.body).toMatchObject({ status: 'OPEN', pending: { mine: true, requestedBy: 'admin.demo' } })
+    expect((await ask(hr, 'CLOSE')).status).toBe(409)
+    const id = asked.body.pending?.id ?? 0
+    const own = await ana.say(closings.approve, { params: { id }, body: {} })
+    expect([own.status, (own.body as { code?: string }).code]).toEqual([403, 'four_eyes'])
+    expect((await ana.say(closings.reject, { params: { id }, body: { note: 'Mejor no' } })).status).toBe(403)
+    expect((await hr.say(closings.withdraw, { params: { id } })).status).toBe(404)
+    const approved = await hr.say(closings.approve, { params: { id }, body: { note: 'Controlado contra el banco' } })
+    expect(approved.body).toMatchObject({ status: 'CLOSED', pending: null })
+    expect(approved.body.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(approved.body.runs[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(approved.body.timeline.slice(0, 2).map(({ who, what }) => [who, what])).toEqual([
+      ['rrhh.demo', 'Aprobó el cierre'],
+      ['admin.demo', 'Pidió el cierre'],
+    ])
+    expect((await hr.say(closings.approve, { params: { id }, body: {} })).status).toBe(409)
+  })
+
+  it('holds the month against every change, also one that goes past the handlers', async () => {
+    const period = await ana.say(periods.list)
+    const { id: _, status: __, ...row } = period.body.find(({ id }) => id === periodId) ?? fail()
+    const changed = { ...row, name: 'Otro' }
+    const answers = [
+      await ana.say(liquidations.reliquidate, { params: { id: runId }, body: {} }),
+      await ana.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'SAC' } } }),
+      await ana.say(liquidations.cancel, { params: { id: runId } }),
+      await ana.say(liquidations.remove, { params: { id: runId } }),
+      await ana.say(periods.update, { params: { id: periodId }, body: changed }),
+      await ana.say(periods.remove, { params: { id: periodId } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 409, 409, 409, 409])
+    await expect(change(sql`update liquidation_employee set net = net + 1 where liquidation_id = ${runId}`)).rejects.toThrow()
+    await expect(change(sql`delete from liquidation_employee where liquidation_id = ${runId}`)).rejects.toThrow()
+    await expect(change(sql`update liquidation set state = 'PROCESSING' where id = ${runId}`)).rejects.toThrow()
+    const release = await ana.say(liquidations.release, { params: { id: runId } })
+    expect([release.status, release.body.released]).toEqual([200, true])
+  })
+
+  it('is sealed by a text that anybody can hash again', async () => {
+    const { runs } = await state()
+    const text = await ana.say(closings.canonical, { params: { id: runId } })
+    const bytes = text.body as unknown as Buffer
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(runs[0]?.digest)
+    expect(String(bytes).slice(0, 31)).toBe('legajo-sello-1;2025-12;MENSUAL\n')
+    expect((await hr.say(closings.canonical, { params: { id: runId } })).status).toBe(403)
+  })
+})
+
+describe('a closed month, verified a year later', () => {
+  it('gives the same to the cent after concepts, scales, parameters and employees changed', async () => {
+    const { body: all } = await ana.say(concepts.listAll)
+    const antiquity = all.find(({ code }) => code === '0110')
+    await ana.say(concepts.update, { body: { ...antiquity, formula: '1', formulaQuantity: null } })
+    await change(sql`update scale_period set rows = replace(rows::text, '1', '2')::jsonb`)
+    await change(sql`update liquidation_parameter_value set value = '7' where value ~ '^[0-9.]+$'`)
+    await change(sql`update employee set salary = 1, admission_date = admission_date - 4000, category_code = null`)
+    await change(sql`delete from novelty`)
+    const done = await verified()
+    const { runs } = await state()
+    expect(done).toMatchObject({ state: 'FINISHED', differences: [] })
+    expect(done.employees).toBeGreaterThan(10)
+    expect(done.equal).toBe(done.employees)
+    expect([done.sealedDigest, done.storedDigest, done.againDigest]).toEqual(Array(3).fill(runs[0]?.digest))
+  })
+
+  it('tells what was touched in the database behind the suite', async () => {
+    const { platform } = house.server.database
+    const net = sql`(select max(i) from rule_set r, jsonb_array_elements(r.rules -> 'outputs') with ordinality t (o, i)
+      where r.id = liquidation_employee.rule_set_id and o ->> 'key' = 'C.0100')`
+    await sql`update liquidation_employee set outputs[${net}] = outputs[${net}] + 1 where liquidation_id = ${runId}
+      and employee_id = (select min(employee_id) from liquidation_employee where liquidation_id = ${runId})`.execute(platform)
+    const done = await verified()
+    expect(done.equal).toBe(done.employees - 1)
+    expect(done.differences).toHaveLength(1)
+    expect(done.differences[0]).toMatchObject({ code: 'C.0100' })
+    expect(done.storedDigest).not.toBe(done.sealedDigest)
+    expect(done.againDigest).toBe(done.sealedDigest)
+    await sql`update rule_set set rules = replace(rules::text, 'Sueldo', 'Sueldo ') ::jsonb`.execute(platform)
+    expect(await verified()).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('ya no son las que se usaron') })
+  })
+})
+
+describe('reopening', () => {
+  it('takes the same two people, and leaves the first seal in the history', async () => {
+    const before = (await state()).digest
+    const { body: asked } = await ask(hr, 'REOPEN', 'Faltó liquidar un concepto')
+    const id = asked.pending?.id ?? 0
+    expect((await hr.say(closings.approve, { params: { id }, body: {} })).status).toBe(403)
+    const { body } = await ana.say(closings.approve, { params: { id }, body: {} })
+    expect(body).toMatchObject({ status: 'REOPENED', digest: null })
+    expect(body.timeline.some(({ detail }) => detail?.includes(before ?? '?'))).toBe(true)
+    expect((await ana.say(closings.list)).body.find((one) => one.periodId === periodId)).toMatchObject({
+      status: 'REOPENED',
+      pending: null,
+    })
+  })
+
+  it('lets one of two simultaneous approvals through', async () => {
+    const { body: asked } = await ask(ana, 'CLOSE', 'Ahora sí, con todo liquidado')
+    const id = asked.pending?.id ?? 0
+    const answers = await Promise.all([1, 2, 3].map(() => hr.say(closings.approve, { params: { id }, body: {} })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})

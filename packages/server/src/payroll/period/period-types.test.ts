@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { periodLists, periodTypes } from '@legajo/contract/payroll/period-types.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { resourceSuite } from '../../../test/resource-suite.ts'
+
+resourceSuite(
+  'liquidation types by their older path',
+  { ...periodTypes, remove: liquidationTypes.remove },
+  {
+    valid: { code: 'PLUS', name: 'Plus anual' },
+    invalid: [
+      { body: { code: '' }, field: 'code' },
+      { body: { id: 7 }, field: 'id' },
+      { body: { incompatibleWith: ['NADA'] }, field: 'incompatibleWith' },
+    ],
+    change: { name: 'Plus' },
+  },
+)
+
+describe('types of a period', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+  const period = (body: object) =>
+    admin.say(periods.create, { body: { name: 'Prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31', ...body } })
+
+  it('do not come together when one excludes the other', async () => {
+    const monthly = (await admin.say(periodTypes.list)).body?.find(({ code }) => code === 'MENSUAL')
+    await admin.say(periodTypes.update, {
+      params: { id: monthly?.id ?? 0 },
+      body: { ...monthly, incompatibleWith: ['QUINCENAL'] },
+    })
+    const both = await period({ liquidationTypes: ['QUINCENAL', 'MENSUAL'] })
+    expect([both.status, JSON.stringify(both.body)]).toEqual([400, expect.stringContaining('Tipos de liquidación incompatibles')])
+    expect((await period({ liquidationTypes: ['NADA'] })).status).toBe(400)
+    const made = await period({ liquidationTypes: ['MENSUAL', 'SAC'] })
+    const listed = await admin.say(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
+    expect(listed.body?.map(({ code }) => code)).toEqual(['MENSUAL', 'SAC'])
+    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
+  })
+
+  it('are missed when the period has none left', async () => {
+    const type = await admin.say(liquidationTypes.create, { body: { code: 'UNICO', name: 'Único' } })
+    const made = await period({ liquidationTypes: ['UNICO'], dateFrom: '2031-02-01', dateUntil: '2031-02-28' })
+    expect((await admin.say(liquidationTypes.remove, { params: { id: type.body?.id ?? 0 } })).status).toBe(409)
+    const off = { code: 'UNICO', name: 'Único', active: false }
+    expect((await admin.say(liquidationTypes.update, { params: { id: type.body?.id ?? 0 }, body: off })).status).toBe(200)
+    const answer = await admin.say(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('El periodo seleccionado no posee tipos de liquidación asociado'),
+    ])
+    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
+  })
+
+  it('a period may be paid until the fourth business day after it', async () => {
+    const made = await period({ dateFrom: '2031-03-01', dateUntil: '2031-03-31', payDate: '2031-04-30' })
+    const { body } = await admin.say(periodLists.payDateInterval, { params: { id: made.body?.id ?? 0 } })
+    expect(body).toMatchObject({ from: '2031-03-01', businessDays: 4, inTime: false })
+    expect(body?.until).toBe('2031-04-04')
+    expect((await admin.say(periodLists.list)).body?.length).toBe((await admin.say(periods.list)).body?.length)
+    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
+    expect((await admin.say(periods.get, { params: { id: made.body?.id ?? 0 } })).status).toBe(404)
+  })
+})

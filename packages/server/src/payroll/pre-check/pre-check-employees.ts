@@ -1,0 +1,142 @@
+import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
+import { isValidCbu } from '@legajo/kernel/cbu.ts'
+import { formatCuil, isEmployeeCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { isSettledIn } from '../run/choose-employees.ts'
+import type { Case, Check, Examined } from './pre-check-case.ts'
+
+type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
+
+export const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
+
+export const personCase = ({ id, who, confidential, detail }: Row): Case => ({
+  text: who,
+  ...(detail && { detail }),
+  route: employeeRoute(id),
+  employeeId: id,
+  confidential,
+})
+
+/** Employees of whom a condition holds, with a word about each. */
+const employeesWhere = async (
+  db: Db,
+  ids: readonly number[],
+  condition: RawBuilder<unknown>,
+  detail: RawBuilder<unknown> = sql`null`,
+): Promise<readonly Row[]> => {
+  const { rows } =
+    await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, (${detail})::text as detail
+    from employee e where e.id = ${anyOf(ids)} and (${condition}) order by e.file_code`.execute(db)
+  return rows
+}
+
+const ofChosen =
+  (condition: (examined: Examined) => RawBuilder<unknown>, detail?: (examined: Examined) => RawBuilder<unknown>): Check =>
+  async (examined) =>
+    (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
+
+/** What is missing or odd in the files of those who would be liquidated. */
+export const employeeChecks = {
+  CUIL_INVALID: async ({ db, employeeIds }) => {
+    // Names are asked of those alone who are told of: usually nobody, among thousands.
+    const all = await db.selectFrom('employee').select(['id', 'cuil']).where('id', '=', anyOf(employeeIds)).execute()
+    const wrong = all.filter(({ cuil }) => !isEmployeeCuil(cuil ?? '')).map(({ id }) => id)
+    if (wrong.length === 0) return []
+    const rows = await employeesWhere(db, wrong, sql`true`, sql`e.cuil`)
+    return rows.map((row) => personCase({ ...row, detail: formatCuil(row.detail ?? '') }))
+  },
+  CUIL_REPEATED: ofChosen(
+    ({ period }) => sql`exists (select from employee o where o.id <> e.id and o.cuil = e.cuil and o.work_status <> 'BAJA'
+      and (o.egress_date is null or o.egress_date >= ${period.date_from}::date))`,
+    () => sql`(select string_agg('legajo ' || o.file_code || ' de ' || c.legal_name, ', ') from employee o join company c on c.tenant_id = o.tenant_id
+      and c.id = o.company_id where o.id <> e.id and o.cuil = e.cuil and o.work_status <> 'BAJA')`,
+  ),
+  CBU_WRONG: async ({ db, employeeIds }) =>
+    (await employeesWhere(db, employeeIds, sql`true`, sql`coalesce(e.cbu, '')`))
+      .filter(({ detail }) => !isValidCbu(detail ?? ''))
+      // The account itself is nobody's business here.
+      .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
+  NO_PAY_BASE: ofChosen(
+    () => sql`coalesce(e.salary, 0) <= 0 and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`,
+  ),
+  NO_SOCIAL_WORK: ofChosen(() => sql`coalesce(e.health_insurance_code, '') = ''`),
+  ADMITTED_AFTER: async ({ db, start, employeeIds }) => {
+    const named = (start.filter.employeeIds ?? []).filter(
+      (id) => !employeeIds.includes(id) && !start.blackListEmployees.includes(id),
+    )
+    if (named.length === 0) return []
+    const rows = await employeesWhere(
+      db,
+      named,
+      sql`e.company_id = app_company()`,
+      sql`to_char(e.admission_date, 'DD/MM/YYYY') || coalesce(' al ' || to_char(e.egress_date, 'DD/MM/YYYY'), '')`,
+    )
+    return rows.map((row) => personCase({ ...row, detail: `trabajó desde el ${row.detail}` }))
+  },
+  LEFT_WITHOUT_FINAL: async ({ db, period, threshold, start }) => {
+    if (start.liquidation.typeCode === 'FINAL') return []
+    const { rows } = await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential,
+        to_char(e.egress_date, 'YYYY-MM-DD') as detail
+      from employee e where e.company_id = app_company() and e.egress_date between
+        ${period.date_from}::date - ${Math.round(threshold('LEFT_WITHOUT_FINAL'))}::int and ${period.date_until}::date
+        and not exists (select from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
+          where r.employee_id = e.id and l.type_code = 'FINAL' and l.state <> 'CANCELLED' and r.error is null)
+      order by e.egress_date desc, e.file_code`.execute(db)
+    return rows.map((row) => ({
+      ...personCase({ ...row, detail: `egresó el ${formatDate(row.detail)}` }),
+      route: `/liquidation-module/fn-historical?empleado=${row.id}`,
+    }))
+  },
+  ALREADY_SETTLED: ofChosen(
+    ({ period, start }) =>
+      sql`${start.liquidation.typeCode}::text in ('MENSUAL', 'QUINCENAL') and ${isSettledIn('e.id', period.id)}`,
+  ),
+  MINOR: ofChosen(
+    ({ period, threshold }) =>
+      sql`e.birthdate > ${period.date_until}::date - make_interval(years => ${Math.round(threshold('MINOR'))})`,
+    () => sql`'nacimiento ' || to_char(e.birthdate, 'DD/MM/YYYY')`,
+  ),
+  TAX_INJUNCTION: ofChosen(
+    () => sql`e.tax ->> 'omitCalcTaxEarnings' = 'true' or e.tax ->> 'hasTaxWithholdingInjunction' = 'true'`,
+  ),
+  ABSENCES: async ({ db, period, employeeIds, threshold }) => {
+    const { rows } =
+      await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.days::text as detail
+      from (select employee_id, sum(least(date_until, ${period.date_until}::date) - greatest(date_from, ${period.date_from}::date) + 1) as days
+        from notice where status = 'APPROVED' and hours is null and date_from <= ${period.date_until}::date and date_until >= ${period.date_from}::date
+          and employee_id = ${anyOf(employeeIds)} group by employee_id) n
+      join employee e on e.id = n.employee_id where n.days > ${threshold('ABSENCES')} order by n.days desc, e.file_code`.execute(
+        db,
+      )
+    return rows.map((row) => ({
+      ...personCase({ ...row, detail: `${row.detail} días` }),
+      route: '/schedule-module/notice-sheet',
+    }))
+  },
+  NO_NOVELTIES: ofChosen(
+    ({ period }) => sql`e.payroll_type = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
+      and n.period_from = date_trunc('month', ${period.date_from}::date))`,
+  ),
+  NOVELTY_UNREAD: async ({ db, period, employeeIds, run, start }) => {
+    if (!run) return []
+    const read = run.inputs.flatMap(({ source }) => (source.kind === 'novelty' ? [`${source.concept}:${source.part}`] : []))
+    const isRead = (part: string) => sql`upper(n.code) || ${`:${part}`} = any (${`{${read.join()}}`}::text[])`
+    const { rows } = await sql<Row & { code: string; quantity: string | null; amount: string | null }>`
+      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.code, n.quantity, n.amount
+      from novelty n join employee e on e.id = n.employee_id
+      where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
+        and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})
+        and not (n.quantity is not null and ${isRead('CANTIDAD')}) and not (n.amount is not null and ${isRead('IMPORTE')})
+      order by e.file_code, n.code`.execute(db)
+    return rows.map(({ code, quantity, amount, ...row }) =>
+      personCase({
+        ...row,
+        detail: `${code}: ${[quantity, amount].flatMap((one) => (one === null ? [] : [formatDecimal(one)])).join(' y ')}`,
+      }),
+    )
+  },
+} satisfies Partial<Record<PreCheckCode, Check>>

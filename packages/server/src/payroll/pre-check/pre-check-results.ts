@@ -1,0 +1,53 @@
+import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { DryResult } from '../run/dry-run.ts'
+import type { Case, Check, Examined } from './pre-check-case.ts'
+import { personCase } from './pre-check-employees.ts'
+
+const money = (cents: number): string => formatDecimal(fromUnits(cents))
+
+/** What the calculation itself would give, found by making it without storing. */
+export const resultChecks = {
+  EMPLOYEE_ERROR: ofResults(
+    ({ error }) => error !== null,
+    ({ error }) => error?.message ?? '',
+  ),
+  NET_LOW: ofResults(
+    ({ error, net }, { threshold }) => error === null && net <= threshold('NET_LOW') * 100,
+    ({ net }) => `neto ${money(net)}`,
+  ),
+  DEDUCTIONS_HIGH: ofResults(
+    ({ gross, deductions }, { threshold }) => gross > 0 && deductions * 100 > gross * threshold('DEDUCTIONS_HIGH'),
+    ({ gross, deductions }) => `descuentos de ${money(deductions)} sobre ${money(gross)} (${percent(deductions, gross)} %)`,
+  ),
+  NET_VARIATION: ofResults(
+    ({ error, net, netBefore }, { threshold }) =>
+      error === null &&
+      netBefore !== null &&
+      netBefore > 0 &&
+      Math.abs(net - netBefore) * 100 > netBefore * threshold('NET_VARIATION'),
+    ({ net, netBefore }) =>
+      `de ${money(netBefore ?? 0)} a ${money(net)} (${net > (netBefore ?? 0) ? '+' : '−'}${percent(Math.abs(net - (netBefore ?? 0)), netBefore ?? 1)} %)`,
+  ),
+} satisfies Partial<Record<PreCheckCode, Check>>
+
+function ofResults(isOdd: (result: DryResult, examined: Examined) => boolean, tell: (result: DryResult) => string): Check {
+  return async (examined) => {
+    if (!examined.run) return []
+    const odd = new Map(
+      (await examined.dryRun()).filter((result) => isOdd(result, examined)).map((result) => [result.employeeId, result]),
+    )
+    if (odd.size === 0) return []
+    const { rows } = await sql<{ id: number; who: string; confidential: boolean }>`
+      select id, file_code || ' · ' || last_name || ', ' || name as who, confidential from employee
+      where id = ${anyOf([...odd.keys()])} order by file_code`.execute(examined.db)
+    return rows.map((row): Case => {
+      const result = odd.get(row.id)
+      return personCase({ ...row, detail: result ? tell(result) : null })
+    })
+  }
+}
+
+const percent = (part: number, whole: number): string => formatDecimal(((part / whole) * 100).toFixed(1), 1)

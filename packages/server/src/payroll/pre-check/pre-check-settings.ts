@@ -1,0 +1,60 @@
+import {
+  type PreCheckCode,
+  type PreCheckSetting,
+  preCheckCalls,
+  preCheckCodes,
+  preChecks,
+} from '@legajo/contract/payroll/pre-check.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+
+export const servePreCheckSettings: Area = (server) => {
+  serve(server, preCheckCalls.settings, ({ db }) => settingsNow(db))
+  serve(server, preCheckCalls.save, async ({ db }, { body }) => {
+    for (const [index, { code, severity, threshold }] of body.settings.entries()) {
+      const { title, fixed } = asPreCheck(code)
+      const field = `settings[${index}]`
+      if (fixed && severity !== 'BLOCK') refuse(`${field}.severity`, `«${title}» siempre impide liquidar`)
+      if (threshold !== null && asPreCheck(code).threshold === undefined)
+        refuse(`${field}.threshold`, `«${title}» no tiene umbral`)
+      if (threshold !== null && Number(threshold) < 0)
+        refuse(`${field}.threshold`, `El umbral de «${title}» no puede ser negativo (${threshold})`)
+      await db
+        .insertInto('liquidation_check')
+        .values({ company_id: sql<number>`app_company()`, code, severity, threshold })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id', 'code']).doUpdateSet({ severity, threshold }))
+        .execute()
+    }
+    return settingsNow(db)
+  })
+}
+
+/** Severity and threshold of every check: the company's own, else as the suite delivers them. */
+export const settingsNow = async (db: Db): Promise<PreCheckSetting[]> => {
+  const rows = await db
+    .selectFrom('liquidation_check')
+    .select(['code', 'severity', 'threshold'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .execute()
+  const own = new Map(rows.map((row) => [row.code, row]))
+  return preCheckCodes.map((code) => {
+    const { severity, fixed, threshold } = asPreCheck(code)
+    const set = own.get(code)
+    return {
+      code,
+      severity: fixed ? 'BLOCK' : (set?.severity ?? severity),
+      threshold: threshold ? (set?.threshold ?? threshold.value) : null,
+    }
+  })
+}
+
+type PreCheck = (typeof preChecks)[PreCheckCode] & {
+  readonly fixed?: true
+  readonly threshold?: { readonly label: string; readonly unit: string; readonly value: string }
+}
+
+/** The table's entries have one shape each; this is what they have in common. */
+export const asPreCheck = (code: PreCheckCode): PreCheck => preChecks[code]

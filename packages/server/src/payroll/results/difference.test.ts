@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { runDifferences } from '@legajo/contract/payroll/difference.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+let november: number
+let december: number
+let me: number
+let left = 0
+
+const liquidate = async (name: string, month: string, until: string): Promise<number> => {
+  const { body: period } = await admin.say(periods.create, { body: { name, dateFrom: `${month}-01`, dateUntil: until } })
+  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
+  for (let tries = 0; tries < 300; tries++) {
+    const { body: now } = await admin.say(liquidations.progress, { params: { id: body.id } })
+    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return body.id
+    await sleep(100)
+  }
+  throw new Error('the run did not end')
+}
+
+const change = (statement: ReturnType<typeof sql>) =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, (db) =>
+    statement.execute(db),
+  )
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
+  november = await liquidate('Noviembre 2025', '2025-11', '2025-11-30')
+  await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
+  await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'RENUNCIA'
+    where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
+  december = await liquidate('Diciembre 2025', '2025-12', '2025-12-31')
+}, 120_000)
+afterAll(() => house.close())
+
+describe('the difference against the run before', () => {
+  it('adds up by concept to what both runs paid, and tells what changed', async () => {
+    const { body } = await admin.say(runDifferences.get, { params: { id: december } })
+    expect(body.against?.id).toBe(november)
+    left = body.employees.out
+    expect(left).toBeGreaterThanOrEqual(1)
+    const [was, is] = await Promise.all([november, december].map((id) => admin.say(liquidations.concepts, { params: { id } })))
+    const basic = body.concepts.find(({ code }) => code === '0100')
+    expect([basic?.before, basic?.after]).toEqual(
+      [was, is].map((totals) => totals?.body.find(({ code }) => code === '0100')?.amount),
+    )
+    expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'scale', label: expect.stringContaining('130/75') }))
+    expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'novelty', employees: expect.any(Number) }))
+  })
+
+  it('lists employees from a threshold on, the largest difference first, one concept alone if wanted', async () => {
+    const ask = (query: object) =>
+      admin.say(runDifferences.employees, { params: { id: december }, query: { size: 200, ...query } })
+    const { body: all } = await ask({})
+    const sizes = all.content.map(({ difference }) => Math.abs(Number(difference)))
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+    const { body: large } = await ask({ threshold: '60000' })
+    expect(large.totalElements).toBe(sizes.filter((size) => size >= 60_000).length)
+    const { body: extra } = await ask({ concept: '0130' })
+    expect(extra.content.some(({ id }) => id === me)).toBe(true)
+    expect((await ask({ presence: 'OUT' })).body.totalElements).toBe(left)
+    expect((await ask({ threshold: 'mucho' })).status).toBe(400)
+    expect((await ask({ sortField: 'password' })).status).toBe(400)
+  })
+
+  it('explains one employee to the root: the novelty and the row of the scale', async () => {
+    const { body } = await admin.say(runDifferences.employee, { params: { id: december, employeeId: me } })
+    expect(body.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '8,00' }),
+    )
+    expect(body.lines.find(({ code }) => code === '0100')?.reasons).toMatchObject([
+      { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' },
+    ])
+  })
+
+  it('is for those who see pay, and compares like with like', async () => {
+    const hr = await house.signIn('rrhh.demo')
+    expect((await hr.say(runDifferences.get, { params: { id: december } })).status).toBe(403)
+    expect((await admin.say(runDifferences.get, { params: { id: december }, query: { against: 999_999 } })).status).toBe(400)
+    expect((await admin.say(runDifferences.get, { params: { id: 999_999 } })).status).toBe(404)
+    const first = await admin.say(runDifferences.get, { params: { id: november }, query: { against: december } })
+    expect(first.body.employees.in).toBe(left)
+  })
+})

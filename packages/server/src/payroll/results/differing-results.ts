@@ -1,0 +1,64 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
+import type { Concept } from '@legajo/payroll-rules/rules.ts'
+import { typeOfKind } from '../rules/rules.ts'
+
+type Side = { readonly run: CompiledRun; readonly outputs: ArrayLike<number>; readonly error: RunError | null }
+
+export type Difference = {
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly before: string
+  readonly now: string
+}
+
+/** The concepts whose amount or quantity is not the same in two results, which may follow different rules. */
+export const differencesBetween = (before: Side, now: Side): readonly Difference[] =>
+  rowsOf(before.run, now.run).flatMap(({ concept: { code, name, kind }, amounts, quantities }) => {
+    const [then, today] = [amountIn(before, amounts[0]), amountIn(now, amounts[1])]
+    const isSame =
+      then.units === today.units &&
+      then.decimals === today.decimals &&
+      unitsIn(before, quantities[0]) === unitsIn(now, quantities[1])
+    return isSame ? [] : [{ code, name, kind: typeOfKind(kind), before: textOf(then), now: textOf(today) }]
+  })
+
+/** A concept of either set of rules, with the places of its amount and its quantity in the results of each; -1 for none. */
+type Row = {
+  readonly concept: Concept
+  readonly amounts: readonly [number, number]
+  readonly quantities: readonly [number, number]
+}
+
+const rowsKnown = new WeakMap<CompiledRun, WeakMap<CompiledRun, readonly Row[]>>()
+
+/** The rows of a comparison, in the order of the receipt; made once for two sets of rules. */
+const rowsOf = (before: CompiledRun, now: CompiledRun): readonly Row[] => {
+  const kept = rowsKnown.get(now) ?? new WeakMap<CompiledRun, readonly Row[]>()
+  rowsKnown.set(now, kept)
+  const rows = kept.get(before) ?? makeRows(before, now)
+  kept.set(before, rows)
+  return rows
+}
+
+const makeRows = (before: CompiledRun, now: CompiledRun): readonly Row[] => {
+  const concepts = new Map([...before.concepts, ...now.concepts].map((concept) => [concept.code, concept]))
+  const placesOf = (key: string) => [before.outputIndex(key), now.outputIndex(key)] as const
+  return [...concepts.values()]
+    .toSorted((a, b) => a.order - b.order)
+    .map((concept) => {
+      const key = `C.${normalizeName(concept.code)}`
+      return { concept, amounts: placesOf(key), quantities: placesOf(`${key}.CANTIDAD`) }
+    })
+}
+
+const unitsIn = ({ outputs, error }: Side, place: number): number => (error || place < 0 ? 0 : (outputs[place] ?? 0))
+
+type Amount = { readonly units: number; readonly decimals: number }
+const amountIn = (side: Side, place: number): Amount => ({
+  units: unitsIn(side, place),
+  decimals: side.error ? 2 : (side.run.outputs[place]?.decimals ?? 2),
+})
+const textOf = ({ units, decimals }: Amount): string => fromUnits(units, decimals)

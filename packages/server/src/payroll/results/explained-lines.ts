@@ -1,0 +1,92 @@
+import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts'
+import { resultLines } from '@legajo/payroll-rules/results.ts'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { storedRun } from '../rules/rule-set.ts'
+import { typeOfKind } from '../rules/rules.ts'
+import { instalmentsPaid } from '../run/instalments-paid.ts'
+import { readAgreements, textColumns, textsIn } from '../run/shown-texts.ts'
+import { unitsOf } from './stored-units.ts'
+
+/** Every line of a stored result with its formula, the values it read and the law, replayed from the stored inputs. */
+export const explainedLines = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  employeeId: number,
+): Promise<ResultLine[]> => {
+  const row =
+    (await db
+      .selectFrom('liquidation_employee')
+      .select(['inputs', 'outputs', 'rule_set_id', 'error'])
+      .where('liquidation_id', '=', liquidationId)
+      .where('employee_id', '=', employeeId)
+      .executeTakeFirst()) ?? fail('not_found')
+  if (row.error) return []
+  const run = await storedRun(db, tenantId, row.rule_set_id)
+  const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
+  const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
+  return lines.map((line) => withInstalment(line, paid?.get(line.code)))
+}
+
+/** A line that a novelty in instalments made says which one, by its name and in its sentence. */
+const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {
+  if (!instalment) return line
+  const article = instalment.startsWith('cuotas') ? 'las' : 'la'
+  return { ...line, instalment, explanation: `${line.explanation} Corresponde a ${article} ${instalment}.` }
+}
+
+/** Texts that stored inputs of an employee hold as codes, to be shown again. */
+export const textsOf = async (db: Db, employeeId: number): Promise<readonly string[]> => {
+  const row = await db.selectFrom('employee').select(textColumns).where('id', '=', employeeId).executeTakeFirst()
+  return [...(await readAgreements(db)), ...textsIn(row)]
+}
+
+export const linesOf = (
+  run: CompiledRun,
+  inputs: Float64Array,
+  outputs: ArrayLike<number>,
+  texts: readonly string[],
+): ResultLine[] => {
+  const lines = resultLines(run, outputs)
+  const { concepts } = explain(run, inputs, texts, new Set(lines.map(({ code }) => code)))
+  const explained = new Map(concepts.map((concept) => [concept.code, concept]))
+  return lines.flatMap((line) => {
+    const why = explained.get(line.code)
+    return why
+      ? [
+          {
+            code: line.code,
+            name: line.name,
+            kind: typeOfKind(line.kind),
+            amount: line.amount,
+            quantity: line.quantity,
+            unit: why.unit,
+            instalment: null,
+            paycheckShow: line.paycheckShow,
+            formula: why.formula,
+            words: why.words,
+            explanation: why.sentence,
+            reads: why.reads.map(({ name, label, value, kind, detail, parts }) => ({
+              text: label,
+              value,
+              kind,
+              code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
+              detail,
+              parts: [...parts],
+            })),
+            steps: why.steps.map(({ text, value }) => ({ text, value })),
+            source: why.law,
+          },
+        ]
+      : []
+  })
+}
+
+/** What was read, by its name, and then each part of the formula, innermost first. */
+export const stepsOf = ({ reads, steps }: ExplainedConcept) => [
+  ...reads.map(({ name, label, value }) => ({ text: label === name ? name : `${label} (${name})`, value })),
+  ...steps.map(({ text, value }) => ({ text, value })),
+]

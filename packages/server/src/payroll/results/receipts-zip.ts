@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { anyOf } from '../../db/any-of.ts'
+import type { Database, Scope } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { receiptDataOf, runOfReceipts } from '../../receipts/receipt-data.ts'
+import { drawReceipt } from '../../receipts/receipt-pdf.ts'
+import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { mustSeePay } from './result-lists.ts'
+import { allResults } from './result-rows.ts'
+
+/** Receipts drawn in one transaction, between which others get their turn. */
+const atOnce = 50
+
+export const serveReceiptsZip: Area = (server) => {
+  serveOperation(server, results.pdf, async ({ session, scope, tenantId, reply }, { body }) => {
+    mustSeePay(session)
+    const { liquidationId, employeeIds } = body
+    const { name, chosen } = await server.database.inTenant(scope, async (db) => {
+      const run = await oneLiquidation(db, liquidationId)
+      const rows = await allResults(db)
+        .where('r.liquidation_id', '=', liquidationId)
+        .where('r.error', 'is', null)
+        .$if(employeeIds.length > 0, (query) => query.where('r.employee_id', '=', anyOf(employeeIds)))
+        .orderBy('e.file_code')
+        .execute()
+      return { name: run.name, chosen: rows.map(({ employeeId }) => employeeId) }
+    })
+    if (chosen.length === 0) refuse('employeeIds', 'Ninguno de esos empleados tiene recibo en esta liquidación')
+    const file = `recibos-${plain(name)}.zip`
+    const receipts = draw(server.database, scope, tenantId, liquidationId, chosen)
+    reply.header('content-disposition', `attachment; filename="${file}"`).type('application/zip')
+    // Sent by the gate as it comes; a file's call promises no type of its own.
+    return Readable.from(zipOf(receipts), { objectMode: false }) as never
+  })
+}
+
+/** One receipt after another, also before they are issued, drawn only as fast as they are taken. */
+async function* draw(
+  database: Database,
+  scope: Scope,
+  tenantId: number,
+  liquidationId: number,
+  employeeIds: readonly number[],
+): AsyncGenerator<ZipEntry> {
+  for (let from = 0; from < employeeIds.length; from += atOnce) {
+    const made = await database.inTenant(scope, async (db) =>
+      receiptDataOf(db, tenantId, await runOfReceipts(db, liquidationId), employeeIds.slice(from, from + atOnce)),
+    )
+    for (const { employeeId, data } of made) {
+      const name = `recibo-${data.period}-${data.employee.fileCode}-${employeeId}`
+      yield { name: `${plain(name)}.pdf`, bytes: drawReceipt(data) }
+    }
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .toLowerCase()

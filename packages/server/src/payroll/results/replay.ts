@@ -1,0 +1,149 @@
+import { type Replay, type ReplayDifference, replays } from '@legajo/contract/payroll/closing.ts'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../../db/database.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { fail } from '../../http/app-error.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area, Server } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { utcText } from '../period/closing-state.ts'
+import { rulesBook } from '../rules/stored-rules.ts'
+import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { canonicalHead } from '../run/seal-run.ts'
+import { type Difference, ReplayTally } from './replay-run.ts'
+import { storedPage } from './stored-results.ts'
+
+const replayQueue = 'replay'
+interface ReplayJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly replayId: number
+  readonly liquidationId: number
+  readonly user: string
+}
+
+/** «Verificar»: a run calculated again in the background from what was stored with it, and compared to the cent. */
+export const serveReplays: Area = (server) => {
+  const { database, jobs } = server
+  serveOperation(server, replays.start, ({ session, scope, request, tenantId }, { params }) =>
+    database.inTenant({ ...scope, confidential: true }, (db) =>
+      answerOnce(db, session, request, async () => {
+        const { state, employees } = await oneLiquidation(db, params.id)
+        if (state === 'PENDING' || state === 'PROCESSING') fail('liquidation_running')
+        const { id } = await db
+          .insertInto('run_replay')
+          .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' as never })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const job: ReplayJob = {
+          tenantId,
+          company: session.company,
+          replayId: id,
+          liquidationId: params.id,
+          user: session.username,
+        }
+        await jobs.enqueue(db, replayQueue, job)
+        return oneReplay(db, session, id)
+      }),
+    ),
+  )
+  serve(server, replays.get, ({ db, session }, { params }) => oneReplay(db, session, params.id))
+  serve(server, replays.last, async ({ db, session }, { params }) => {
+    await oneLiquidation(db, params.id)
+    const last = await db
+      .selectFrom('run_replay')
+      .select('id')
+      .where('liquidation_id', '=', params.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return last ? [await oneReplay(db, session, last.id)] : []
+  })
+  jobs.define<ReplayJob>(replayQueue, (job) => replayRun(server, job))
+}
+
+/** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
+const replayRun = async (
+  { database }: Server,
+  { tenantId, company, user, replayId, liquidationId }: ReplayJob,
+): Promise<void> => {
+  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 60_000 }
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
+  const keep = (values: object) => inTenant((db) => db.updateTable('run_replay').set(values).where('id', '=', replayId).execute())
+  const rules = rulesBook(tenantId)
+  try {
+    const tally = new ReplayTally(await inTenant((db) => canonicalHead(db, liquidationId)))
+    for (let after = 0; ; ) {
+      const page = await inTenant(async (db) => {
+        const results = await storedPage(db, liquidationId, after)
+        for (const result of results) {
+          const own = await rules(db, result.ruleSetId)
+          if (!own.isUntouched) throw new TouchedRules()
+          tally.add(own, result)
+        }
+        return results
+      })
+      const last = page.at(-1)
+      if (!last) break
+      after = last.employeeId
+      await keep({ state: 'PROCESSING', done: tally.done, equal: tally.equal })
+    }
+    const { stored, again } = tally.digests()
+    const sealed = await inTenant((db) => sealedDigest(db, liquidationId))
+    await keep({
+      state: 'FINISHED',
+      employees: tally.done,
+      done: tally.done,
+      equal: tally.equal,
+      stored_digest: stored,
+      again_digest: again,
+      sealed_digest: sealed,
+      differences: JSON.stringify(tally.differences),
+      finished_at: new Date(),
+    })
+  } catch (error) {
+    if (!(error instanceof TouchedRules)) throw error
+    await keep({ state: 'FAILED', failure: error.message, finished_at: new Date() })
+  }
+}
+
+class TouchedRules extends Error {
+  constructor() {
+    super('Las reglas guardadas con la liquidación ya no son las que se usaron: alguien las cambió en la base de datos.')
+    this.name = 'TouchedRules'
+  }
+}
+
+const sealedDigest = async (db: Db, liquidationId: number): Promise<string | null> => {
+  const { rows } = await sql<{ digest: string }>`
+    select s.digest from run_seal s
+    join period_closing c on c.tenant_id = s.tenant_id and c.id = s.closing_id
+    join liquidation_period p on p.tenant_id = c.tenant_id and p.id = c.period_id and p.status = 'CLOSED'
+    where s.liquidation_id = ${liquidationId} order by s.closing_id desc limit 1`.execute(db)
+  return rows[0]?.digest ?? null
+}
+
+const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> => {
+  const { differences, ...row } =
+    (await db
+      .selectFrom('run_replay')
+      .select(['id', 'liquidation_id as liquidationId', 'state', 'employees', 'done', 'equal', 'failure', 'differences'])
+      .select(['sealed_digest as sealedDigest', 'stored_digest as storedDigest', 'again_digest as againDigest'])
+      .select(['requested_by as requestedBy', utcText('created_at').as('createdAt')])
+      .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
+  const found = differences as readonly Difference[]
+  // Amounts are for those who may see pay; how many are equal is for everybody who sees runs.
+  return { ...row, differences: hasFlag(session, 'seeConfidentialInfo') ? await withNames(db, found) : [] }
+}
+
+const withNames = async (db: Db, differences: readonly Difference[]): Promise<ReplayDifference[]> => {
+  if (differences.length === 0) return []
+  const ids = [...new Set(differences.map(({ employeeId }) => employeeId))]
+  const people = await db.selectFrom('employee').select(['id', 'file_code', 'last_name', 'name']).where('id', 'in', ids).execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return differences.flatMap((one) => {
+    const person = byId.get(one.employeeId)
+    return person ? [{ ...one, fileCode: person.file_code, fullName: `${person.last_name}, ${person.name}` }] : []
+  })
+}

@@ -1,0 +1,101 @@
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { sql } from 'kysely'
+import { fail } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { recount } from '../run/liquidate-now.ts'
+import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { mustBeAllowedToReliquidate } from '../run/may-liquidate.ts'
+import { lockForChange } from '../run/reliquidate.ts'
+import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
+import { resultKey } from './result-with-rules.ts'
+
+/** Results found by run, by employee, by period and type. */
+export const serveResultLists: Area = (server) => {
+  serve(server, results.ofLiquidation, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    await oneLiquidation(db, params.id)
+    const rows = await allResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_code').execute()
+    return rows.map(resultOf)
+  })
+  serve(server, results.get, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    const { liquidationId, employeeId } = resultKey(params.id)
+    const found = await resultsInRuns(db)
+      .where('r.liquidation_id', '=', liquidationId)
+      .where('r.employee_id', '=', employeeId)
+      .executeTakeFirst()
+    return resultOf(found ?? fail('not_found'))
+  })
+  serve(server, results.ofEmployee, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    const rows = await resultsInRuns(db)
+      .where('r.employee_id', '=', params.id)
+      .orderBy('p.date_from', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(500)
+      .execute()
+    return rows.map(resultOf)
+  })
+  serve(server, results.finalsOf, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    const rows = await resultsInRuns(db)
+      .where('r.employee_id', '=', params.id)
+      .where('l.type_code', '=', 'FINAL')
+      .orderBy('l.id', 'desc')
+      .execute()
+    return rows.map(resultOf)
+  })
+  serve(server, results.has, async ({ db }, { params }) => {
+    const { rows } = await sql<{ n: number }>`select count(r.*)::int as n from employee e
+      left join (liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id and l.state <> 'CANCELLED')
+        on r.tenant_id = e.tenant_id and r.employee_id = e.id
+      where e.id = ${params.id} group by e.id`.execute(db)
+    const liquidations = rows[0]?.n ?? fail('not_found')
+    return { employeeId: params.id, haveLiquidation: liquidations > 0, liquidations }
+  })
+  serve(server, results.last, async ({ db, session }, { query }) => {
+    mustSeePay(session)
+    const run = await db
+      .selectFrom('liquidation as l')
+      .innerJoin('liquidation_type as t', (join) =>
+        join
+          .onRef('t.tenant_id', '=', 'l.tenant_id')
+          .onRef('t.company_id', '=', 'l.company_id')
+          .onRef('t.code', '=', 'l.type_code'),
+      )
+      .select('l.id')
+      .where('l.period_id', '=', query.periodId)
+      .where('t.id', '=', query.typeId)
+      .where('l.state', '<>', 'CANCELLED')
+      .orderBy('l.id', 'desc')
+      .executeTakeFirst()
+    if (!run) return []
+    const rows = await allResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_code').execute()
+    return rows.map(resultOf)
+  })
+  serve(server, results.remove, async ({ db, session }, { params }) => {
+    mustSeePay(session)
+    await mustBeAllowedToReliquidate(db, session)
+    const { liquidationId, employeeId } = resultKey(params.id)
+    await lockForChange(db, liquidationId)
+    const { employees } = await oneLiquidation(db, liquidationId)
+    const found = await allResults(db)
+      .where('r.liquidation_id', '=', liquidationId)
+      .where('r.employee_id', '=', employeeId)
+      .executeTakeFirst()
+    if (!found) fail('not_found')
+    if (employees === 1) fail('liquidation_one_left')
+    await sql`delete from liquidation_employee where liquidation_id = ${liquidationId} and employee_id = ${employeeId}`.execute(
+      db,
+    )
+    await sql`update liquidation_chunk set employee_ids = array_remove(employee_ids, ${employeeId}::bigint)
+      where liquidation_id = ${liquidationId} and ${employeeId}::bigint = any (employee_ids)`.execute(db)
+    await recount(db, liquidationId)
+  })
+}
+
+export const mustSeePay = (session: Session): void => {
+  if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
+}

@@ -1,0 +1,66 @@
+import { fromUnits } from '@legajo/kernel/money.ts'
+import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { resultId } from './result-with-rules.ts'
+
+/** Results with the employee of each; those of people out of the caller's sight are left out by row security. */
+export const allResults = (db: Db) =>
+  db
+    .selectFrom('liquidation_employee as r')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
+    .select(['r.liquidation_id as liquidationId', 'r.employee_id as employeeId', 'e.file_code as fileCode', 'e.cuil'])
+    .select(['r.remunerative', 'r.non_remunerative', 'r.deductions', 'r.net', 'r.employer', 'r.error'])
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+
+/** The same, each with its run, period and type. */
+export const resultsInRuns = (db: Db) =>
+  allResults(db)
+    .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .leftJoin('liquidation_type as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'l.tenant_id')
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.code', '=', 'l.type_code'),
+    )
+    .select(['p.id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.name as liquidation', 'l.state'])
+    .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
+    .select(sql<boolean>`l.released_at is not null`.as('released'))
+    .where('l.state', '<>', 'CANCELLED')
+
+type Amounts = {
+  readonly liquidationId: number
+  readonly employeeId: number
+  readonly remunerative: number
+  readonly non_remunerative: number
+  readonly deductions: number
+  readonly net: number
+  readonly employer: number
+  readonly error: unknown
+}
+
+/** A row as it is answered: exact text for money, the error in words. */
+export const resultOf = <Row extends Amounts>({
+  remunerative,
+  non_remunerative,
+  deductions,
+  net,
+  employer,
+  error,
+  ...row
+}: Row) => {
+  const wrong = error as RunError | null
+  return {
+    ...row,
+    id: resultId(row.liquidationId, row.employeeId),
+    remunerative: fromUnits(remunerative),
+    nonRemunerative: fromUnits(non_remunerative),
+    deductions: fromUnits(deductions),
+    net: fromUnits(net),
+    employer: fromUnits(employer),
+    error: wrong && { code: wrong.code, message: wrong.message, concept: wrong.concept },
+  }
+}

@@ -1,0 +1,57 @@
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { storedRun } from '../rules/rule-set.ts'
+import { resultFrom, type StoredResult, storedPage, storedResult } from './stored-results.ts'
+
+/** A liquidation and an employee in one number, by which lists and detail calls name a result. */
+const employees = 100_000_000
+export const resultId = (liquidationId: number, employeeId: number): number => liquidationId * employees + employeeId
+export const resultKey = (id: number): { readonly liquidationId: number; readonly employeeId: number } => ({
+  liquidationId: Math.floor(id / employees),
+  employeeId: id % employees,
+})
+
+/** A result as it was stored, with the rules that it followed. */
+export type ResultWithRules = StoredResult & { readonly liquidationId: number; readonly run: CompiledRun }
+
+/** The result of an employee in a run, if there is one. */
+export const resultWithRules = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  employeeId: number,
+): Promise<ResultWithRules | undefined> => {
+  const found = await storedResult(db, liquidationId, employeeId)
+  return found && { ...found, liquidationId, run: await storedRun(db, tenantId, found.ruleSetId) }
+}
+
+/** The same by the id of the result; `not_found` when there is none. */
+export const resultById = async (db: Db, tenantId: number, id: number): Promise<ResultWithRules> => {
+  const { liquidationId, employeeId } = resultKey(id)
+  return (await resultWithRules(db, tenantId, liquidationId, employeeId)) ?? fail('not_found')
+}
+
+/** A page of the results of a run, those after an employee; empty when there are no more. */
+export const resultsAfter = async (
+  db: Db,
+  tenantId: number,
+  liquidationId: number,
+  after: number,
+): Promise<readonly ResultWithRules[]> => {
+  const page = await storedPage(db, liquidationId, after)
+  return (await withStoredRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
+}
+
+/** Results as they are stored, with the rules that each followed. */
+export const withRules = (db: Db, tenantId: number, rows: Parameters<typeof resultFrom>[0][]) =>
+  withStoredRules(db, tenantId, rows.map(resultFrom))
+
+const withStoredRules = async (db: Db, tenantId: number, results: readonly StoredResult[]) => {
+  const runs = new Map<number, CompiledRun>()
+  for (const { ruleSetId } of results) if (!runs.has(ruleSetId)) runs.set(ruleSetId, await storedRun(db, tenantId, ruleSetId))
+  return results.flatMap((one) => {
+    const run = runs.get(one.ruleSetId)
+    return run ? [{ ...one, run }] : []
+  })
+}

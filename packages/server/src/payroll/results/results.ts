@@ -1,0 +1,91 @@
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag } from '../../http/session.ts'
+import { storedRun } from '../rules/rule-set.ts'
+import { typeOfKind } from '../rules/rules.ts'
+import { containing } from '../rules/scale.ts'
+import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { explainedLines } from './explained-lines.ts'
+import { allResults, resultOf } from './result-rows.ts'
+
+/** Results of runs, for those who liquidate. */
+export const serveResults: Area = (server) => {
+  serve(server, liquidations.employees, async ({ db, session }, { params, query }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    await oneLiquidation(db, params.id)
+    const found = allResults(db)
+      .where('r.liquidation_id', '=', params.id)
+      .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
+      .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
+    const sortable = {
+      fileCode: 'e.file_code',
+      fullName: 'e.last_name',
+      remunerative: 'r.remunerative',
+      deductions: 'r.deductions',
+      net: 'r.net',
+    }
+    const page = await pageOf(found, query, sortable, { id: 'r.employee_id', sort: 'e.file_code' })
+    return { ...page, content: page.content.map(resultOf) }
+  })
+  serve(server, liquidations.employee, ({ db, session, tenantId }, { params }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    return resultDetailOf(db, tenantId, params.id, params.employeeId)
+  })
+  serve(server, liquidations.concepts, async ({ db, session, tenantId }, { params }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    await oneLiquidation(db, params.id)
+    return conceptTotals(db, tenantId, params.id)
+  })
+}
+
+/** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */
+export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
+  const row =
+    (await allResults(db)
+      .where('r.liquidation_id', '=', liquidationId)
+      .where('r.employee_id', '=', employeeId)
+      .executeTakeFirst()) ?? fail('not_found')
+  const { period, type } = await oneLiquidation(db, liquidationId)
+  return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
+}
+
+/** Sum of each concept over the run, and for how many employees it is not zero. */
+const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) => {
+  const ruleSets = await db
+    .selectFrom('liquidation_employee')
+    .select('rule_set_id')
+    .distinct()
+    .where('liquidation_id', '=', liquidationId)
+    .execute()
+  const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
+  for (const { rule_set_id } of ruleSets) {
+    const run = await storedRun(db, tenantId, rule_set_id)
+    const { rows } = await sql<{ slot: number; units: string; employees: number }>`
+      select slot::int, coalesce(sum(units), 0)::text as units, count(*) filter (where units <> 0)::int as employees
+      from liquidation_employee r, unnest(r.outputs) with ordinality as t (units, slot)
+      where r.liquidation_id = ${liquidationId} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
+    const bySlot = new Map(rows.map((one) => [one.slot - 1, one]))
+    for (const { code, name, kind, order } of run.concepts) {
+      const found = bySlot.get(run.outputIndex(`C.${code}`))
+      if (!found || found.employees === 0) continue
+      const before = totals.get(code)
+      totals.set(code, {
+        code,
+        name,
+        kind: typeOfKind(kind),
+        order,
+        units: (before?.units ?? 0n) + BigInt(found.units),
+        employees: (before?.employees ?? 0) + found.employees,
+      })
+    }
+  }
+  return [...totals.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ units, order: _, ...total }) => ({ ...total, amount: fromUnits(units) }))
+}

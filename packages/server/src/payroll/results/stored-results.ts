@@ -1,0 +1,77 @@
+import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { among } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
+import type { StoredUnits } from '../../db/tables/payroll.ts'
+import { unitsOf } from './stored-units.ts'
+
+/** What a run stored for one employee: whole numbers in the layout of its frozen rules. */
+export interface StoredResult {
+  readonly employeeId: number
+  readonly ruleSetId: number
+  readonly inputs: readonly number[]
+  readonly outputs: readonly number[]
+  readonly error: RunError | null
+}
+
+const pageSize = 500
+
+/** The results after an employee, in the order of their ids; empty when there are no more. */
+export const storedPage = async (
+  db: Db,
+  liquidationId: number,
+  after: number,
+  most = pageSize,
+): Promise<readonly StoredResult[]> => {
+  const rows = await db
+    .selectFrom('liquidation_employee')
+    .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', '>', after)
+    .orderBy('employee_id')
+    .limit(most)
+    .execute()
+  return rows.map(resultFrom)
+}
+
+interface Row {
+  readonly employee_id: number
+  readonly rule_set_id: number
+  readonly inputs: StoredUnits
+  readonly outputs: StoredUnits
+  readonly error: unknown
+}
+
+export const resultFrom = (row: Row): StoredResult => ({
+  employeeId: row.employee_id,
+  ruleSetId: row.rule_set_id,
+  inputs: unitsOf(row.inputs),
+  outputs: unitsOf(row.outputs),
+  error: row.error as RunError | null,
+})
+
+/** Rows of the results of some employees of a run, ids as the text of an array. */
+export const resultsOf = keptQuery((db, liquidationId: number, ids: string) =>
+  db
+    .selectFrom('liquidation_employee')
+    .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', '=', among(ids))
+    .compile(),
+)
+
+/** Every result of a run, in the order of the employees' ids, a page at a time. */
+export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
+  for (let after = 0; ; ) {
+    const page = await storedPage(db, liquidationId, after)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.employeeId
+  }
+}
+
+export const storedResult = async (db: Db, liquidationId: number, employeeId: number): Promise<StoredResult | undefined> => {
+  const [found] = await storedPage(db, liquidationId, employeeId - 1, 1)
+  return found?.employeeId === employeeId ? found : undefined
+}

@@ -1,0 +1,63 @@
+import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
+import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
+import type { StoredRules } from '../rules/stored-rules.ts'
+
+type Coded = { readonly code: string }
+
+/** What stands today in the place of what was, by code; what is no more stays as it was. */
+const replaced = <T extends Coded>(was: readonly T[], today: readonly T[]): readonly T[] => {
+  const now = new Map(today.map((item) => [item.code, item]))
+  const known = new Set(was.map(({ code }) => code))
+  return [...was.map((item) => now.get(item.code) ?? item), ...today.filter(({ code }) => !known.has(code))]
+}
+
+/**
+ * The rules of a past run as they are known today. Scales, parameters and named formulas say since when they hold, so today's
+ * versions for that month take their place. Concepts say no such thing: they stay as they were.
+ */
+export const dueRules = (was: RunRequest, today: RuleSet): RunRequest => ({
+  ...was,
+  scales: replaced(was.scales, today.scales),
+  parameters: replaced(was.parameters, today.parameters),
+  formulas: replaced(was.formulas ?? [], today.formulas ?? []),
+})
+
+export const compileDue = (request: RunRequest) => {
+  const compiled = compileRun(request)
+  return compiled.ok ? compiled.run : (compiled.errors[0]?.message ?? 'Las reglas de hoy no se pueden calcular')
+}
+
+/** By employee and field: the value that holds in the month, as written. */
+export type Corrections = ReadonlyMap<string, string>
+export const correctionKey = (employeeId: number, field: string): string => `${employeeId}:${field}`
+
+/**
+ * What a past run would have read today. A date of the file is true of all time, so today's is taken. Any other fact was what it
+ * was then, unless it was corrected for that month. History stays as it was: each month is made up for on its own.
+ */
+export const dueInputs = (
+  slots: readonly InputSlot[],
+  { inputs: layout }: Pick<StoredRules, 'inputs'>,
+  { employeeId, was, today }: { readonly employeeId: number; readonly was: readonly number[]; readonly today: Float64Array },
+  corrections: Corrections,
+): Float64Array => {
+  const placeOf = new Map(layout.map(({ key }, index) => [key, index]))
+  return Float64Array.from(slots, ({ key, type, decimals, source }, index) => {
+    const place = placeOf.get(key)
+    const [then, now] = [place === undefined ? undefined : was[place], today[index] ?? 0]
+    if (then === undefined) return now
+    switch (source.kind) {
+      case 'novelty':
+        return now
+      case 'employee': {
+        if (type === 'date') return now
+        const corrected = corrections.get(correctionKey(employeeId, source.field))
+        return corrected === undefined ? then : (encodeValue(type, decimals, corrected) ?? then)
+      }
+      default:
+        return then
+    }
+  })
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/retro.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+let me: number
+let open: number
+let first: Retro
+
+const inCompany = <T>(statement: ReturnType<typeof sql<T>>) =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, (db) =>
+    statement.execute(db),
+  )
+
+const period = async (name: string, month: string, until: string) =>
+  (await admin.say(periods.create, { body: { name, dateFrom: `${month}-01`, dateUntil: until } })).body.id
+
+const liquidate = async (periodId: number): Promise<number> => {
+  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+  for (let tries = 0; tries < 300; tries++) {
+    const { body: now } = await admin.say(liquidations.progress, { params: { id: body.id } })
+    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return body.id
+    await sleep(100)
+  }
+  throw new Error('the run did not end')
+}
+
+const computed = async (more: object = {}): Promise<Retro> => {
+  const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio', ...more }
+  const { body, status } = await admin.say(retros.start, { body: draft })
+  expect([status, body.failure ?? null]).toEqual([200, null])
+  for (let tries = 0; tries < 300; tries++) {
+    const { body: now } = await admin.say(retros.get, { params: { id: body.id } })
+    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return now
+    await sleep(100)
+  }
+  throw new Error('the retro did not end')
+}
+const mine = async (retro: Retro) => (await admin.say(retros.employee, { params: { id: retro.id, employeeId: me } })).body
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
+  await liquidate(await period('Diciembre 2025', '2025-12', '2025-12-31'))
+  await liquidate(await period('Enero 2026', '2026-01', '2026-01-31'))
+  open = await period('Febrero 2026', '2026-02', '2026-02-28')
+}, 180_000)
+afterAll(() => house.close())
+
+describe('a scale that is published with effect two months ago', () => {
+  it('owes nothing while nothing is known that was not known then', async () => {
+    const nothing = await computed()
+    expect([nothing.state, nothing.employees, nothing.causes]).toEqual(['READY', 0, []])
+  })
+
+  it('is owed for each past month and concept, and tells both clocks', async () => {
+    const { body: list } = await admin.say(scales.list, { query: { filter: '130' } })
+    const scale = list.content[0]
+    const last = scale?.periods[0]
+    const { body: values } = await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: last?.id ?? 0 } })
+    const rows = values.rows.map((row) => [row[0] ?? '', row[0] === 'ADMINISTRATIVO B' ? '1171860' : (row[1] ?? '')])
+    const { status } = await admin.say(scales.createPeriod, {
+      params: { scaleId: scale?.id ?? 0 },
+      body: { validFrom: '2025-12-10', columns: values.columns, rows, source: 'Acuerdo de febrero de 2026' },
+    })
+    expect(status).toBe(200)
+    // A raise of today is no raise of the past: the file's own figures are as they were then.
+    await inCompany(sql`update employee set salary = 9999999 where id <> ${me} and salary is not null`)
+    first = await computed()
+    expect(first.employees).toBeGreaterThan(0)
+    expect(first.causes).toContainEqual(
+      expect.objectContaining({ month: '2025-12', kind: 'scale', effective: '2025-12-10', knownBy: 'admin.demo' }),
+    )
+    const { detail, months } = await mine(first)
+    expect([months, detail.map(({ month }) => month)]).toEqual([2, ['2025-12', '2026-01']])
+    const basic = detail[0]?.lines.find(({ code }) => code === '0100')
+    expect(basic).toMatchObject({ paid: '1071860.00', due: '1171860.00', already: '0.00', difference: '100000.00' })
+    expect(basic?.reasons).toMatchObject([{ kind: 'scale', from: '1.071.860,00', to: '1.171.860,00' }])
+    const { body: people } = await admin.say(retros.employees, { params: { id: first.id }, query: { size: 200 } })
+    expect(people.totalElements).toBe(first.employees)
+    expect(people.content.reduce((sum, { remunerative }) => sum + Math.round(Number(remunerative) * 100), 0)).toBe(
+      Math.round(Number(first.remunerative) * 100),
+    )
+  })
+
+  it('is paid once, by novelties of the open month, whoever asks and however often', async () => {
+    const twin = await computed()
+    const answers = await Promise.all([first, first, twin].map(({ id }) => admin.say(retros.apply, { params: { id } })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    const { rows } = await inCompany(
+      sql<{ code: string; amount: string; observation: string }>`select code, amount, observation from novelty
+        where employee_id = ${me} and period_from = '2026-02-01' and code like 'RETRO%' order by code`,
+    )
+    expect(rows.map(({ code }) => code)).toEqual(['RETRO_202512', 'RETRO_202601'])
+    expect(rows[0]?.observation).toContain('Sueldo básico +100.000,00')
+    const again = await computed()
+    expect([again.employees, again.remunerative]).toEqual([0, '0.00'])
+    const { body: all } = await admin.say(concepts.listAll)
+    expect(all.find(({ code }) => code === 'RETRO_202512')).toMatchObject({
+      name: 'Retroactivo diciembre de 2025',
+      type: 'REMUNERATIVO',
+    })
+  })
+
+  it('reaches the receipt of the open month, a line for each past one', async () => {
+    const id = await liquidate(open)
+    const { body } = await admin.say(liquidations.employee, { params: { id, employeeId: me } })
+    const total = (await mine(first)).detail[0]?.lines.reduce((sum, { difference }) => sum + Number(difference), 0)
+    expect(Number(body.lines.find(({ code }) => code === 'RETRO_202512')?.amount)).toBeCloseTo(total ?? 0, 2)
+  })
+
+  it('is owed again when the novelty that paid it was removed', async () => {
+    await inCompany(sql`delete from novelty where employee_id = ${me} and code = 'RETRO_202601'`)
+    const again = await computed()
+    expect(again.employees).toBe(1)
+    expect((await mine(again)).detail.map(({ month }) => month)).toEqual(['2026-01'])
+    expect((await admin.say(retros.discard, { params: { id: again.id } })).body.state).toBe('DISCARDED')
+    expect((await admin.say(retros.apply, { params: { id: again.id } })).status).toBe(409)
+  })
+})
+
+describe('other late knowledge', () => {
+  it('is a novelty of a past month, and a fact corrected for some months', async () => {
+    await inCompany(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 4)`)
+    const late = await computed({ untilMonth: '2025-12' })
+    const { detail } = await mine(late)
+    expect(detail[0]?.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'novelty', from: '0,00', to: '4,00' }),
+    )
+    expect(late.employees).toBe(1)
+
+    const fact = {
+      employeeId: me,
+      field: 'JORNADA',
+      value: '0.5',
+      fromMonth: '2026-01',
+      untilMonth: '2026-01',
+      reason: 'Media jornada en enero',
+    }
+    const kept = await admin.say(factCorrections.create, { body: fact })
+    expect(kept.status).toBe(200)
+    const less = await computed({ fromMonth: '2026-01' })
+    expect(less.employees).toBe(1)
+    expect(Number(less.remunerative)).toBeLessThan(0)
+    for (const wrong of [
+      { field: 'FECHA_INGRESO' },
+      { value: 'media' },
+      { fromMonth: '2026-13' },
+      { employeeId: 999_999 },
+      { untilMonth: '2025-01' },
+    ])
+      expect([wrong, (await admin.say(factCorrections.create, { body: { ...fact, ...wrong } })).status]).toEqual([wrong, 400])
+    expect((await admin.say(factCorrections.remove, { params: { id: kept.body.id } })).status).toBe(204)
+  })
+
+  it('is refused in words when it makes no sense', async () => {
+    const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio' }
+    const say = (more: object) => admin.say(retros.start, { body: { ...draft, ...more } })
+    for (const wrong of [
+      { untilMonth: '2025-11' },
+      { untilMonth: '2026-02' },
+      { periodId: 999_999 },
+      { fromMonth: '2001-01', untilMonth: '2001-02' },
+      { reason: '' },
+    ])
+      expect([wrong, (await say(wrong)).status]).toEqual([wrong, 400])
+    const hr = await house.signIn('rrhh.demo')
+    expect((await hr.say(retros.start, { body: draft })).status).toBe(403)
+    expect((await hr.say(retros.list)).status).toBe(403)
+  })
+})

@@ -1,0 +1,226 @@
+import { type Retro, type RetroDraft, type RetroMonth, retros } from '@legajo/contract/payroll/retro.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { fromUnits } from '@legajo/kernel/money.ts'
+import { differencesBetween } from '@legajo/payroll-rules/difference.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { RetroLine } from '../../db/tables/payroll-retro.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { utcText } from '../period/closing-state.ts'
+import { sideOf } from '../results/difference.ts'
+import { textsOf } from '../results/explained-lines.ts'
+import { storedResult } from '../results/stored-results.ts'
+import { unitsOf } from '../results/stored-units.ts'
+import { containing } from '../rules/scale.ts'
+import { applyRetro } from './retro-apply.ts'
+import { moneyLine, pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
+
+/** Retros: what past months would have paid with what is known today, looked at before it is paid. */
+export const serveRetros: Area = (server) => {
+  const { database, jobs } = server
+  const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
+
+  serve(server, retros.list, async ({ db, session }) => {
+    seesPay(session)
+    const rows = await allRetros(db).orderBy('b.id', 'desc').limit(50).execute()
+    return rows.map(asSent)
+  })
+  // Everybody's past is looked at, also that of those whom the caller may not see: hence scopes of their own.
+  serveOperation(server, retros.start, ({ session, scope, request, tenantId }, { body }) =>
+    database.inTenant({ ...scope, confidential: true }, (db) =>
+      answerOnce(db, session, request, async () => {
+        seesPay(session)
+        const id = await prepareRetro(db, session, body)
+        await jobs.enqueue(db, retroQueue, {
+          tenantId,
+          company: session.company,
+          retroId: id,
+          user: session.username,
+        } satisfies RetroJob)
+        return oneRetro(db, id)
+      }),
+    ),
+  )
+  serve(server, retros.get, ({ db, session }, { params }) => {
+    seesPay(session)
+    return oneRetro(db, params.id)
+  })
+  serve(server, retros.employees, async ({ db, session }, { params, query }) => {
+    seesPay(session)
+    await oneRetro(db, params.id)
+    const page = await pageOf(
+      peopleOf(db, params.id).$if(Boolean(query.filter), (rows) =>
+        rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`),
+      ),
+      query,
+      {
+        fileCode: 'fileCode',
+        fullName: 'fullName',
+        months: 'months',
+        remunerative: 'remunerative',
+        nonRemunerative: 'nonRemunerative',
+      },
+      { id: 'id', sort: 'fileCode' },
+    )
+    return { ...page, content: page.content.map(moneyOf) }
+  })
+  serve(server, retros.employee, async ({ db, session, tenantId }, { params }) => {
+    seesPay(session)
+    const person = (await peopleOf(db, params.id).where('e.id', '=', params.employeeId).executeTakeFirst()) ?? fail('not_found')
+    return { ...moneyOf(person), detail: await monthsOf(db, tenantId, params.id, params.employeeId) }
+  })
+  serveOperation(server, retros.apply, ({ session, scope }, { params }) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      seesPay(session)
+      await applyRetro(db, params.id, session.username)
+      return oneRetro(db, params.id)
+    }),
+  )
+  serve(server, retros.discard, async ({ db, session }, { params }) => {
+    seesPay(session)
+    const { state } = await oneRetro(db, params.id)
+    if (state === 'APPLIED') fail('retro_not_ready', { state: 'ya se pagó' })
+    await db.updateTable('retro_batch').set({ state: 'DISCARDED' }).where('id', '=', params.id).execute()
+    return oneRetro(db, params.id)
+  })
+}
+
+const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promise<number> => {
+  const { fromMonth, untilMonth, periodId, reason } = draft
+  if (fromMonth > untilMonth) refuse('untilMonth', `${untilMonth} es anterior a ${fromMonth}; elegí un mes igual o posterior`)
+  const period = await db
+    .selectFrom('liquidation_period')
+    .select(['id', 'name', 'date_from', 'status'])
+    .where('id', '=', periodId)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .executeTakeFirst()
+  if (!period) return refuse('periodId', `El período ${periodId} no existe en esta empresa`)
+  if (period.status === 'CLOSED') refuse('periodId', `El período «${period.name}» está cerrado; elegí uno abierto`)
+  if (period.date_from.slice(0, 7) <= untilMonth)
+    refuse('untilMonth', `Se paga en ${formatPeriod(period.date_from)}: solo se pueden mirar meses anteriores`)
+  const [from, until] = [`${fromMonth}-01`, `${untilMonth}-01`]
+  const runs = await pastRuns(db, from, until).execute()
+  if (runs.length === 0) refuse('fromMonth', `No hay liquidaciones terminadas entre ${fromMonth} y ${untilMonth}`)
+  const { id } = await db
+    .insertInto('retro_batch')
+    .values({
+      from_month: from,
+      until_month: until,
+      target_period_id: period.id,
+      reason,
+      causes: '[]' as never,
+      total: runs.reduce((sum, { employees }) => sum + employees, 0),
+      created_by: session.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const allRetros = (db: Db) =>
+  db
+    .selectFrom('retro_batch as b')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.id', '=', 'b.target_period_id'),
+    )
+    .select([
+      'b.id',
+      'p.name as period',
+      'p.id as periodId',
+      'b.reason',
+      'b.state',
+      'b.total',
+      'b.done',
+      'b.employees',
+      'b.failure',
+    ])
+    .select([
+      sql<string>`to_char(b.from_month, 'YYYY-MM')`.as('fromMonth'),
+      sql<string>`to_char(b.until_month, 'YYYY-MM')`.as('untilMonth'),
+    ])
+    .select(['b.remunerative', 'b.non_remunerative', 'b.causes', 'b.created_by as createdBy', 'b.applied_by as appliedBy'])
+    .select([utcText('b.created_at').as('createdAt'), utcText('b.applied_at').$castTo<string | null>().as('appliedAt')])
+
+type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirstOrThrow']>>
+
+const asSent = ({ remunerative, non_remunerative, causes, ...row }: RetroRow): Retro => ({
+  ...row,
+  remunerative: fromUnits(remunerative),
+  nonRemunerative: fromUnits(non_remunerative),
+  causes: causes as Retro['causes'],
+})
+
+const oneRetro = async (db: Db, id: number): Promise<Retro> =>
+  asSent((await allRetros(db).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+
+const peopleOf = (db: Db, retroId: number) =>
+  db
+    .selectFrom('employee as e')
+    .innerJoin(
+      (of) =>
+        of
+          .selectFrom('retro_result')
+          .select(['tenant_id', 'employee_id'])
+          .select([
+            sql<number>`count(*)::int`.as('months'),
+            sql<number>`sum(remunerative)::bigint`.as('remunerative'),
+            sql<number>`sum(non_remunerative)::bigint`.as('nonRemunerative'),
+          ])
+          .where('batch_id', '=', retroId)
+          .groupBy(['tenant_id', 'employee_id'])
+          .as('r'),
+      (join) => join.onRef('r.tenant_id', '=', 'e.tenant_id').onRef('r.employee_id', '=', 'e.id'),
+    )
+    .select(['e.id', 'e.file_code as fileCode', 'r.months', 'r.remunerative', 'r.nonRemunerative'])
+    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+
+type Sums = { readonly remunerative: number; readonly nonRemunerative: number }
+const moneyOf = <T extends Sums>(row: T) => ({
+  ...row,
+  remunerative: fromUnits(row.remunerative),
+  nonRemunerative: fromUnits(row.nonRemunerative),
+})
+
+/** Each past run of an employee: its lines, and why each differs, replayed from both. */
+const monthsOf = async (db: Db, tenantId: number, retroId: number, employeeId: number): Promise<RetroMonth[]> => {
+  const rows = await db
+    .selectFrom('retro_result as r')
+    .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .select(['r.liquidation_id', 'l.name', 'p.date_from', 'r.lines', 'r.inputs', 'r.outputs', 'r.rule_set_id'])
+    .where('r.batch_id', '=', retroId)
+    .where('r.employee_id', '=', employeeId)
+    .orderBy('p.date_from')
+    .execute()
+  const texts = await textsOf(db, employeeId)
+  const months: RetroMonth[] = []
+  for (const row of rows) {
+    const was = (await storedResult(db, row.liquidation_id, employeeId)) ?? fail('not_found')
+    const due = {
+      employeeId,
+      ruleSetId: row.rule_set_id,
+      inputs: unitsOf(row.inputs),
+      outputs: unitsOf(row.outputs),
+      error: null,
+    }
+    const found = differencesBetween(await sideOf(db, tenantId, was, texts), await sideOf(db, tenantId, due, texts))
+    const reasonsOf = new Map(found.map(({ code, reasons }) => [code, reasons]))
+    months.push({
+      liquidationId: row.liquidation_id,
+      liquidation: row.name,
+      month: row.date_from.slice(0, 7),
+      lines: (row.lines as readonly RetroLine[]).map((line) => ({
+        ...moneyLine(line),
+        reasons: (reasonsOf.get(line.code) ?? []).map(({ kind, label, from, to }) => ({ kind, label, from, to })),
+      })),
+    })
+  }
+  return months
+}

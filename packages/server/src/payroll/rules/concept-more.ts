@@ -1,0 +1,74 @@
+import { type ConceptDraft, conceptDraft } from '@legajo/contract/payroll/concept.ts'
+import { conceptLists, conceptsV2, conceptVersions, type NestedConceptDraft } from '@legajo/contract/payroll/concept-more.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { allConcepts, createConcept, oneConcept, updateConcept } from './concept.ts'
+import { versionsOf } from './concept-past.ts'
+import { usesOfRule } from './refuse-in-use.ts'
+import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
+
+/** Categories of which a company has several concepts; of the others, one closes the receipt or the year. */
+const several = ['NORMAL', 'SAC']
+
+export const serveConceptLists: Area = (server) => {
+  const sorted = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
+  const active = (db: Db) => sorted(db).where('status', '=', 'ACTIVE')
+  serve(server, conceptLists.active, ({ db }) => active(db).execute())
+  serve(server, conceptLists.activeNotUnique, ({ db }) => active(db).where('concept_category', 'in', several).execute())
+  serve(server, conceptLists.activeReduced, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
+  serve(server, conceptLists.activeReducedAgain, ({ db }) => reduced(db).where('status', '=', 'ACTIVE').execute())
+  serve(server, conceptLists.reduced, ({ db }) => reduced(db).execute())
+  serve(server, conceptLists.remunerative, ({ db }) => ofType(db, 'REMUNERATIVO').execute())
+  serve(server, conceptLists.deductions, ({ db }) => ofType(db, 'DEDUCCION').execute())
+}
+
+export const serveConceptsV2: Area = (server) => {
+  serve(server, conceptsV2.byStatus, async ({ db }, { query: { status, ...query } }) => {
+    const found = allConcepts(db).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? 'ACTIVE'))
+    const page = await pageOf(found, query as Parameters<typeof pageOf>[1], {}, { sort: 'concept_order' })
+    return { ...page, content: page.content.map(nest) }
+  })
+  serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await oneConcept(db, params.id)))
+  serve(server, conceptsV2.create, async ({ db, session }, { body }) =>
+    nest(await oneConcept(db, await createConcept(db, flat(body), session.username))),
+  )
+  serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
+    await updateConcept(db, id, flat(draft), session.username)
+    return nest(await oneConcept(db, id))
+  })
+  serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
+  serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
+    const { version: _, ...stored } = await oneConcept(db, params.id)
+    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    await updateConcept(
+      db,
+      params.id,
+      conceptDraft.cast({ ...stored, ...sent }, { stripUnknown: true }) as ConceptDraft,
+      session.username,
+    )
+    return oneConcept(db, params.id)
+  })
+  serve(server, conceptsV2.usage, async ({ db }, { params }) => usesOfRule(db, 'concept', (await oneConcept(db, params.id)).code))
+  serve(server, conceptsV2.graph, async ({ db }, { params, query }) =>
+    graphAround(await readRuleGraph(db), ruleKey('concept', (await oneConcept(db, params.id)).code), query.depth),
+  )
+}
+
+const reduced = (db: Db) =>
+  db
+    .selectFrom('concept')
+    .select(['id', 'code', 'name', sql<string>`concept_type`.as('type')])
+    .orderBy('concept_order')
+    .orderBy('code')
+const ofType = (db: Db, type: string) => reduced(db).where('status', '=', 'ACTIVE').where('concept_type', '=', type)
+
+const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>({
+  accumulatorsAdding,
+  accumulatorsSubtracting,
+  ...concept
+}: T) => ({ ...concept, accumulators: { accumulatorsAdding, accumulatorsSubtracting } })
+
+const flat = ({ accumulators, ...draft }: NestedConceptDraft): ConceptDraft => ({ ...draft, ...accumulators })

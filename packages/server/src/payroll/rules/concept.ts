@@ -1,0 +1,238 @@
+import {
+  type ConceptDraft,
+  type ConceptType,
+  concepts,
+  conceptTypes,
+  lawBookItems,
+  sicossItems,
+} from '@legajo/contract/payroll/concept.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import type { PayrollTables } from '../../db/tables/payroll.ts'
+import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag } from '../../http/session.ts'
+import { asJson } from '../formula/formula.ts'
+import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
+import { tryFormula } from '../formula/try-formula.ts'
+import { monthNow } from '../period/month-now.ts'
+import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { keepPast, notBefore } from './concept-past.ts'
+import { keepConcepts } from './keep-concepts.ts'
+import { referencesOf } from './references.ts'
+import { refuseInUse } from './refuse-in-use.ts'
+import { conceptFrom, readRules } from './rules.ts'
+import { containing } from './scale.ts'
+
+export const serveConcepts: Area = (server) => {
+  serve(server, concepts.list, ({ db }, { body: { type, ...query } }) =>
+    pageOf(
+      allConcepts(db)
+        .$if(Boolean(query.filter), (found) =>
+          found.where(sql<boolean>`fold_text(code || ' ' || name || ' ' || formula) like ${containing(query.filter ?? '')}`),
+        )
+        .$if(Boolean(type), (found) => found.where('concept_type', '=', type ?? '')),
+      query,
+      { code: 'code', name: 'name', type: 'concept_type', conceptOrder: 'concept_order', status: 'status' },
+      { sort: 'concept_order' },
+    ),
+  )
+  serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
+  serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
+  serve(server, concepts.create, async ({ db, session }, { body }) =>
+    oneConcept(db, await createConcept(db, body, session.username)),
+  )
+  serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
+    await updateConcept(db, id, draft, session.username)
+    return oneConcept(db, id)
+  })
+  serve(server, concepts.remove, async ({ db }, { params }) => {
+    const { code } = await oneConcept(db, params.id)
+    await refuseInUse(db, 'concept', code, `El concepto «${code}»`)
+    await removeRow(db, 'concept', params.id)
+  })
+
+  serve(server, concepts.check, async ({ db }, { body }) => {
+    const rules = await readRules(db)
+    if (body.name) {
+      const found = problemsOf(rules, body.name, body.formula, await monthNow(db))
+      return { ok: found.length === 0, problems: found.map((problem) => asSent({ ...problem, concept: '', field: 'formula' })) }
+    }
+    const known = rules.concepts.find(({ code }) => code === body.concept)
+    const { problems } = checkConcept(
+      rules,
+      { ...(known ?? draftConcept(body.formula)), formula: body.formula },
+      { period: await monthNow(db) },
+    )
+    return { ok: problems.length === 0, problems: problems.map(asSent) }
+  })
+  serve(server, concepts.tryOut, ({ db, session }, { body }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    return tryFormula(db, body)
+  })
+  serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await monthNow(db)))
+}
+
+/** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
+const mustBeRight = async (db: Db, id: number): Promise<void> => {
+  const row = await db.selectFrom('concept').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { problems } = checkConcept(await readRules(db), conceptFrom(row), { period: await monthNow(db) })
+  if (problems.length === 0) return
+  throw new AppError(
+    'validation',
+    { problems: problems.map(asSent) },
+    problems.map(({ field, message, line, column }) => ({
+      path: field === 'quantityFormula' ? 'formulaQuantity' : field === 'accumulators' ? 'accumulatorsAdding' : field,
+      message: line > 0 && field !== 'accumulators' ? `${message} (línea ${line}, columna ${column})` : message,
+    })),
+  )
+}
+
+/** A concept is in force as soon as it is saved: all its cases must be green. */
+const mustPassTests = async (db: Db, id: number): Promise<void> => {
+  const { code, formula, tests } = await oneConcept(db, id)
+  if (tests.length > 0) mustBeGreen(runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
+}
+
+/** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */
+export const createConcept = async (db: Db, draft: ConceptDraft, user: string): Promise<number> => {
+  await mustPoint(db, draft)
+  const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
+  await mustBeRight(db, id)
+  await mustPassTests(db, id)
+  if (draft.validFrom) await notBefore(db, id, draft.validFrom, user)
+  return id
+}
+
+/** Changes a concept: from the month of `validFrom` on, or what is in force. */
+export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
+  const before =
+    (await db.selectFrom('concept').select(['code', 'definition', 'is_system_code']).where('id', '=', id).executeTakeFirst()) ??
+    fail('not_found')
+  await mustPoint(db, draft)
+  if (draft.code !== before.code) {
+    if (draft.validFrom) refuse('code', 'El código no cambia desde un mes: es el mismo concepto; creá otro')
+    await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
+  }
+  if (draft.validFrom) await keepPast(db, id, draft.validFrom, user)
+  await keepConcepts(db, 'status', async () => {
+    await updateRow(db, 'concept', id, { ...columnsOf(draft), definition: definitionOf(before.definition, draft) })
+    await mustBeRight(db, id)
+    await mustPassTests(db, id)
+  })
+}
+
+/** What a concept points at must be there: its subtype of the same type, and its liquidation types. */
+const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptDraft): Promise<void> => {
+  if (subtypeId) {
+    const subtype = await db.selectFrom('concept_subtype').select('concept_type').where('id', '=', subtypeId).executeTakeFirst()
+    if (!subtype) return refuse('subtypeId', 'Ese subtipo no existe; elegí otro o dejalo vacío')
+    if (subtype.concept_type !== type)
+      refuse('subtypeId', `Ese subtipo es de conceptos de tipo ${conceptTypes[subtype.concept_type as ConceptType]}; elegí otro`)
+  }
+  const known = new Set((await db.selectFrom('liquidation_type').select('code').execute()).map(({ code }) => code))
+  const unknown = liquidationTypes.find((code) => !known.has(code))
+  if (unknown !== undefined) refuse('liquidationTypes', `No hay un tipo de liquidación «${unknown}»; quitalo o crealo antes`)
+}
+
+/** What is kept beside the columns: the fields sent change, the others stay. */
+const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: ConceptDraft) => {
+  const told = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
+  const merged = Object.entries({ ...before, ...Object.fromEntries(told) }).filter(([, value]) => value !== null && value !== '')
+  return JSON.stringify(Object.fromEntries(merged)) as never
+}
+
+export const allConcepts = (db: Db) =>
+  db
+    .selectFrom('concept')
+    .select([
+      'id',
+      'code',
+      'name',
+      'description',
+      'concept_order as conceptOrder',
+      'status',
+      'formula',
+      'formula_quantity as formulaQuantity',
+    ])
+    .select([
+      'paycheck_show as paycheckShow',
+      'accumulate_to_sac as accumulateToSac',
+      'exclude_accounting_count as excludeAccountingCount',
+    ])
+    .select(['code_afip as codeAfip', 'debe', 'haber', 'color', 'liquidation_types as liquidationTypes', 'version'])
+    .select(['accumulators_adding as accumulatorsAdding', 'accumulators_subtracting as accumulatorsSubtracting'])
+    .select(sql<FormulaTest[]>`tests`.as('tests'))
+    .select([
+      'company_id',
+      'subtype_id as subtypeId',
+      'informative',
+      'is_system_code as isSystemCode',
+      'allows_addition as allowsAddition',
+      'scheme_debit as schemeDebit',
+      'scheme_credit as schemeCredit',
+      'cpto_sicoss_id as cptoSicossId',
+      'cpto_law_book_id as cptoLawBookId',
+      'link',
+    ])
+    .select([
+      sql<ConceptDraft['conceptTreatment']>`concept_treatment`.as('conceptTreatment'),
+      sql<ConceptDraft['gananciaType']>`definition ->> 'gananciaType'`.as('gananciaType'),
+      sql<string | null>`definition ->> 'unit'`.as('unit'),
+      sql<string | null>`definition ->> 'law'`.as('law'),
+      sql<string | null>`definition ->> 'afipMarks'`.as('afipMarks'),
+      sql<string | null>`(select name from concept_subtype s where s.tenant_id = concept.tenant_id and s.id = subtype_id)`.as(
+        'subType',
+      ),
+      named(sicossItems, 'cpto_sicoss_id').as('cptoSicossValue'),
+      named(lawBookItems, 'cpto_law_book_id').as('cptoLawBookValue'),
+    ])
+    .select([
+      sql<ConceptDraft['type']>`concept_type`.as('type'),
+      sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory'),
+    ])
+
+/** The text of a number in a fixed table. */
+const named = (table: Readonly<Record<number, string>>, column: string) =>
+  sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
+
+export const oneConcept = async (db: Db, id: number) =>
+  (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept']>, 'definition'> => ({
+  code: draft.code,
+  name: draft.name,
+  description: draft.description ?? null,
+  concept_type: draft.type,
+  concept_category: draft.conceptCategory,
+  concept_order: draft.conceptOrder,
+  status: draft.status,
+  formula: draft.formula,
+  formula_quantity: draft.formulaQuantity || null,
+  paycheck_show: draft.paycheckShow,
+  accumulate_to_sac: draft.accumulateToSac,
+  exclude_accounting_count: draft.excludeAccountingCount,
+  code_afip: draft.codeAfip ?? null,
+  debe: draft.debe ?? null,
+  haber: draft.haber ?? null,
+  color: draft.color,
+  liquidation_types: draft.liquidationTypes,
+  accumulators_adding: draft.accumulatorsAdding,
+  accumulators_subtracting: draft.accumulatorsSubtracting,
+  ...(draft.tests && { tests: asJson(draft.tests) }),
+  subtype_id: draft.subtypeId ?? null,
+  informative: draft.informative || draft.type === 'INFORMATIVO',
+  is_system_code: draft.isSystemCode,
+  allows_addition: draft.allowsAddition,
+  concept_treatment: draft.conceptTreatment ?? null,
+  scheme_debit: draft.schemeDebit ?? null,
+  scheme_credit: draft.schemeCredit ?? null,
+  cpto_sicoss_id: draft.cptoSicossId ?? null,
+  cpto_law_book_id: draft.cptoLawBookId ?? null,
+  link: draft.link || null,
+  ...(draft.version !== undefined && { version: draft.version }),
+})

@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { replays } from '@legajo/contract/payroll/closing.ts'
+import { type Concept, concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { endOfMonth } from '@legajo/kernel/dates.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { measured } from '../../../test/measured.ts'
+
+let house: House
+let admin: Caller
+let who: number
+let february: number
+let march: number
+
+const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
+  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+const over = async (id: number): Promise<number> => {
+  for (let tries = 0; tries < 600; tries++) {
+    const { state } = ok(await admin.say(liquidations.progress, { params: { id } }))
+    if (state !== 'PENDING' && state !== 'PROCESSING') return id
+    await sleep(50)
+  }
+  throw new Error('the run did not end')
+}
+const liquidate = async (month: string): Promise<number> => {
+  const dateFrom = `${month}-01`
+  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom)
+  const body = { name: `Período ${month}`, dateFrom, dateUntil: endOfMonth(dateFrom) }
+  const periodId = known?.id ?? ok(await admin.say(periods.create, { body })).id
+  const start = { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { employeeIds: [who] } }
+  return over(ok(await admin.say(liquidations.start, { body: start })).id)
+}
+const again = async (id: number): Promise<number> =>
+  over(ok(await admin.say(liquidations.reliquidate, { params: { id }, body: {} })).id)
+const told = async (id: number) => ok(await admin.say(liquidations.employee, { params: { id, employeeId: who } }))
+const amountsOf = async (id: number) =>
+  Object.fromEntries((await told(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
+const conceptOf = async (code: string) => ok(await admin.say(concepts.listAll)).find((one) => one.code === code) as Concept
+const edit = async (code: string, change: Partial<Concept>) =>
+  admin.say(concepts.update, { body: { ...(await conceptOf(code)), ...change } })
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  who = ok(
+    await admin.say(employees.create, {
+      body: {
+        file_code: 'FECHAS1',
+        person: { lastname: 'Caso', name: 'De Fechas', cuil: makeCuil(70_900_001) },
+        admission_date: '2021-05-01',
+        out_of_agreement: false,
+        union_information: {
+          trade_union_id: 'SEC',
+          trade_union_category_id: 'ADMINISTRATIVO B',
+          has_union_affiliation: false,
+        },
+        work_status_id: 'ACTIVO',
+        omitCalcTaxEarnings: true,
+      },
+    }),
+  ).id
+  february = await liquidate('2026-02')
+}, 240_000)
+afterAll(() => house.close())
+
+describe('rules change from a month on', () => {
+  it('a month that was liquidated gives the same to the cent after a concept, a scale, a parameter and a formula changed', async () => {
+    const before = await amountsOf(february)
+    expect(ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 5)', validFrom: '2026-03-01' })).formula).toContain('5')
+    const scale = ok(await admin.say(scales.list, { query: { size: 200 } })).content.find(
+      ({ code }) => code === 'CATEGORIAS_130_75',
+    )
+    const last = scale?.periods[0]
+    const period = ok(await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: last?.id ?? 0 } }))
+    const rows = period.rows.map(([category = '', ...values]) =>
+      category === 'ADMINISTRATIVO B' ? [category, '2000000'] : [category, ...values],
+    )
+    ok(
+      await admin.say(scales.createPeriod, {
+        params: { scaleId: scale?.id ?? 0 },
+        body: { validFrom: '2026-03-01', columns: period.columns, rows },
+      }),
+    )
+    const parameter = ok(await admin.say(liquidationParameters.list)).find(({ code }) => code === 'PRESENTISMO_DIVISOR')
+    const items = [{ parameterId: parameter?.id ?? 0, validFrom: '2026-03-01', value: '10' }]
+    ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
+    const named = ok(await admin.say(formulas.list)).find(({ name, status }) => name === 'JORNADA' && status === 'publicada')
+    const copy = ok(await admin.say(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
+    const tests = [{ name: 'siempre la mitad', period: null, inputs: [], expected: '0.5' }]
+    const saved = ok(await admin.say(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
+    await measured(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
+    ok(await admin.say(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
+
+    await again(february)
+    expect(await amountsOf(february)).toEqual(before)
+    const { id } = ok(await admin.say(replays.start, { params: { id: february } }))
+    for (let tries = 0; tries < 300; tries++) {
+      const now = ok(await admin.say(replays.get, { params: { id } }))
+      if (now.state === 'FINISHED') {
+        expect(now).toMatchObject({ equal: 1, employees: 1, differences: [] })
+        break
+      }
+      await sleep(50)
+    }
+
+    march = await liquidate('2026-03')
+    // Half of the new basic pay, five per cent of it, and a tenth of both.
+    expect(await amountsOf(march)).toMatchObject({
+      '0100': expect.stringMatching(/^1000000\.00/),
+      '0110': expect.stringMatching(/^50000\.00/),
+      '0120': expect.stringMatching(/^105000\.00/),
+    })
+  })
+
+  it('tells what the concept was, until when and who changed it', async () => {
+    const { id } = await conceptOf('0110')
+    const versions = ok(await admin.say(conceptVersions, { params: { id } }))
+    expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'admin.demo' }])
+    expect(versions[0]?.formula).toContain('ANTIGUEDAD_PORCENTAJE')
+  })
+
+  it('an edit from an earlier month replaces the later one; without a month, what is in force', async () => {
+    const { id } = await conceptOf('0110')
+    ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 7)', validFrom: '2026-02-01' }))
+    expect(ok(await admin.say(conceptVersions, { params: { id } })).map(({ validUntil }) => validUntil)).toEqual(['2026-01-31'])
+    await again(february)
+    expect((await amountsOf(february))['0110']).toMatch(/^75030\.20/) // 7 % of 1,071,860
+    ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 8)' }))
+    await again(february)
+    expect((await amountsOf(february))['0110']).toMatch(/^85748\.80/)
+    expect(ok(await admin.say(conceptVersions, { params: { id } })).length).toBe(1)
+  })
+
+  it('a concept that begins in a month was not there before it', async () => {
+    const body = {
+      code: '0188',
+      name: 'Adicional nuevo',
+      type: 'REMUNERATIVO' as const,
+      conceptOrder: 188,
+      formula: '1000',
+      validFrom: '2026-03-01',
+    }
+    ok(await admin.say(concepts.create, { body }))
+    await again(february)
+    await again(march)
+    expect(Object.keys(await amountsOf(february))).not.toContain('0188')
+    expect((await amountsOf(march))['0188']).toMatch(/^1000\.00/)
+  })
+
+  it('holds from the first day of a month, and keeps its code', async () => {
+    expect(await edit('0110', { validFrom: '2026-04-15' })).toMatchObject({ status: 400 })
+    expect(await edit('0110', { code: '0119', validFrom: '2026-04-01' })).toMatchObject({ status: 400 })
+  })
+
+  it('a custom function changed from March on leaves February equal to the cent', async () => {
+    const params = [{ name: 'base', type: 'number' as const }]
+    const draft = { code: 'CON_FECHA', name: 'Con fecha', params, returns: 'number' as const, formula: 'base * 2' }
+    const made = ok(await admin.say(customFunctions.create, { body: draft }))
+    const concept = {
+      code: '0189',
+      name: 'Usa la función',
+      type: 'REMUNERATIVO' as const,
+      conceptOrder: 189,
+      formula: 'FN.CON_FECHA(500)',
+    }
+    ok(await admin.say(concepts.create, { body: concept }))
+    await again(february)
+    const before = await amountsOf(february)
+    expect(before['0189']).toMatch(/^1000\.00/)
+
+    const change = (more: object) =>
+      admin.say(customFunctions.update, { params: { id: made.id }, body: { ...draft, formula: 'base * 3', ...more } })
+    expect((await change({ validFrom: '2026-03-15' })).status).toBe(400)
+    expect((await change({ validFrom: '2026-03-01', code: 'OTRO_NOMBRE' })).status).toBe(400)
+    expect(ok(await change({ validFrom: '2026-03-01' })).formula).toBe('base * 3')
+    await again(february)
+    expect(await amountsOf(february)).toEqual(before)
+    await again(march)
+    expect((await amountsOf(march))['0189']).toMatch(/^1500\.00/)
+    expect(ok(await admin.say(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
+      { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'admin.demo' },
+    ])
+
+    const later = ok(
+      await admin.say(customFunctions.create, { body: { ...draft, code: 'DESDE_MARZO', validFrom: '2026-03-01' } }),
+    )
+    ok(
+      await admin.say(concepts.update, {
+        body: { ...(await conceptOf('0189')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
+      }),
+    )
+    await again(february)
+    expect(await amountsOf(february)).toEqual(before)
+    await again(march)
+    expect((await amountsOf(march))['0189']).toMatch(/^10\.00/)
+    expect(ok(await admin.say(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
+  })
+})

@@ -1,0 +1,27 @@
+import { compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { monthNow } from '../period/month-now.ts'
+import { readRules } from './rules.ts'
+
+/**
+ * Makes a change of the rules and refuses it, in the name of `field`, when a concept that could be calculated no longer can; the
+ * transaction undoes it. What was already wrong before is not this change's fault.
+ */
+export const keepConcepts = async <T>(db: Db, field: string, change: () => Promise<T>): Promise<T> => {
+  const before = new Set((await problemsNow(db)).map(asKey))
+  const result = await change()
+  const broken = (await problemsNow(db)).find((problem) => !before.has(asKey(problem)))
+  if (broken) refuse(field, `Con este cambio el concepto ${broken.concept} deja de calcularse: ${broken.message}`)
+  return result
+}
+
+const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
+
+/** Mistakes in the rules of the month, as if every concept took part in the run. */
+const problemsNow = async (db: Db): Promise<readonly RuleProblem[]> => {
+  const rules = await readRules(db)
+  const concepts = rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
+  const compiled = compileRun({ ...rules, concepts, period: await monthNow(db), liquidationType: '' })
+  return compiled.ok ? [] : compiled.errors
+}

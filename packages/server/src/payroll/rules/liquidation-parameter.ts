@@ -1,0 +1,145 @@
+import {
+  liquidationParameters,
+  type Parameter,
+  type ParameterDraft,
+  type ParameterKind,
+  type ValueType,
+} from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { today } from '../../platform/today.ts'
+import { keepConcepts } from './keep-concepts.ts'
+import { changesOf, periodsOf, saveValue } from './parameter-values.ts'
+import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
+
+export const serveLiquidationParameters: Area = (server) => {
+  serve(server, liquidationParameters.list, async ({ db }, { query }) => all(db, query.date))
+  serve(server, liquidationParameters.get, async ({ db }, { params, query }) => one(db, params.id, query.date))
+  serve(server, liquidationParameters.historical, async ({ db }, { params }) => {
+    await one(db, params.id)
+    return { values: await periodsOf(db, params.id), changes: await changesOf(db, params.id) }
+  })
+  serve(server, liquidationParameters.byTradeUnion, async ({ db }, { params, query }) => {
+    const union = await db.selectFrom('trade_union').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!union) fail('not_found')
+    return all(db, query.date, params.id)
+  })
+  serve(server, liquidationParameters.create, async ({ db }, { body }) => {
+    await mustBeFree(db, body)
+    const id = await insertRow(db, 'liquidation_parameter', headOf(body))
+    if (body.validFrom) await keepValue(db, id, body)
+    return one(db, id)
+  })
+  serve(server, liquidationParameters.update, async ({ db }, { params, body }) => {
+    const before = await one(db, params.id)
+    if (body.code !== before.code) {
+      await refuseInUse(db, 'parameter', before.code, `El código «${before.code}»`)
+      await mustBeFree(db, body)
+    }
+    if (before.periods > 0 && (body.kind !== before.kind || body.type !== before.type || body.decimals < before.decimals))
+      refuse('type', 'Ya hay valores cargados: no se puede cambiar la clase ni el tipo, ni quitar decimales; creá otro parámetro')
+    await keepConcepts(db, 'type', () =>
+      updateRow(db, 'liquidation_parameter', params.id, { ...headOf(body), version: body.version }),
+    )
+    if (body.validFrom) await keepValue(db, params.id, body)
+    return one(db, params.id)
+  })
+  serve(server, liquidationParameters.remove, async ({ db }, { params }) => {
+    const { code } = await one(db, params.id)
+    await refuseInUse(db, 'parameter', code, `El parámetro «${code}»`)
+    await removeRow(db, 'liquidation_parameter', params.id)
+  })
+  serve(server, liquidationParameters.usage, async ({ db }, { params }) =>
+    usesOfRule(db, 'parameter', (await one(db, params.id)).code),
+  )
+
+  serve(server, liquidationParameters.saveValues, ({ db }, { body: { items } }) =>
+    keepConcepts(db, 'items', async () => {
+      const saved = []
+      for (const [index, { parameterId, ...item }] of items.entries()) {
+        const id = await saveValue(db, await one(db, parameterId), item, `items[${index}]`)
+        saved.push((await periodsOf(db, parameterId)).find((period) => period.id === id) ?? fail('not_found'))
+      }
+      return saved
+    }),
+  )
+  serve(server, liquidationParameters.listPeriods, async ({ db }, { params }) => {
+    await one(db, params.id)
+    return periodsOf(db, params.id)
+  })
+  serve(server, liquidationParameters.removePeriod, ({ db }, { params }) =>
+    keepConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id)),
+  )
+  serve(server, liquidationParameters.removeTable, async ({ db }, { params }) => {
+    const period = await db.selectFrom('liquidation_parameter_value').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!period) fail('not_found')
+    await keepConcepts(db, 'table', () => db.deleteFrom('liquidation_parameter_row').where('value_id', '=', params.id).execute())
+  })
+  serve(server, liquidationParameters.removeTableValue, ({ db }, { params }) =>
+    keepConcepts(db, 'table', () => removeRow(db, 'liquidation_parameter_row', params.id)),
+  )
+}
+
+/** The value that a form of a parameter brings: that of its date is changed, or a new one made. */
+const keepValue = async (db: Db, id: number, draft: ParameterDraft): Promise<void> => {
+  const { validFrom, tradeUnionId = null, value, formula, source, table } = draft
+  const from = validFrom ?? ''
+  const same = (await periodsOf(db, id)).find((period) => period.validFrom === from && period.tradeUnionId === tradeUnionId)
+  await keepConcepts(db, 'value', async () =>
+    saveValue(
+      db,
+      await one(db, id),
+      {
+        validFrom: from,
+        tradeUnionId,
+        value,
+        formula,
+        source,
+        ...(table ? { table } : same && { table: same.table }),
+        ...(same && { id: same.id }),
+      },
+      '',
+    ),
+  )
+}
+
+const mustBeFree = async (db: Db, { code, kind }: Pick<ParameterDraft, 'code' | 'kind'>): Promise<void> => {
+  const scale = kind === 'TABLA' && (await db.selectFrom('scale').select('id').where('code', '=', code).executeTakeFirst())
+  if (scale) refuse('code', `Ya hay una escala «${code}», que las fórmulas leen igual que una tabla; elegí otro código`)
+}
+
+const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraft) => ({
+  code,
+  name,
+  description: description ?? null,
+  kind,
+  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0 }) as never,
+})
+
+/** Parameters with what is in force on a date: the value of a trade union, where it has one and is asked about. */
+const all = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
+  const day = date || (await today(db))
+  const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`
+    select p.id, p.code, p.name, p.description, p.kind, p.version,
+      p.definition ->> 'type' as type, (p.definition ->> 'decimals')::int as decimals,
+      v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", v.value, v.formula, v.source,
+      (select count(*)::int from liquidation_parameter_row r where r.tenant_id = p.tenant_id and r.value_id = v.id) as "tableSize",
+      (select count(*)::int from liquidation_parameter_value a where a.tenant_id = p.tenant_id and a.parameter_id = p.id) as periods,
+      (select min(n.valid_from)::text from liquidation_parameter_value n where n.tenant_id = p.tenant_id and n.parameter_id = p.id
+        and n.trade_union_id is null and n.valid_from > ${day}::date) as "nextFrom",
+      array(select distinct u.name from liquidation_parameter_value o join trade_union u on u.tenant_id = o.tenant_id and u.id = o.trade_union_id
+        where o.tenant_id = p.tenant_id and o.parameter_id = p.id order by 1) as own
+    from liquidation_parameter p
+    left join lateral (select * from liquidation_parameter_value c where c.tenant_id = p.tenant_id and c.parameter_id = p.id
+      and c.valid_from <= ${day}::date and (c.trade_union_id is null or c.trade_union_id = ${union}::bigint)
+      order by (c.trade_union_id is not null) desc, c.valid_from desc limit 1) v on true
+    where ${id ?? null}::bigint is null or p.id = ${id ?? null}::bigint
+    order by p.code`.execute(db)
+  return rows
+}
+
+const one = async (db: Db, id: number, date?: string) => (await all(db, date, null, id))[0] ?? fail('not_found')

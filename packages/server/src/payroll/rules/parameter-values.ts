@@ -1,0 +1,127 @@
+import type { ParameterChange, ParameterPeriod, ValueItem } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/save.ts'
+import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { monthNow } from '../period/month-now.ts'
+import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { readRules } from './rules.ts'
+
+type Head = {
+  readonly id: number
+  readonly kind: 'VALOR' | 'FORMULA' | 'TABLA'
+  readonly type: 'number' | 'text' | 'boolean' | 'date'
+  readonly decimals: number
+}
+export type NewValue = Omit<ValueItem, 'parameterId'>
+
+/** The values of a parameter by validity, the last first; each ends the day before the next one of the same trade union. */
+export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterPeriod[]> => {
+  const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'>>`
+    select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", v.value, v.formula,
+      v.source, v.version, a.user_name as "changedBy", a.at as "changedAt",
+      (select coalesce(json_agg(json_build_object('id', r.id, 'key', r.key, 'value', r.value) order by r.id), '[]')
+        from liquidation_parameter_row r where r.tenant_id = v.tenant_id and r.value_id = v.id) as "table"
+    from liquidation_parameter_value v
+    left join trade_union u on u.tenant_id = v.tenant_id and u.id = v.trade_union_id
+    left join lateral (select l.user_name, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log l
+      where l.tenant_id = v.tenant_id and l.entity = 'liquidation_parameter_value' and l.entity_id = v.id::text
+      order by l.id desc limit 1) a on true
+    where v.parameter_id = ${parameterId} order by v.valid_from desc, u.name nulls first`.execute(db)
+  return rows.map((row) => {
+    const next = rows.filter((other) => other.tradeUnionId === row.tradeUnionId && other.validFrom > row.validFrom).at(-1)
+    return { ...row, validUntil: next ? addDays(next.validFrom, -1) : null }
+  })
+}
+
+/** Who entered, changed or removed which value, the last first. */
+export const changesOf = async (db: Db, parameterId: number): Promise<ParameterChange[]> => {
+  const { rows } = await sql<ParameterChange>`
+    with mine as (
+      select entity_id from audit_log where entity = 'liquidation_parameter_value'
+        and (case state when 'CREATED' then after when 'REMOVED' then before end)::jsonb ->> 'parameter_id' = ${String(parameterId)}
+      union select id::text from liquidation_parameter_value where parameter_id = ${parameterId})
+    select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, l.user_name as "user", l.state,
+      coalesce(v.valid_from::text, (case l.state when 'CREATED' then l.after when 'REMOVED' then l.before end)::jsonb ->> 'valid_from') as "validFrom",
+      case l.state when 'REMOVED' then coalesce(nullif(l.before::jsonb ->> 'value', ''), l.before::jsonb ->> 'formula') when 'UPDATED' then l.before end as before,
+      case l.state when 'CREATED' then coalesce(nullif(l.after::jsonb ->> 'value', ''), l.after::jsonb ->> 'formula') when 'UPDATED' then l.after end as after,
+      coalesce(l.field, 'value') as what
+    from audit_log l left join liquidation_parameter_value v on v.tenant_id = l.tenant_id and v.id::text = l.entity_id
+    where l.entity = 'liquidation_parameter_value' and l.entity_id in (select entity_id from mine)
+    order by l.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** Keeps one value from its date on: the stored one that `id` names, or a new one. Answers its id. */
+export const saveValue = async (db: Db, head: Head, item: NewValue, path: string): Promise<number> => {
+  await mustFit(db, head, item, path)
+  const values = {
+    parameter_id: head.id,
+    trade_union_id: item.tradeUnionId ?? null,
+    valid_from: item.validFrom,
+    value: head.kind === 'VALOR' ? (item.value ?? '') : '',
+    formula: head.kind === 'FORMULA' ? (item.formula ?? '') : null,
+    source: item.source ?? null,
+  }
+  if (item.id) {
+    const stored = await db
+      .selectFrom('liquidation_parameter_value')
+      .select('parameter_id')
+      .where('id', '=', item.id)
+      .executeTakeFirst()
+    if (stored?.parameter_id !== head.id) fail('not_found')
+  }
+  const id = item.id
+    ? await updateRow(db, 'liquidation_parameter_value', item.id, { ...values, version: item.version })
+    : await insertRow(db, 'liquidation_parameter_value', values)
+  if (head.kind === 'TABLA') await replaceTable(db, id, item.table ?? [])
+  return id
+}
+
+const replaceTable = async (db: Db, valueId: number, table: readonly { readonly key: string; readonly value: string }[]) => {
+  await db.deleteFrom('liquidation_parameter_row').where('value_id', '=', valueId).execute()
+  if (table.length > 0)
+    await db
+      .insertInto('liquidation_parameter_row')
+      .values(table.map(({ key, value }) => ({ value_id: valueId, key, value })))
+      .execute()
+}
+
+const mustFit = async (db: Db, { kind, type, decimals }: Head, item: NewValue, path: string): Promise<void> => {
+  const at = (field: string) => (path ? `${path}.${field}` : field)
+  if (item.tradeUnionId) {
+    if (kind !== 'VALOR')
+      refuse(at('tradeUnionId'), 'Solo los valores pueden ser de un sindicato; en una fórmula preguntá por L.SINDICATO')
+    const union = await db.selectFrom('trade_union').select('id').where('id', '=', item.tradeUnionId).executeTakeFirst()
+    if (!union) refuse(at('tradeUnionId'), 'Ese sindicato no existe; elegí otro')
+  }
+  if (kind === 'VALOR') {
+    const value = item.value ?? ''
+    const problem = value === '' && type !== 'text' ? 'Falta el valor' : valueProblem({ type, decimals }, value)
+    if (problem) refuse(at('value'), problem)
+  }
+  if (kind === 'TABLA') {
+    const table = item.table ?? []
+    const keys = new Set<string>()
+    table.forEach(({ key, value }, row) => {
+      if (keys.has(key)) refuse(at(`table[${row}].key`), `La clave «${key}» está dos veces en la tabla`)
+      keys.add(key)
+      const problem = valueProblem({ type, decimals }, value)
+      if (problem) refuse(at(`table[${row}].value`), `Fila ${row + 1}: ${problem}`)
+    })
+  }
+  if (kind === 'FORMULA') await mustCompile(db, item.formula ?? '', at('formula'))
+}
+
+const mustCompile = async (db: Db, formula: string, path: string): Promise<void> => {
+  const { problems } = checkConcept(await readRules(db), draftConcept(formula), { period: await monthNow(db) })
+  const wrong = problems.filter(({ code }) => code !== 'wrong_type' || formula.trim() === '')
+  if (wrong.length > 0)
+    throw new AppError(
+      'validation',
+      { problems: wrong.map(asSent) },
+      wrong.map(({ message, line, column }) => ({ path, message: `${message} (línea ${line}, columna ${column})` })),
+    )
+}

@@ -1,0 +1,70 @@
+import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { PayrollTables } from '../../db/tables/payroll.ts'
+import { type RowsOf, together } from '../../db/together.ts'
+
+export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
+type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
+
+/** Column under which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
+export const tableColumn = 'VALOR'
+
+/** What parameters are read from, to be asked along with others. */
+export const parameterQueries = (db: Db) =>
+  [
+    db.selectFrom('liquidation_parameter').selectAll().orderBy('code').compile(),
+    db.selectFrom('liquidation_parameter_value').selectAll().orderBy('valid_from').compile(),
+    db.selectFrom('liquidation_parameter_row').select(['value_id', 'key', 'value']).orderBy('id').compile(),
+    db.selectFrom('trade_union').select(['id', 'code']).compile(),
+  ] as const
+
+/** Parameters of the company in hand; those that are tables are read by formulas as scales, and come apart. */
+export const readParameters = async (db: Db) => parametersFrom(await together(db, parameterQueries(db)))
+
+export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<typeof parameterQueries>>): {
+  readonly parameters: readonly Parameter[]
+  readonly tables: readonly Scale[]
+} => {
+  const valuesOf = Map.groupBy(values, ({ parameter_id }) => parameter_id)
+  const cellsOf = Map.groupBy(cells, ({ value_id }) => value_id)
+  const codeOf = new Map(unions.map(({ id, code }) => [id, code]))
+  const parameters = rows
+    .filter(({ kind }) => kind !== 'TABLA')
+    .map(({ id, code, name, definition }) => {
+      const byUnion = Map.groupBy(valuesOf.get(id) ?? [], ({ trade_union_id }) => trade_union_id)
+      const own = [...byUnion].flatMap(([union, theirs]) =>
+        union === null ? [] : [{ union: codeOf.get(union) ?? '', versions: theirs.map(versionFrom) }],
+      )
+      return {
+        ...(definition as ParameterDefinition),
+        code,
+        name,
+        versions: (byUnion.get(null) ?? []).map(versionFrom),
+        ...(own.length > 0 && { unions: own }),
+      }
+    })
+  const tables = rows
+    .filter(({ kind }) => kind === 'TABLA')
+    .map(({ id, code, name, definition }) => ({
+      code,
+      name,
+      lookup: 'exact' as const,
+      keyType: 'text' as const,
+      keyDecimals: 0,
+      columns: [{ name: tableColumn, ...(definition as ParameterDefinition) }],
+      versions: (valuesOf.get(id) ?? []).map((value) => ({
+        from: value.valid_from,
+        ...(value.source && { source: value.source }),
+        rows: (cellsOf.get(value.id) ?? []).map((cell) => [cell.key, cell.value]),
+      })),
+    }))
+  return { parameters, tables }
+}
+
+const versionFrom = ({ valid_from, value, formula, source }: ValueRow): ParameterVersion => ({
+  from: valid_from,
+  value,
+  ...(formula && { formula }),
+  ...(source && { source }),
+})

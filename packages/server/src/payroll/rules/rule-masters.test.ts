@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptLists, conceptsV2, subtypes } from '@legajo/contract/payroll/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { resourceSuite } from '../../../test/resource-suite.ts'
+
+resourceSuite('accumulators', accumulators, {
+  valid: { code: 'BASE_PRUEBA', name: 'Base de prueba' },
+  invalid: [
+    { body: { code: 'con espacios' }, field: 'code' },
+    { body: { code: 'NETO' }, field: 'code' },
+    { body: { name: '' }, field: 'name' },
+  ],
+  change: { name: 'Otra base', status: 'INACTIVE' },
+})
+
+resourceSuite('custom functions', customFunctions, {
+  valid: {
+    code: 'PROPORCION',
+    name: 'Parte de un importe',
+    params: [
+      { name: 'importe', type: 'number' },
+      { name: 'dias', type: 'number' },
+    ],
+    returns: 'number',
+    formula: 'importe * dias / 30',
+  },
+  invalid: [
+    { body: { code: 'minuscula' }, field: 'code' },
+    { body: { formula: 'importe * (dias' }, field: 'formula' },
+    { body: { formula: 'importe * meses' }, field: 'formula' },
+    { body: { returns: 'text' }, field: 'returns' },
+    { body: { params: [{ name: 'dias' }, { name: 'DIAS' }] }, field: 'params[1].name' },
+    { body: { formula: 'FN.PROPORCION(importe; dias)' }, field: 'formula' },
+  ],
+  change: { name: 'Proporción de un importe' },
+})
+
+const { listOfType: _, ...subtypeCalls } = subtypes
+resourceSuite('concept subtypes', subtypeCalls, {
+  valid: { name: 'Adicionales de convenio', conceptType: 'REMUNERATIVO' },
+  invalid: [
+    { body: { name: '' }, field: 'name' },
+    { body: { conceptType: 'OTRO' }, field: 'conceptType' },
+  ],
+  change: { name: 'Adicionales' },
+})
+
+describe('rules that use one another', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+  const conceptOf = async (code: string) => (await admin.say(concepts.listAll)).body?.find((row) => row.code === code)
+
+  it('an accumulator tells who feeds it, and neither it nor a function goes while used', async () => {
+    const rows = (await admin.say(accumulators.list)).body
+    const base = rows?.find(({ code }) => code === 'BASE_SIPA')
+    expect(base?.adding).toContain('0100')
+    expect(rows?.find(({ code }) => code === 'REMUNERATIVO')).toMatchObject({ isSystem: true, id: 0 })
+    expect((await admin.say(accumulators.remove, { params: { id: base?.id ?? 0 } })).status).toBe(409)
+    const { adding: _, subtracting: __, isSystem: ___, ...draft } = base ?? { id: 0 }
+    const off = await admin.say(accumulators.update, { body: { ...draft, status: 'INACTIVE' } })
+    expect([off.status, JSON.stringify(off.body)]).toEqual([400, expect.stringContaining('deja de calcularse')])
+    const fn = (await admin.say(customFunctions.list)).body?.find(({ code }) => code === 'EMBARGABLE')
+    expect(fn?.params).toEqual([{ name: 'bruto', type: 'number' }])
+    expect((await admin.say(customFunctions.remove, { params: { id: fn?.id ?? 0 } })).status).toBe(409)
+    const paged = await admin.say(accumulators.listActivePaged, { query: { page: 0, size: 3, all: true } })
+    expect(paged.body?.content).toHaveLength(3)
+  })
+
+  it('a function is tried with values, and places its mistakes in its own text', async () => {
+    const periodId = (await admin.say(periods.list)).body?.[0]?.id ?? 0
+    const trial = {
+      params: [
+        { name: 'a', type: 'number' },
+        { name: 'cuando', type: 'date' },
+      ],
+      returns: 'number',
+      formula: 'SEA b = a * 2;\nb + MES(cuando)',
+      values: ['10.25', '2026-07-15'],
+      periodId,
+    }
+    expect((await admin.say(customFunctions.tryOut, { body: trial })).body).toMatchObject({ result: '27,50', problems: [] })
+    const yes = { ...trial, returns: 'boolean', formula: 'SEA b = a * 2;\nb > 20' }
+    expect((await admin.say(customFunctions.tryOut, { body: yes })).body).toMatchObject({ result: 'Sí', problems: [] })
+    const wrong = await admin.say(customFunctions.tryOut, { body: { ...trial, values: ['diez', ''] } })
+    expect(wrong.status).toBe(400)
+    const answer = await admin.say(customFunctions.create, {
+      body: { code: 'MALA', name: 'Mala', params: trial.params, formula: 'a + nada' },
+    })
+    expect(JSON.stringify(answer.body)).toContain('línea 1, columna 5')
+  })
+
+  it('a concept shows what it depends on and who depends on it', async () => {
+    const basic = await conceptOf('0100')
+    const graph = (await admin.say(conceptsV2.graph, { params: { id: basic?.id ?? 0 } })).body
+    const at = (distance: number) => graph?.nodes.filter((node) => node.distance === distance).map(({ key }) => key) ?? []
+    expect(at(0)).toEqual(['C.0100'])
+    expect(at(1)).toContain('A.BASE_SIPA')
+    expect(at(-1).length).toBeGreaterThan(0)
+    const known = new Set(graph?.nodes.map(({ key }) => key))
+    expect(graph?.edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true)
+    const removal = await admin.say(concepts.remove, { params: { id: basic?.id ?? 0 } })
+    expect(removal.status).toBe(409)
+  })
+
+  it('a concept keeps every documented field, with the documented defaults', async () => {
+    const { body: subtype } = await admin.say(subtypes.create, { body: { name: 'Premios', conceptType: 'REMUNERATIVO' } })
+    const made = await admin.say(concepts.create, {
+      body: { code: '0790', name: 'Premio de prueba', type: 'REMUNERATIVO', conceptOrder: 790, formula: 'P.SMVM' },
+    })
+    expect(made.body).toMatchObject({
+      informative: false,
+      paycheckShow: false,
+      color: 'black',
+      accumulateToSac: false,
+      excludeAccountingCount: false,
+      conceptCategory: 'NORMAL',
+      status: 'ACTIVE',
+    })
+    const id = made.body?.id ?? 0
+    const fields = {
+      subtypeId: subtype?.id,
+      schemeDebit: '{centro}-5101',
+      schemeCredit: '2101',
+      cptoSicossId: 6,
+      cptoLawBookId: 1,
+      allowsAddition: true,
+      conceptTreatment: 'VARIABLE',
+      gananciaType: 'gravado',
+      unit: 'días',
+      link: 'https://www.argentina.gob.ar/normativa',
+    }
+    const changed = await admin.say(conceptsV2.updateSelective, { params: { id }, body: { ...fields, paycheckShow: true } })
+    expect(changed.body).toMatchObject({
+      ...fields,
+      subType: 'Premios',
+      cptoSicossValue: 'Premios',
+      paycheckShow: true,
+      formula: 'P.SMVM',
+    })
+    const nested = await admin.say(conceptsV2.get, { params: { id } })
+    expect(nested.body).toMatchObject({ accumulators: { accumulatorsAdding: [], accumulatorsSubtracting: [] }, unit: 'días' })
+    const saved = await admin.say(conceptsV2.update, {
+      body: { ...nested.body, accumulators: { accumulatorsAdding: ['BASE_OS'], accumulatorsSubtracting: [] } },
+    })
+    expect(saved.body?.accumulators.accumulatorsAdding).toEqual(['BASE_OS'])
+    expect((await admin.say(subtypes.remove, { params: { id: subtype?.id ?? 0 } })).status).toBe(409)
+    const other = await admin.say(conceptsV2.updateSelective, { params: { id }, body: { type: 'DEDUCCION' } })
+    expect([other.status, JSON.stringify(other.body)]).toEqual([400, expect.stringContaining('subtypeId')])
+    const stale = await admin.say(conceptsV2.updateSelective, { params: { id }, body: { name: 'X', version: 1 } })
+    expect(stale.status).toBe(409)
+    expect((await admin.say(conceptsV2.updateSelective, { params: { id }, body: { formula: 'P.NADA' } })).status).toBe(400)
+    expect((await admin.say(conceptsV2.updateSelective, { params: { id }, body: { liquidationTypes: ['NADA'] } })).status).toBe(
+      400,
+    )
+    expect((await admin.say(concepts.remove, { params: { id } })).status).toBe(204)
+  })
+
+  it('lists concepts reduced, by kind and by status', async () => {
+    const all = (await admin.say(conceptLists.reduced)).body ?? []
+    expect((await admin.say(conceptLists.activeReduced)).body?.length).toBe(all.length)
+    expect(new Set((await admin.say(conceptLists.deductions)).body?.map(({ type }) => type))).toEqual(new Set(['DEDUCCION']))
+    expect(new Set((await admin.say(conceptLists.remunerative)).body?.map(({ type }) => type))).toEqual(new Set(['REMUNERATIVO']))
+    const notUnique = (await admin.say(conceptLists.activeNotUnique)).body
+    expect(new Set(notUnique?.map(({ conceptCategory }) => conceptCategory))).toEqual(new Set(['NORMAL', 'SAC']))
+    const page = (await admin.say(conceptsV2.byStatus, { query: { status: 'ACTIVE' } })).body
+    expect([page?.page, page?.size, page?.content.length, page?.totalElements]).toEqual([0, 10, 10, all.length])
+  })
+
+  it('an informative concept adds to nothing', async () => {
+    const body = {
+      code: '0791',
+      name: 'Solo informa',
+      type: 'REMUNERATIVO',
+      conceptOrder: 791,
+      formula: '1000',
+      informative: true,
+    }
+    const made = await admin.say(concepts.create, { body })
+    const rows = (await admin.say(accumulators.list)).body
+    expect(rows?.find(({ code }) => code === 'REMUNERATIVO')?.adding).not.toContain('0791')
+    await admin.say(conceptsV2.updateSelective, { params: { id: made.body?.id ?? 0 }, body: { informative: false } })
+    const after = (await admin.say(accumulators.list)).body
+    expect(after?.find(({ code }) => code === 'REMUNERATIVO')?.adding).toContain('0791')
+    await admin.say(concepts.remove, { params: { id: made.body?.id ?? 0 } })
+  })
+})

@@ -1,0 +1,94 @@
+import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
+import { AppError, fail } from '../../http/app-error.ts'
+import { readRules } from './rules.ts'
+
+/** A rule set as it is stored: what compiles again, and the meaning of each number of its results. */
+type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['outputs']; readonly inputs: CompiledRun['inputs'] }
+
+type Run = { readonly period: string; readonly liquidationType: string; readonly paymentDate?: string }
+
+/** Rules compiled by this process, by the state they were in. */
+const compiledNow = new Map<string, CompiledRun>()
+
+const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
+  string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
+
+/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
+export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
+
+/**
+ * Compiles the rules of the company for a period as they stand now, once for each state of them; a mistake in any formula refuses
+ * the whole run in words.
+ */
+export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
+  // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
+  const key = `${stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp} ${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
+  const known = compiledNow.get(key)
+  if (known) return known
+  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
+  if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))
+  if (compiledNow.size >= 100) compiledNow.delete(compiledNow.keys().next().value ?? '')
+  compiledNow.set(key, compiled.run)
+  return compiled.run
+}
+
+const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
+  path: `concept.${concept}`,
+  message: `Concepto ${concept}: ${message}${line > 1 || column > 1 ? ` (línea ${line}, columna ${column})` : ''}`,
+})
+
+/** Ids under which compiled rules, which are those of one company, were seen stored for good. */
+const frozenIds = new WeakMap<CompiledRun, number>()
+
+/** Freezes the rules of a run; equal rules are kept once. Answers the id. `tenantId` when `run` was compiled for its company alone. */
+export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): Promise<number> => {
+  const known = tenantId && frozenIds.get(run)
+  if (known) return known
+  const found = await storedId(db, run.hash)
+  if (found) {
+    if (tenantId !== undefined && found.lasts) frozenIds.set(run, found.id)
+    return found.id
+  }
+  const again = compileRun(run.frozen)
+  if (!again.ok) throw new Error(`Frozen rules do not compile: ${again.errors[0]?.message}`)
+  const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
+  await db
+    .insertInto('rule_set')
+    .values({ hash: run.hash, rules: JSON.stringify(stored) as never })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = (await storedId(db, run.hash)) ?? fail('not_found')
+  if (tenantId !== undefined) keep(tenantId, id, again.run) // the first chunk need not compile them again
+  return id
+}
+
+/** `lasts`: it was there before this transaction, which may be rolled back. */
+const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; readonly lasts: boolean } | undefined> => {
+  const { rows } = await sql<{ id: number; lasts: boolean }>`select id,
+      xmin::text <> coalesce(pg_current_xact_id_if_assigned()::xid::text, '') as lasts
+    from rule_set where hash = ${hash} and company_id = app_company()`.execute(db)
+  return rows[0]
+}
+
+const compiledById = new Map<string, CompiledRun>()
+
+/** The run of a stored rule set, compiled once per process: stored rules never change. */
+export const storedRun = async (db: Db, tenantId: number, id: number): Promise<CompiledRun> => {
+  const key = `${tenantId}:${id}`
+  const known = compiledById.get(key)
+  if (known) return known
+  const row = (await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const compiled = compileRun((row.rules as unknown as Stored).request)
+  if (!compiled.ok) throw new Error(`Rule set ${id} does not compile any more: ${compiled.errors[0]?.message}`)
+  keep(tenantId, id, compiled.run)
+  return compiled.run
+}
+
+const keep = (tenantId: number, id: number, run: CompiledRun): void => {
+  if (compiledById.size > 200) compiledById.clear()
+  compiledById.set(`${tenantId}:${id}`, run)
+}

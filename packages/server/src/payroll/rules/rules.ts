@@ -1,0 +1,113 @@
+import type { ConceptType } from '@legajo/contract/payroll/concept.ts'
+import type {
+  Concept,
+  ConceptCategory,
+  ConceptKind,
+  NamedFormula,
+  RuleSet,
+  Scale,
+  ScaleColumn,
+} from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { type RowsOf, together } from '../../db/together.ts'
+import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
+import { functionQueries, functionsFrom } from './function-past.ts'
+import { parameterQueries, parametersFrom } from './read-parameters.ts'
+
+/** The engine's kinds by the wire's types. */
+export const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
+  REMUNERATIVO: 'remunerative',
+  NO_REMUNERATIVO: 'non-remunerative',
+  DEDUCCION: 'deduction',
+  CONTRIBUCION: 'employer',
+  INFORMATIVO: 'informative',
+}
+export const typeOfKind = (kind: ConceptKind): ConceptType =>
+  (Object.keys(kinds) as ConceptType[]).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
+
+/** What a concept has beyond its columns. */
+export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
+export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
+
+export const conceptFrom = (row: ConceptRow): Concept => ({
+  ...(row.definition as ConceptDefinition),
+  code: row.code,
+  name: row.name,
+  kind: row.informative ? 'informative' : kinds[row.concept_type as ConceptType],
+  category: row.concept_category as ConceptCategory,
+  order: row.concept_order,
+  formula: row.formula,
+  ...(row.formula_quantity && { quantityFormula: row.formula_quantity }),
+  accumulatorsAdding: row.accumulators_adding,
+  accumulatorsSubtracting: row.accumulators_subtracting,
+  accumulateToSac: row.accumulate_to_sac,
+  paycheckShow: row.paycheck_show,
+  afipCode: row.code_afip ?? '',
+  liquidationTypes: row.liquidation_types,
+})
+
+/**
+ * Every rule of the company in hand: active concepts, accumulators, scales, parameters, published formulas. Concepts and functions as the
+ * last change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
+ */
+export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
+  const [concepts, past, functions, functionsPast, scales, periods, formulas, accumulators, ...rest] = await together(db, [
+    ...conceptQueries(db, month),
+    ...functionQueries(db, month),
+    ...scaleQueries(db),
+    formulaQuery(db),
+    db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').compile(),
+    ...parameterQueries(db),
+  ])
+  const { parameters, tables } = parametersFrom(rest)
+  return {
+    concepts: conceptsFrom([concepts, past]).map(conceptFrom),
+    accumulators,
+    scales: [...scalesFrom([scales, periods]), ...tables],
+    parameters,
+    formulas: formulasFrom(formulas),
+    functions: functionsFrom([functions, functionsPast]),
+  }
+}
+
+const scaleQueries = (db: Db) =>
+  [
+    db.selectFrom('scale').selectAll().where('status', '=', 'ACTIVE').orderBy('code').compile(),
+    db.selectFrom('scale_period').selectAll().orderBy('valid_from').compile(),
+  ] as const
+
+const scalesFrom = ([scales, periods]: RowsOf<ReturnType<typeof scaleQueries>>): readonly Scale[] => {
+  const byScale = Map.groupBy(periods, ({ scale_id }) => scale_id)
+  return scales.map(({ id, code, description, definition }) => ({
+    ...(definition as ScaleDefinition),
+    code,
+    name: description,
+    versions: (byScale.get(id) ?? []).map(({ valid_from, columns, rows, source }) => ({
+      from: valid_from,
+      ...(source && { source }),
+      columns: valueColumns(definition as ScaleDefinition, columns as unknown as string[]),
+      rows: rows as unknown as string[][],
+    })),
+  }))
+}
+
+/** The columns of a validity after its key, each with the type that the scale gives its name; an amount when it gives none. */
+export const valueColumns = (definition: Pick<ScaleDefinition, 'columns'>, titles: readonly string[]): readonly ScaleColumn[] =>
+  titles
+    .slice(1)
+    .map((name) => definition.columns?.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 })
+
+const formulaQuery = (db: Db) =>
+  db.selectFrom('formula').selectAll().where('status', '=', 'publicada').orderBy('name').orderBy('vigencia_desde').compile()
+
+const formulasFrom = (rows: RowsOf<[ReturnType<typeof formulaQuery>]>[0]): readonly NamedFormula[] => {
+  return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
+    code: name,
+    name,
+    versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({
+      from: vigencia_desde,
+      to: vigencia_hasta,
+      formula,
+    })),
+  }))
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+
+describe('a scale edited as a sheet', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+  })
+  afterAll(() => house.close())
+
+  const named = async (filter: string) => (await admin.say(scaleGrid.list, { query: { filter } })).body?.content[0]
+  const made = async (body: object, period?: object) => {
+    const scale = (await admin.say(scales.create, { body: { description: 'De prueba', ...body } })).body
+    const saved = period && (await admin.say(scales.createPeriod, { params: { scaleId: scale?.id ?? 0 }, body: period }))
+    return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, said: JSON.stringify(saved?.body) }
+  }
+
+  it('is copied whole, and a validity of it with a rise to the nearest step', async () => {
+    const from = await named('130')
+    const copy = await admin.say(scaleGrid.clone, {
+      params: { id: from?.id ?? 0 },
+      body: { code: 'COPIA', description: 'Copia' },
+    })
+    expect(copy.body?.periods.map((one: { validFrom: string }) => one.validFrom)).toEqual(
+      from?.periods.map((one: { validFrom: string }) => one.validFrom),
+    )
+    expect(copy.body?.columns).toEqual(from?.columns)
+    const twice = await admin.say(scaleGrid.clone, {
+      params: { id: from?.id ?? 0 },
+      body: { code: 'COPIA', description: 'Copia' },
+    })
+    expect(twice.status).toBe(409)
+    const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
+    const body = { validFrom: '2026-03-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
+    const raised = await admin.say(scaleGrid.clonePeriod, { params, body })
+    // 1.055.795 × 1,025 = 1.082.189,875
+    expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1082190.00'])
+    expect((await admin.say(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
+    expect(
+      (await admin.say(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-04-01', columns: ['NADA'] } })).status,
+    ).toBe(400)
+  })
+
+  it('gets columns and rows one by one, and notices who saves over another', async () => {
+    const { status, said, ...params } = await made(
+      { code: 'HOJA', keyType: 'text', lookup: 'exact' },
+      { validFrom: '2026-01-01', columns: ['CLAVE', 'VALOR'], rows: [['A', '1.50']] },
+    )
+    expect([status, said]).toEqual([200, expect.anything()])
+    const wide = await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS', type: 'number', decimals: 0, fill: '8' } })
+    expect(wide.body).toMatchObject({ columns: ['CLAVE', 'VALOR', 'HORAS'], rows: [['A', '1.50', '8']] })
+    expect((await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS' } })).status).toBe(400)
+    const long = await admin.say(scaleGrid.addRow, { params, body: { values: ['B', '2', '9'] } })
+    expect(long.body?.rows).toEqual([
+      ['A', '1.50', '8'],
+      ['B', '2', '9'],
+    ])
+    const version = long.body?.version
+    expect((await admin.say(scaleGrid.addRow, { params, body: { values: ['A', '2', '9'] } })).status).toBe(400)
+    expect((await admin.say(scaleGrid.addRow, { params, body: { values: ['C', '2', '9.5'] } })).status).toBe(400)
+    const columns = [
+      { name: 'HORAS', newName: 'JORNADA', type: 'number', decimals: 0 },
+      { name: 'VALOR', type: 'number', decimals: 2 },
+    ]
+    const turned = await admin.say(scaleGrid.updateColumns, { params, body: { columns } })
+    expect(turned.body).toMatchObject({
+      columns: ['CLAVE', 'JORNADA', 'VALOR'],
+      rows: [
+        ['A', '8', '1.50'],
+        ['B', '9', '2'],
+      ],
+    })
+    expect((await admin.say(scaleGrid.updateColumns, { params, body: { columns: columns.slice(1) } })).status).toBe(400)
+    const late = await admin.say(scaleGrid.updateRow, { params, body: { rowId: 1, values: ['A', '7', '1'], version } })
+    expect(late.status).toBe(409)
+    expect((await admin.say(scaleGrid.updateRow, { params, body: { rowId: 9, values: ['A', '7', '1'] } })).status).toBe(400)
+    expect((await admin.say(scaleGrid.removeRow, { params: { ...params, rowId: 1 } })).status).toBe(204)
+    expect((await admin.say(scaleGrid.removeRow, { params: { ...params, rowId: 9 } })).status).toBe(404)
+    expect((await admin.say(scales.getPeriod, { params })).body?.rows).toEqual([['B', '9', '2']])
+  })
+
+  it('keeps ranges in order and refuses those that overlap', async () => {
+    const shape = { keyType: 'number', lookup: 'from', keyDecimals: 0 }
+    const { status, ...params } = await made(
+      { code: 'TRAMOS', ...shape },
+      {
+        validFrom: '2026-01-01',
+        columns: ['DESDE', 'DIAS'],
+        rows: [
+          ['10', '21'],
+          ['0', '14'],
+        ],
+      },
+    )
+    expect(status).toBe(200)
+    expect((await admin.say(scales.getPeriod, { params })).body?.rows).toEqual([
+      ['0', '14'],
+      ['10', '21'],
+    ])
+    const twice = await made(
+      { code: 'TRAMOS2', ...shape },
+      {
+        validFrom: '2026-01-01',
+        columns: ['DESDE', 'DIAS'],
+        rows: [
+          ['5', '1'],
+          ['5', '2'],
+        ],
+      },
+    )
+    expect([twice.status, twice.said]).toEqual([400, expect.stringContaining('superpone')])
+    const text = await made({ code: 'TRAMOS3', ...shape, keyType: 'text' })
+    expect(text.scaleId).toBe(0)
+  })
+
+  it('is not taken from the formulas that read it', async () => {
+    const from = await named('130')
+    const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
+    expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toEqual(expect.arrayContaining(['formula BASICO_MES', 'union SEC']))
+    expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
+  })
+})

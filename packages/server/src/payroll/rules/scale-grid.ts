@@ -1,0 +1,123 @@
+import type { ScaleColumn } from '@legajo/contract/payroll/scale.ts'
+import { type PeriodClone, scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { addDecimals, divideDecimals, isDecimal, multiplyDecimals, roundDecimal } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { valueColumns } from './rules.ts'
+import { allScales, containing, onePeriod, oneScale, savePeriod, shapeOf } from './scale.ts'
+
+/** Scales edited as a sheet: copies, columns and rows, each change alone. */
+export const serveScaleGrid: Area = (server) => {
+  serve(server, scaleGrid.list, ({ db }, { query }) =>
+    pageOf(
+      allScales(db).$if(Boolean(query.filter), (found) =>
+        found.where(sql<boolean>`fold_text(code || ' ' || description) like ${containing(query.filter ?? '')}`),
+      ),
+      query,
+      { code: 'code', description: 'description', status: 'status' },
+      { sort: 'code' },
+    ),
+  )
+  serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
+    const from = await oneScale(db, params.id)
+    const id = await insertRow(db, 'scale', { ...body, status: from.status, definition: shapeOf(from, from.columns) })
+    await sql`insert into scale_period (company_id, scale_id, valid_from, columns, rows, source)
+      select company_id, ${id}, valid_from, columns, rows, source from scale_period where scale_id = ${params.id}`.execute(db)
+    return oneScale(db, id)
+  })
+  serve(server, scaleGrid.clonePeriod, async ({ db }, { params, body }) => {
+    const scale = await oneScale(db, params.scaleId)
+    const { columns, rows } = await onePeriod(db, params.scaleId, params.periodId)
+    const types = valueColumns(scale, columns)
+    const unknown = body.columns?.find((name) => !types.some((column) => column.name === name))
+    if (unknown !== undefined)
+      refuse('columns', `La escala no tiene la columna «${unknown}»; tiene ${columns.slice(1).join(', ')}`)
+    return savePeriod(db, params.scaleId, null, {
+      validFrom: body.validFrom,
+      columns,
+      rows: rows.map(([key = '', ...cells]) => [key, ...cells.map((cell, index) => raised(cell, types[index], body))]),
+      source: body.source ?? null,
+    })
+  })
+
+  serve(server, scaleGrid.addColumn, async ({ db }, { params, body: { fill, version, ...column } }) => {
+    const period = await onePeriod(db, params.scaleId, params.periodId)
+    if (period.columns.includes(column.name)) refuse('name', `La columna «${column.name}» ya está; elegí otro nombre`)
+    await keepTypes(db, params.scaleId, [column])
+    return savePeriod(db, params.scaleId, params.periodId, {
+      ...draftOf(period),
+      columns: [...period.columns, column.name],
+      rows: period.rows.map((row) => [...row, fill || emptyOf(column)]),
+      ...(version !== undefined && { version }),
+    })
+  })
+  serve(server, scaleGrid.updateColumns, async ({ db }, { params, body: { columns, version } }) => {
+    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const present = period.columns.slice(1)
+    const missing = present.find((name) => !columns.some((column) => column.name === name))
+    if (missing !== undefined) refuse('columns', `Falta la columna «${missing}»: acá no se eliminan`)
+    const extra = columns.findIndex(({ name }) => !present.includes(name))
+    if (extra >= 0) refuse(`columns[${extra}].name`, `La columna «${columns[extra]?.name}» no está; agregala primero`)
+    const renamed = columns.map(({ newName, ...column }) => ({ ...column, name: newName ?? column.name }))
+    await keepTypes(db, params.scaleId, renamed)
+    const places = columns.map(({ name }) => period.columns.indexOf(name))
+    return savePeriod(db, params.scaleId, params.periodId, {
+      ...draftOf(period),
+      columns: [period.columns[0] ?? 'CLAVE', ...renamed.map(({ name }) => name)],
+      rows: period.rows.map((row) => [row[0] ?? '', ...places.map((place) => row[place] ?? '')]),
+      ...(version !== undefined && { version }),
+    })
+  })
+
+  serve(server, scaleGrid.addRow, async ({ db }, { params, body: { values, version } }) => {
+    const period = await onePeriod(db, params.scaleId, params.periodId)
+    return savePeriod(db, params.scaleId, params.periodId, {
+      ...draftOf(period),
+      rows: [...period.rows, values],
+      ...(version !== undefined && { version }),
+    })
+  })
+  serve(server, scaleGrid.updateRow, async ({ db }, { params, body: { rowId, values, version } }) => {
+    const period = await onePeriod(db, params.scaleId, params.periodId)
+    if (!period.rows[rowId - 1]) refuse('rowId', `No hay una fila ${rowId}; las filas van de 1 a ${period.rows.length}`)
+    return savePeriod(db, params.scaleId, params.periodId, {
+      ...draftOf(period),
+      rows: period.rows.with(rowId - 1, values),
+      ...(version !== undefined && { version }),
+    })
+  })
+  serve(server, scaleGrid.removeRow, async ({ db }, { params, query: { version } }) => {
+    const period = await onePeriod(db, params.scaleId, params.periodId)
+    if (!period.rows[params.rowId - 1]) fail('not_found')
+    await savePeriod(db, params.scaleId, params.periodId, {
+      ...draftOf(period),
+      rows: period.rows.toSpliced(params.rowId - 1, 1),
+      ...(version !== undefined && { version }),
+    })
+  })
+}
+
+type Period = Awaited<ReturnType<typeof onePeriod>>
+const draftOf = ({ validFrom, columns, rows, source }: Period) => ({ validFrom, columns, rows, source })
+
+const emptyOf = ({ type }: ScaleColumn): string => ({ number: '0', text: '-', boolean: 'false', date: '2000-01-01' })[type]
+
+/** The types of some columns, which every validity of the scale follows from now on. */
+const keepTypes = async (db: Db, scaleId: number, columns: readonly ScaleColumn[]): Promise<void> => {
+  const scale = await oneScale(db, scaleId)
+  const others = scale.columns.filter(({ name }) => !columns.some((column) => column.name === name))
+  await updateRow(db, 'scale', scaleId, { definition: shapeOf(scale, [...others, ...columns]) })
+}
+
+const raised = (cell: string, column: ScaleColumn | undefined, { percent, columns, roundTo }: PeriodClone): string => {
+  const applies = percent && column?.type === 'number' && (!columns || columns.length === 0 || columns.includes(column.name))
+  if (!applies || !isDecimal(cell)) return cell
+  const exact = multiplyDecimals(cell, divideDecimals(addDecimals('100', percent), '100', 8))
+  const step = roundTo && !/^0*(\.0*)?$/.test(roundTo) ? roundTo : undefined
+  return roundDecimal(step ? multiplyDecimals(divideDecimals(exact, step, 0), step) : exact, column.decimals)
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { resourceSuite } from '../../../test/resource-suite.ts'
+
+resourceSuite('trade unions', tradeUnions, {
+  valid: { code: 'UOM', name: 'Unión Obrera Metalúrgica', numberCct: '260/75' },
+  invalid: [
+    { body: { code: '' }, field: 'code' },
+    { body: { name: ' '.repeat(3) }, field: 'name' },
+    { body: { scaleCode: 'NO_EXISTE' }, field: 'scaleCode' },
+  ],
+  change: { name: 'UOM Capital' },
+})
+
+describe('categories of a trade union', () => {
+  let house: House
+  let admin: Caller
+  let union: number
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    union = (await admin.say(tradeUnions.list)).body?.[0]?.id ?? 0
+  })
+  afterAll(() => house.close())
+  const maestranzaA = async () =>
+    (await admin.say(categories.listOf, { params: { id: union } })).body?.find(({ code }) => code === 'MAESTRANZA A')
+
+  it('tell the basic pay in force, which is the cell of the agreement scale', async () => {
+    expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1055795', basicFrom: '2025-12-01' })
+    const { body } = await admin.say(categories.listReduced, { params: { id: union } })
+    expect(body?.length).toBe(21)
+  })
+
+  it('take a new basic pay from a date on, and keep every other cell', async () => {
+    const category = await maestranzaA()
+    const params = { id: category?.id ?? 0 }
+    const change = { validFrom: '2026-02-01', basic: '1100000.50', source: 'Acuerdo de prueba' }
+    const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
+    expect(status).toBe(200)
+    expect(body?.[0]).toMatchObject({ ...change, changedBy: 'admin.demo' })
+    // The agreement's own, from December to September 2025.
+    const earlier = ['1055795', '1045835', '1035875', '1025914']
+    expect(body?.map(({ basic }) => basic)).toEqual(['1100000.50', ...earlier])
+    const scale = (await admin.say(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
+    const period = (
+      await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 } })
+    ).body
+    expect(period?.rows).toHaveLength(21)
+    expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1118519'])
+    const again = await admin.say(categories.saveBasicSalary, { params, body: { ...change, basic: '1100001' } })
+    expect(again.body?.map(({ basic }) => basic)).toEqual(['1100001', ...earlier])
+  })
+
+  it('are not removed, nor their code changed, while employees have them', async () => {
+    const used = (await admin.say(categories.listOf, { params: { id: union } })).body?.find(
+      ({ employees }) => (employees ?? 0) > 0,
+    )
+    expect((await admin.say(categories.remove, { params: { id: used?.id ?? 0 } })).status).toBe(409)
+    const { basic: _, basicFrom: __, employees: ___, ...draft } = used ?? { id: 0 }
+    expect((await admin.say(categories.update, { body: { ...draft, code: 'OTRA' } })).status).toBe(409)
+    expect((await admin.say(tradeUnions.remove, { params: { id: union } })).status).toBe(409)
+  })
+
+  it('say what is missing when their union has no scale', async () => {
+    const other = await admin.say(tradeUnions.create, { body: { code: 'X1', name: 'Otro' } })
+    const made = await admin.say(categories.create, { body: { tradeUnionId: other.body?.id, code: 'UNO', name: 'Uno' } })
+    const answer = await admin.say(categories.saveBasicSalary, {
+      params: { id: made.body?.id ?? 0 },
+      body: { validFrom: '2026-01-01', basic: '1' },
+    })
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body)).toContain('escala de básicos')
+    expect((await admin.say(categories.create, { body: { tradeUnionId: 999_999, code: 'A', name: 'A' } })).status).toBe(400)
+  })
+})

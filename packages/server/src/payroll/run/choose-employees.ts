@@ -1,0 +1,93 @@
+import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
+
+export interface RunPeriod {
+  readonly id: number
+  readonly name: string
+  readonly date_from: string
+  readonly date_until: string
+  readonly pay_date: string | null
+  readonly deposit_date: string | null
+  readonly status: string
+  readonly liquidation_types: string[]
+}
+
+/** The period of a run as the engine takes it. */
+export const runOf = (period: RunPeriod, liquidationType: string) => ({
+  period: period.date_from.slice(0, 7),
+  liquidationType,
+  ...(period.pay_date && { paymentDate: period.pay_date }),
+})
+
+export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
+  (await db
+    .selectFrom('liquidation_period')
+    .select(['id', 'name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'status', 'liquidation_types'])
+    .where('id', '=', id)
+    // Never that of another company in hand: a run belongs to one.
+    .where('company_id', '=', sql<number>`app_company()`)
+    .executeTakeFirst()) ?? refuse(path, `El período ${id} no existe en esta empresa`)
+
+/** The period, unless it is closed. */
+export const openPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
+  mustBeOpen(await findPeriod(db, id, path), path)
+
+export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): RunPeriod => {
+  if (period.status === 'CLOSED') refuse(path, `El período «${period.name}» está cerrado; reábralo o elija otro`)
+  return period
+}
+
+type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
+  /**
+   * A final settlement is for those who leave in the period. A wage run leaves out those whose final settlement has paid their days
+   * already, unless it names them one by one.
+   */
+  readonly typeCode?: string
+}
+
+const wageTypes: readonly string[] = ['MENSUAL', 'QUINCENAL']
+
+/** Whether the employee whose id stands in a column has a final settlement in a period. */
+export const isSettledIn = (column: string, periodId: number) => sql<boolean>`exists (select from liquidation_employee r
+  join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
+  where r.employee_id = ${sql.ref(column)} and l.type_code = 'FINAL' and l.period_id = ${periodId} and l.state <> 'CANCELLED' and r.error is null)`
+
+/** The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. */
+export const employeesFor = async (
+  db: Db,
+  period: Pick<RunPeriod, 'id' | 'date_from' | 'date_until'>,
+  { filter, blackListEmployees, typeCode = '' }: Choice,
+  columns: Columns,
+): Promise<readonly number[]> => {
+  const { text, employeeIds, expression } = filter
+  const rows = await db
+    .selectFrom('employee')
+    .leftJoin('cost_center', (join) =>
+      join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
+    )
+    .select('employee.id')
+    .where('employee.company_id', '=', sql<number>`app_company()`)
+    // With a day of work in the period.
+    .where('employee.admission_date', '<=', period.date_until)
+    .where((where) =>
+      where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>=', period.date_from)]),
+    )
+    .$if(typeCode === 'FINAL', (query) => query.where('employee.egress_date', '<=', period.date_until))
+    .$if(wageTypes.includes(typeCode) && !employeeIds?.length, (query) =>
+      query.where(sql<boolean>`not ${isSettledIn('employee.id', period.id)}`),
+    )
+    .$if(Boolean(employeeIds?.length), (query) => query.where('employee.id', '=', anyOf(employeeIds ?? [])))
+    .$if(blackListEmployees.length > 0, (query) =>
+      query.where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
+    )
+    .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(employee.search, fold_text(${text ?? ''})) > 0`))
+    .where(filterOf(expression, { columns }))
+    .orderBy('employee.file_code')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,86 @@
+import { liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { recount } from './liquidate-now.ts'
+import { oneLiquidation } from './liquidation-rows.ts'
+import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
+import { enqueueRun } from './share-out.ts'
+
+/** A run rests, goes on or is given up. Rows are taken in one order, chunks before their run, as the workers take them. */
+export const serveLiquidationControl: Area = (server) => {
+  const { jobs, push } = server
+  serve(server, control.pause, async ({ db, session, tenantId, after }, { params }) => {
+    await mustBeAllowedToLiquidate(db, session)
+    const { numAffectedRows } = await sql`update liquidation set state = 'PAUSED', resumed_at = null,
+        worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint
+      where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING')`.execute(db)
+    const run = await oneLiquidation(db, params.id)
+    if (numAffectedRows === 0n && run.state !== 'PAUSED') notRunning(run.state)
+    after(() => push.tell({ tenantId }, 'liquidation progress', { id: run.id, state: run.state }))
+    return run
+  })
+
+  serve(server, control.resume, async ({ db, session, tenantId }, { params }) => {
+    await mustBeAllowedToLiquidate(db, session)
+    const { numAffectedRows } =
+      await sql`update liquidation set state = 'PROCESSING', resumed_at = now(), started_at = coalesce(started_at, now()),
+        finished_at = null, failure = null
+      where id = ${params.id} and company_id = app_company() and state in ('PAUSED', 'FAILED')`.execute(db)
+    const run = await oneLiquidation(db, params.id)
+    // One that is in course but that no worker holds (its job was lost) is taken up as well.
+    const forgotten = run.state === 'PROCESSING' && !(await isHeld(db, params.id))
+    if (numAffectedRows === 0n && !forgotten)
+      fail('liquidation_not_paused', { state: liquidationStates[run.state].toLowerCase() })
+    await enqueueRun(
+      db,
+      jobs,
+      { tenantId, company: session.company, user: session.username },
+      params.id,
+      run.employees - run.done,
+    )
+    return oneLiquidation(db, params.id)
+  })
+
+  serve(server, liquidations.cancel, async ({ db, session, tenantId, after }, { params }) => {
+    await mustBeAllowedToLiquidate(db, session)
+    const before = await oneLiquidation(db, params.id)
+    if (before.released) fail('liquidation_released')
+    if (before.state === 'CANCELLED') return before
+    // A worker that is writing one of these finishes first; it then finds nothing more to claim.
+    await sql`delete from liquidation_chunk where liquidation_id = ${params.id} and state = 'PENDING'
+      and exists (select from liquidation l where l.id = ${params.id} and l.company_id = app_company())`.execute(db)
+    const { numAffectedRows } = await sql`update liquidation set state = 'CANCELLED', finished_at = now(),
+        failure = ${`Cancelada por ${session.username}`}
+      where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING', 'PAUSED')`.execute(db)
+    if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
+    await keepEarlierResults(db, params.id, session.username)
+    after(() => push.tell({ tenantId }, 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
+    return oneLiquidation(db, params.id)
+  })
+}
+
+const notRunning = (state: keyof typeof liquidationStates): never =>
+  fail('liquidation_not_running', { state: liquidationStates[state].toLowerCase() })
+
+const isHeld = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`select exists (select from liquidation_chunk
+    where liquidation_id = ${id} and state = 'PENDING' and lease_until > now()) as held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** Liquidating again, given up half way, leaves a whole run: those not reached keep the result they had. */
+const keepEarlierResults = async (db: Db, id: number, user: string): Promise<void> => {
+  const { rows } = await sql<{ whole: boolean }>`select l.employees = (select count(*) from liquidation_employee e
+      where e.liquidation_id = l.id) as whole from liquidation l where l.id = ${id}`.execute(db)
+  if (!rows[0]?.whole) return
+  await recount(db, id)
+  await db
+    .updateTable('liquidation')
+    .set({ failure: `La reliquidación fue detenida por ${user}; los empleados no alcanzados conservan su resultado anterior` })
+    .where('id', '=', id)
+    .execute()
+}

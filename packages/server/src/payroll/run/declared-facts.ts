@@ -1,0 +1,53 @@
+import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { among } from '../../db/any-of.ts'
+import { keptQuery, type RowOf } from '../../db/kept-query.ts'
+import { earningsFacts } from '../earnings/earnings-facts.ts'
+import { garnishmentFacts, garnishmentHistory } from '../garnishment/garnishment-facts.ts'
+import type { History } from '../results/past-units.ts'
+
+type Declared = ReadonlyMap<number, Readonly<Record<string, string>>>
+const nothing: Declared = new Map()
+
+type Form = RowOf<typeof formsOf>
+type Order = RowOf<typeof ordersOf>
+
+/** Whether any formula reads facts kept in forms, or in court orders. */
+export const declaredKinds = (inputs: readonly InputSlot[]) => {
+  const reads = (prefix: RegExp) => inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
+  return { forms: reads(/^GAN_/), orders: reads(/^(EMBARGO|ALIMENTOS)_/) }
+}
+
+/** Facts of employees that are kept in forms and court orders. */
+export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], period: string, history: History): Declared => {
+  if (forms.length === 0 && orders.length === 0) return nothing
+  const declared = new Map<number, Record<string, string>>()
+  const month = Number(period.slice(5, 7))
+  for (const form of forms) declared.set(form.employee_id, earningsFacts(form, month))
+  for (const [employeeId, own] of Map.groupBy(orders, ({ employee_id }) => employee_id)) {
+    const withheld = history.get(employeeId)?.get(garnishmentHistory)
+    declared.set(employeeId, { ...declared.get(employeeId), ...garnishmentFacts(own, period, withheld) })
+  }
+  return declared
+}
+
+/** Forms of employees, given as the text of an array, for a fiscal year. */
+export const formsOf = keptQuery((db, ids: string, year: number) =>
+  db
+    .selectFrom('earnings_form')
+    .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
+    .where('employee_id', '=', among(ids))
+    .where('fiscal_year', '=', year)
+    .compile(),
+)
+
+/** Court orders on employees, given as the text of an array, those first that were notified first. */
+export const ordersOf = keptQuery((db, ids: string) =>
+  db
+    .selectFrom('garnishment')
+    .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])
+    .select(['notified_on', 'valid_from', 'valid_until'])
+    .where('employee_id', '=', among(ids))
+    .orderBy('notified_on')
+    .orderBy('id')
+    .compile(),
+)

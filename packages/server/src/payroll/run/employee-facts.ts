@@ -1,0 +1,103 @@
+import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
+import { type Selectable, sql } from 'kysely'
+import type { EmployeesTables } from '../../db/tables/employees.ts'
+
+/** The columns that formulas may read as facts of an employee. */
+export const factColumns = [
+  'id',
+  'admission_date',
+  'egress_date',
+  'egress_reason',
+  'recognized_seniority_from',
+  'birthdate',
+  'trade_union_code',
+  'category_code',
+  'union_affiliated',
+  'salary',
+  'payroll_type',
+  'weekly_hours',
+  'health_insurance_code',
+  'contract_modality',
+  'work_status',
+  'tax',
+] as const
+export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]> & {
+  /** Facts kept outside the employee's row: form 572 and court orders. */
+  readonly declared?: Readonly<Record<string, string>> | undefined
+  readonly agreement: string | null
+}
+
+/** The collective agreement of the employee's trade union. */
+export const agreement = sql<string | null>`(select u.number_cct from trade_union u where u.tenant_id = employee.tenant_id
+  and u.company_id = employee.company_id and u.code = employee.trade_union_code)`.as('agreement')
+
+/** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
+const fullWeek = 48
+
+const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>> = {
+  FECHA_INGRESO: (row) => row.admission_date,
+  FECHA_EGRESO: (row) => row.egress_date,
+  FECHA_ANTIGUEDAD: (row) => row.recognized_seniority_from ?? row.admission_date,
+  FECHA_NACIMIENTO: (row) => row.birthdate,
+  CONVENIO: (row) => row.agreement ?? '',
+  CATEGORIA: (row) => row.category_code ?? '',
+  SINDICATO: (row) => row.trade_union_code ?? '',
+  AFILIADO: (row) => row.union_affiliated,
+  BASICO: (row) => row.salary ?? '0',
+  VALOR_HORA: (row) => (row.payroll_type === 'JORNAL' ? row.salary : null),
+  JORNALIZADO: (row) => row.payroll_type === 'JORNAL',
+  JORNADA: (row) => String(Math.min(1, Math.round((Number(row.weekly_hours) / fullWeek) * 10_000) / 10_000)),
+  OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
+  MODALIDAD: (row) => row.contract_modality,
+  MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
+  PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
+  PERIODO_PRUEBA: (row) => row.contract_modality === '014',
+  MEJOR_REMUNERACION: (row) => amountIn(row, 'bestSalary'),
+  ADHERENTES: (row) => amountIn(row, 'healthDependents'),
+  NETO_ACORDADO: (row) => (taxFlag(row, 'grossingUp') === true ? amountIn(row, 'grossingUpSalary') : null),
+  SITUACION: (row) => (row.work_status === 'LICENCIA' ? '13' : '1'),
+  GAN_TOPE_35: (row) => taxFlag(row, 'notAdhereTop35') !== false,
+  GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true || taxFlag(row, 'hasTaxWithholdingInjunction') === true,
+}
+
+const taxFlag = (row: FactRow, name: string): unknown => (row.tax as Record<string, unknown>)[name]
+const amountIn = (row: FactRow, name: string): string | null => {
+  const value = taxFlag(row, name)
+  return value === null || value === undefined ? null : String(value)
+}
+
+const motives: readonly (readonly [words: RegExp, motive: string])[] = [
+  [/sin (justa )?causa|sin_causa/, 'SIN_CAUSA'],
+  [/con (justa )?causa|con_causa|abandono/, 'CON_CAUSA'],
+  [/renuncia/, 'RENUNCIA'],
+  [/fallec|muerte/, 'FALLECIMIENTO'],
+  [/fuerza mayor|fuerza_mayor|falta de trabajo/, 'FUERZA_MAYOR'],
+  [/fin de contrato|fin_contrato|vencimiento/, 'FIN_CONTRATO'],
+  [/jubila/, 'JUBILACION'],
+  [/mutuo acuerdo|mutuo_acuerdo|241/, 'MUTUO_ACUERDO'],
+  [/incapacidad (total|absoluta|permanente total)|incapacidad_absoluta/, 'INCAPACIDAD_ABSOLUTA'],
+  [/incapacidad/, 'INCAPACIDAD_PARCIAL'],
+  // A dismissal that names no cause has none; one that the employee declares is worth the same (LCT, art. 246).
+  [/despido|indirecto|incausado/, 'SIN_CAUSA'],
+]
+const knownMotive = (reason: string): string | undefined => {
+  const plain = reason.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return motives.find(([words]) => words.test(plain))?.[1]
+}
+/** Whether the formulas know what is due for a reason; one that they do not know would be paid as a resignation. */
+export const isEgressMotive = (reason: string): boolean => knownMotive(reason) !== undefined
+/** What the law calls the reason that somebody wrote, or the text as it is. */
+export const egressMotive = (reason: string | null): string => knownMotive(reason ?? '') ?? reason ?? ''
+
+/**
+ * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own
+ * is looked for in the employee's tax data under its code, and is empty otherwise.
+ */
+export const factReader = (field: string): ((row: FactRow) => number | null) => {
+  const known = employeeFields.find(({ code }) => code === field)
+  if (!known) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
+  const { type, decimals } = known
+  const column = factOf[field]
+  return (row) => encodeValue(type, decimals, column?.(row) ?? row.declared?.[field] ?? (taxFlag(row, field) as FieldValue))
+}

@@ -1,0 +1,101 @@
+import { type FactCorrection, factCorrections } from '@legajo/contract/payroll/retro.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { removeRow } from '../../db/save.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
+import { utcText } from '../period/closing-state.ts'
+
+/** Dates of a file are true of all time: to correct them is to correct the file. */
+const fields = employeeFields.filter(({ type }) => type !== 'date')
+
+/** Facts that were otherwise in past months than they were taken to be: effective then, known since they are entered here. */
+export const serveFactCorrections: Area = (server) => {
+  const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
+  serve(server, factCorrections.fields, async () => fields.map(({ code, name, type }) => ({ code, name, type })))
+  serve(server, factCorrections.list, async ({ db, session }) => {
+    seesPay(session)
+    return (await allFacts(db).orderBy('f.id', 'desc').limit(200).execute()).map(withName)
+  })
+  serve(server, factCorrections.create, async ({ db, session }, { body }) => {
+    seesPay(session)
+    const field = fields.find(({ code }) => code === body.field)
+    if (!field) return refuse('field', `«${body.field}» no es un dato que se corrija por mes; elegí uno de la lista`)
+    if (body.fromMonth > body.untilMonth)
+      refuse(
+        'untilMonth',
+        `${formatPeriod(body.untilMonth)} es anterior a ${formatPeriod(body.fromMonth)}; elegí un mes igual o posterior`,
+      )
+    const value = normal(field.type, body.value)
+    if (value === null || encodeValue(field.type, field.decimals, value) === null)
+      refuse(
+        'value',
+        field.type === 'boolean'
+          ? 'Escribí «sí» o «no»'
+          : `«${body.value}» no es un número; escribí solo cifras, con hasta cuatro decimales`,
+      )
+    const person = await db
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', body.employeeId)
+      .where('company_id', '=', sql<number>`app_company()`)
+      .executeTakeFirst()
+    if (!person) refuse('employeeId', `El empleado ${body.employeeId} no existe en esta empresa`)
+    const { id } = await db
+      .insertInto('fact_correction')
+      .values({
+        employee_id: body.employeeId,
+        field: field.code,
+        value: value ?? '',
+        valid_from: `${body.fromMonth}-01`,
+        valid_until: `${body.untilMonth}-01`,
+        reason: body.reason,
+        created_by: session.username,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return withName(await allFacts(db).where('f.id', '=', id).executeTakeFirstOrThrow())
+  })
+  serve(server, factCorrections.remove, ({ db, session }, { params }) => {
+    seesPay(session)
+    return removeRow(db, 'fact_correction', params.id)
+  })
+}
+
+const words: Readonly<Record<string, string>> = { si: 'true', sí: 'true', true: 'true', no: 'false', false: 'false' }
+
+/** A value as the engine reads it: conditions as true and false, amounts with a point. */
+const normal = (type: string, typed: string): string | null => {
+  if (type === 'boolean') return words[typed.toLowerCase()] ?? null
+  if (type === 'number') return /^-?\d{1,13}(\.\d{1,4})?$/.test(typed) ? typed : null
+  return typed
+}
+
+const allFacts = (db: Db) =>
+  db
+    .selectFrom('fact_correction as f')
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'f.tenant_id').onRef('e.id', '=', 'f.employee_id'))
+    .select([
+      'f.id',
+      'f.employee_id as employeeId',
+      'f.field',
+      'f.value',
+      'f.reason',
+      'f.created_by as createdBy',
+      'e.file_code as fileCode',
+    ])
+    .select([
+      sql<string>`to_char(f.valid_from, 'YYYY-MM')`.as('fromMonth'),
+      sql<string>`to_char(f.valid_until, 'YYYY-MM')`.as('untilMonth'),
+    ])
+    .select([sql<string>`e.last_name || ', ' || e.name`.as('fullName'), utcText('f.created_at').as('createdAt')])
+
+const withName = (row: Omit<FactCorrection, 'fieldName'>): FactCorrection => ({
+  ...row,
+  fieldName: fields.find(({ code }) => code === row.field)?.name ?? row.field,
+})

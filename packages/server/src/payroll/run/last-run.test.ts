@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import type { Db } from '../../db/database.ts'
+import { unitAt } from '../results/stored-units.ts'
+import { lastRunOf } from './last-run.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 240_000)
+afterAll(() => house?.close())
+
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+
+const finished = async (month: string) => {
+  const { body: period } = await admin.say(periods.create, {
+    body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
+  })
+  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
+  for (let tries = 0; tries < 400; tries++) {
+    const { state } = (await admin.say(liquidations.get, { params: { id: body.id } })).body
+    if (state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS') return body.id
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('the run did not end')
+}
+
+const concept = '0100'
+const edit = (formula: string) =>
+  inCompany((db) => sql`update concept set formula = ${formula} where code = ${concept}`.execute(db))
+const someoneIn = (id: number) =>
+  inCompany(async (db) => {
+    const { rows } = await sql<{ employee_id: number }>`select min(employee_id)::bigint as employee_id from liquidation_employee
+      where liquidation_id = ${id} and error is null`.execute(db)
+    return rows[0]?.employee_id ?? 0
+  })
+const storedAmount = (id: number, employeeId: number) =>
+  inCompany(async (db) => {
+    const run = lastRunOf(1, id)
+    const place = run?.outputIndex(`C.${concept}`) ?? -1
+    const { rows } = await sql<{ units: number }>`select ${unitAt('outputs', place)} as units from liquidation_employee
+      where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
+    return rows[0]?.units
+  })
+const simulated = async (id: number, employeeId: number) => {
+  const { body } = await admin.say(simulations.simulate, { body: { liquidationId: id, employeeIds: [employeeId] } })
+  return body[0]?.lines.find(({ code }) => code === concept)?.amount
+}
+const again = (id: number, employeeId: number) =>
+  admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
+
+it('never calculates somebody by rules that no longer hold, nor by what they read', async () => {
+  const id = await finished('2027-02')
+  const employeeId = await someoneIn(id)
+  await again(id, employeeId)
+  await simulated(id, employeeId)
+  const before = lastRunOf(1, id)
+  expect(before).toBeDefined()
+  for (const [formula, units, amount] of [
+    ['1234,56', 123_456, '1234.56'],
+    // It reads what no formula of the run read before: another place for everything after it.
+    ['1000 + 0 * N.0100.IMPORTE + 0 * H.0100.M7', 100_000, '1000.00'],
+  ] as const) {
+    await edit(formula)
+    expect(await simulated(id, employeeId)).toBe(amount)
+    expect((await again(id, employeeId)).status).toBe(200)
+    expect(await storedAmount(id, employeeId)).toBe(units)
+    expect(lastRunOf(1, id)).not.toBe(before)
+    expect(await simulated(id, employeeId)).toBe(amount)
+  }
+}, 120_000)
+
+it('reads the past again when a month before was calculated by other rules since', async () => {
+  const earlier = await finished('2027-03')
+  const id = await finished('2027-04')
+  const employeeId = await someoneIn(id)
+  await edit('500 + 0 * N.0100.IMPORTE')
+  await again(earlier, employeeId)
+  await edit('H.0100.MES_ANTERIOR')
+  await again(id, employeeId)
+  expect(await storedAmount(id, employeeId)).toBe(50_000)
+  await edit('750')
+  await again(earlier, employeeId)
+  await edit('H.0100.MES_ANTERIOR')
+  expect(await simulated(id, employeeId)).toBe('750.00')
+  await again(id, employeeId)
+  expect(await storedAmount(id, employeeId)).toBe(75_000)
+}, 120_000)
+
+it('two people who liquidate the same one again wait for each other, and a write that is refused is told', async () => {
+  const id = await finished('2027-05')
+  const employeeId = await someoneIn(id)
+  const answers = await Promise.all([again(id, employeeId), again(id, employeeId), again(id, employeeId)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = '2027-05'`.execute(db))
+  expect((await again(id, employeeId)).status).toBe(400)
+}, 120_000)

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { type LawFile, type LawStep, liveThrough, said } from '../../../test/law.ts'
+
+const folder = new URL('./law-cases/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const read = (name: string): LawFile => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const all = files.map((name) => ({ name, file: read(name) }))
+
+let house: House
+let results: ReadonlyMap<LawStep, ResultDetail>
+beforeAll(async () => {
+  house = await openHouse()
+  // Everybody lives at the same time: a month is liquidated once for all.
+  results = await liveThrough(house, {
+    parameters: all.flatMap(({ file }) => file.parameters ?? []),
+    stories: all.flatMap(({ file }) => file.stories),
+  })
+}, 240_000)
+afterAll(() => house.close())
+
+describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
+  it.each(file.stories.map((story) => [story.title, story] as const))('%s', (_title, { steps }) => {
+    for (const step of steps) {
+      const result = results.get(step)
+      if (!result) throw new Error(`${step.period} ${step.type} was not liquidated`)
+      const { expect: wanted = {}, totals = {} } = step
+      expect({ step: `${step.period} ${step.type}`, ...said(result, Object.keys(wanted)) }).toEqual({
+        step: `${step.period} ${step.type}`,
+        ...wanted,
+      })
+      expect(result).toMatchObject(totals)
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import { idsText } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
+import { togetherAhead } from '../../db/together.ts'
+import type { EmployeeInputs } from './input-plan.ts'
+import { liquidateAll } from './liquidate-chunk.ts'
+import { readInputs } from './read-inputs.ts'
+import { storing } from './store-outcomes.ts'
+
+/** Up to this many employees are liquidated within the call itself, without a job. */
+export const mostAtOnce = 25
+
+type Place = { readonly liquidationId: number; readonly ruleSetId: number }
+
+/** Liquidates a few employees into a run in the transaction in hand, which holds the run's row, and counts the run again. */
+export const liquidateNow = async (db: Db, run: CompiledRun, place: Place, employeeIds: readonly number[]): Promise<void> => {
+  const { liquidationId } = place
+  const inputs = await readInputs(db, run.inputs, employeeIds, { period: run.request.period, liquidationId })
+  await liquidateWith(db, run, place, inputs, recounting(db, liquidationId))
+}
+
+/** Liquidates employees whose inputs were read; what it writes goes out with whatever the transaction does next, its end at the latest. */
+export const liquidateWith = async (
+  db: Db,
+  run: CompiledRun,
+  { liquidationId, ruleSetId }: Place,
+  inputs: ReadonlyMap<number, EmployeeInputs>,
+  counted: CompiledQuery<unknown>,
+): Promise<void> =>
+  togetherAhead(db, [
+    addingChunk(db, liquidationId, ruleSetId, idsText([...inputs.keys()])),
+    storing(run, { liquidationId, ruleSetId }, liquidateAll(run, inputs)).compile(db),
+    counted,
+  ])
+
+// The chunk tells which rules these results follow.
+const addingChunk = keptQuery((db, liquidationId: number, ruleSetId: number, ids: string) =>
+  sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
+    select ${liquidationId}::bigint, ${ruleSetId}::bigint, coalesce(max(number), 0) + 1, ${ids}::bigint[], 'DONE', now()
+    from liquidation_chunk where liquidation_id = ${liquidationId}::bigint`.compile(db),
+)
+
+/** Makes the counts and the end state of a finished run agree with its results. */
+export const recount = async (db: Db, liquidationId: number): Promise<void> => {
+  await db.executeQuery(recounting(db, liquidationId))
+}
+
+const recounting = keptQuery((db, liquidationId: number) =>
+  sql`update liquidation l set employees = c.n, done = c.n, failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
+      state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    from (select count(*)::int as n, count(*) filter (where error is not null)::int as failed
+      from liquidation_employee where liquidation_id = ${liquidationId}::bigint) as c
+    where l.id = ${liquidationId}::bigint`.compile(db),
+)
+
+/** The same when nobody has come to the run or left it: those with errors have an index of their own. */
+export const recountingErrors = keptQuery((db, liquidationId: number) =>
+  sql`update liquidation l set failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
+      state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    from (select count(*)::int as failed from liquidation_employee where liquidation_id = ${liquidationId}::bigint and error is not null) as c
+    where l.id = ${liquidationId}::bigint`.compile(db),
+)

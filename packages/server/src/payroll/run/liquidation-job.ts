@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { inTenantAndAfter } from '../../db/after-commit.ts'
+import type { Db, Scope } from '../../db/database.ts'
+import type { Area, Server } from '../../http/server.ts'
+import { notify } from '../../platform/notify.ts'
+import { nextChunk, storeChunk } from './work-chunk.ts'
+
+export const liquidationQueue = 'liquidation'
+/** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
+export const helpQueue = 'liquidation-help'
+export interface LiquidationJob {
+  readonly tenantId: number
+  readonly company: number
+  readonly liquidationId: number
+  readonly user: string
+  /** How far the run was when this job was put in the place of one that was given up. */
+  readonly done?: number
+}
+
+/**
+ * Liquidates in chunks, on as many workers as there are. A worker that is killed loses its unfinished chunk to another; one that
+ * wakes up late finds its fencing number gone and writes nothing.
+ */
+export const serveLiquidationJob: Area = (server) => {
+  const work = async (job: LiquidationJob) => {
+    const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
+    await server.database.inTenant(scope, (db) =>
+      db
+        .updateTable('liquidation')
+        .set({ state: 'PROCESSING', started_at: new Date(), resumed_at: new Date() })
+        .where('id', '=', job.liquidationId)
+        .where('state', '=', 'PENDING')
+        .execute(),
+    )
+    // While a chunk is written the next one is read and computed: the database and this process work side by side.
+    let ahead = startNext(server, scope, job)
+    for (;;) {
+      const chunk = await ahead
+      if (chunk) {
+        const stored = storeChunk(server, scope, job, chunk)
+        ahead = startNext(server, scope, job)
+        await stored
+        continue
+      }
+      const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
+      if (left === 'done' || left === 'stopped') {
+        if (left === 'done') await announceEnd(server, scope, job)
+        return
+      }
+      await sleep(1000) // another worker holds the last chunks; stay, in case it dies
+      ahead = startNext(server, scope, job)
+    }
+  }
+  server.jobs.define<LiquidationJob>(liquidationQueue, work, (job) => takeUpAgain(server, job))
+  server.jobs.define<LiquidationJob>(helpQueue, work)
+}
+
+/** Begins the next chunk. Its failure is told when its turn comes, or by the next try of the job if another failure comes before. */
+const startNext = (server: Server, scope: Scope, job: LiquidationJob): ReturnType<typeof nextChunk> => {
+  const begun = nextChunk(server, scope, job)
+  begun.catch(() => {})
+  return begun
+}
+
+/**
+ * A run whose job was given up, after so many deaths of its workers, is taken up by another as long as it moves; one that does not
+ * move fails in words, and may be resumed.
+ */
+const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
+  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true }
+  const failed = await server.database.inTenant(scope, async (db) => {
+    const run = await db
+      .selectFrom('liquidation')
+      .select(['state', 'done'])
+      .where('id', '=', job.liquidationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (run?.state !== 'PENDING' && run?.state !== 'PROCESSING') return false
+    if (run.done > (job.done ?? 0)) {
+      await server.jobs.enqueue(db, liquidationQueue, { ...job, done: run.done })
+      return false
+    }
+    await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
+        worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint,
+        failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avise a sistemas y después reanúdela'
+      where id = ${job.liquidationId}`.execute(db)
+    return true
+  })
+  if (failed) await announceEnd(server, scope, job)
+}
+
+/** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */
+const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
+  const { rows } = await sql<{ state: string; pending: number }>`
+    select state, (select count(*)::int from liquidation_chunk c where c.liquidation_id = ${liquidationId} and c.state = 'PENDING') as pending
+    from liquidation where id = ${liquidationId} for update`.execute(db)
+  const [row] = rows
+  if (row?.state !== 'PROCESSING') return 'stopped'
+  if (row.pending > 0) return 'working'
+  await sql`update liquidation l set finished_at = now(),
+      worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint, resumed_at = null,
+      failed = (select count(*) from liquidation_employee e where e.liquidation_id = l.id and e.error is not null),
+      state = case when exists (select from liquidation_employee e where e.liquidation_id = l.id and e.error is not null)
+        then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    where l.id = ${liquidationId}`.execute(db)
+  return 'done'
+}
+
+const endOf = ({ state, failed }: { readonly state: string; readonly failed: number }): string =>
+  state === 'FAILED'
+    ? 'La liquidación no se pudo completar'
+    : failed > 0
+      ? `Liquidación finalizada con ${failed} errores`
+      : 'Liquidación finalizada'
+
+const announceEnd = async (
+  { database, push }: Server,
+  scope: Scope,
+  { tenantId, liquidationId, user }: LiquidationJob,
+): Promise<void> => {
+  const progress = await inTenantAndAfter(database, scope, async (db, after) => {
+    const { name, ...run } = await db
+      .selectFrom('liquidation')
+      .select(['name', 'state', 'done', 'failed', 'employees'])
+      .where('id', '=', liquidationId)
+      .executeTakeFirstOrThrow()
+    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
+      title: endOf(run),
+      text: `${name}: ${run.employees} empleados`,
+      route: `/liquidation-module/liquidation/${liquidationId}`,
+    })
+    return run
+  })
+  push.tell({ tenantId }, 'liquidation progress', { id: liquidationId, ...progress })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+
+const utc = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Runs as the screens list them. */
+export const allLiquidations = (db: Db) =>
+  db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .leftJoin('liquidation_type as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 'l.tenant_id')
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.code', '=', 'l.type_code'),
+    )
+    .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
+    .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])
+    .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
+    .select(sql<boolean>`l.released_at is not null`.as('released'))
+    .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
+    .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
+
+/** One run; not found in another company's. */
+export const oneLiquidation = async (db: Db, id: number) =>
+  (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')

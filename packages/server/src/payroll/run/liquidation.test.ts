@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { claimChunk, computeChunk, storeChunk } from './work-chunk.ts'
+
+let house: House
+let admin: Caller
+let december: number
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const { body } = await admin.say(periods.create, {
+    body: { name: 'Diciembre 2025', dateFrom: '2025-12-01', dateUntil: '2025-12-31', payDate: '2026-01-05' },
+  })
+  december = body?.id ?? 0
+}, 120_000)
+afterAll(() => house.close())
+
+const start = (typeCode = 'MENSUAL', periodId = december) =>
+  admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode } } })
+
+/** Waits until a run is over and answers its last progress. */
+const over = async (id: number) => {
+  for (let tries = 0; tries < 200; tries++) {
+    const { body } = await admin.say(liquidations.progress, { params: { id } })
+    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
+    await sleep(100)
+  }
+  throw new Error(`the run ${id} did not end`)
+}
+
+const myEmployeeId = async (): Promise<number> => {
+  const { session } = await house.signIn('empleado.demo')
+  if (!session?.employeeId) throw new Error('empleado.demo is no employee')
+  return session.employeeId
+}
+
+describe('a liquidation', () => {
+  it('pays the worked receipt of the commerce agreement to the cent, in a background job', async () => {
+    const { status, body } = await start()
+    expect([status, body?.state]).toEqual([200, 'PENDING'])
+    const id = body?.id ?? 0
+    const done = await over(id)
+    expect(done.done).toBe(done.employees)
+    const employeeId = await myEmployeeId()
+    const { body: result } = await admin.say(liquidations.employee, { params: { id, employeeId } })
+    expect(result).toMatchObject({
+      remunerative: '1207628.93',
+      nonRemunerative: '40000.00',
+      deductions: '235487.64',
+      net: '1012141.29',
+      employer: '288570.29',
+    })
+  })
+
+  it('is one for a type in a period, also when two administrators start it at once', async () => {
+    const created = await admin.say(periods.create, {
+      body: { name: 'Enero 2026', dateFrom: '2026-01-01', dateUntil: '2026-01-31' },
+    })
+    const answers = await Promise.all([
+      start('MENSUAL', created.body?.id),
+      start('MENSUAL', created.body?.id),
+      start('MENSUAL', created.body?.id),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await over(answers.find(({ status }) => status === 200)?.body?.id ?? 0)
+  })
+
+  it('gives the same figures when an employee is liquidated again, and refuses strangers to the run', async () => {
+    const { body } = await admin.say(liquidations.list, { query: { filter: 'diciembre' } })
+    const id = body?.content.find(({ periodId }) => periodId === december)?.id ?? 0
+    const employeeId = await myEmployeeId()
+    const before = await admin.say(liquidations.concepts, { params: { id } })
+    expect((await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })).status).toBe(200)
+    await over(id)
+    expect((await admin.say(liquidations.concepts, { params: { id } })).body).toEqual(before.body)
+    const foreign = await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [999_999] } })
+    expect(foreign.status).toBe(400)
+  })
+
+  it('takes up the chunk of a worker that died, and writes nothing twice', async () => {
+    const created = await admin.say(periods.create, {
+      body: { name: 'Febrero 2026', dateFrom: '2026-02-01', dateUntil: '2026-02-28' },
+    })
+    const { body } = await start('MENSUAL', created.body?.id)
+    const id = body?.id ?? 0
+    await over(id)
+    const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
+    const totals = () =>
+      house.server.database.inTenant(scope, (db) =>
+        sql<{
+          n: number
+          net: string
+        }>`select count(*)::int as n, sum(net)::text as net from liquidation_employee where liquidation_id = ${id}`.execute(db),
+      )
+    const [first] = (await totals()).rows
+    // As a killed worker leaves it: claimed, never finished, its lease over; the run still in process.
+    await house.server.database.inTenant(scope, async (db) => {
+      await sql`update liquidation_chunk set state = 'PENDING', lease_until = now() - interval '1 second' where liquidation_id = ${id} and number = 1`.execute(
+        db,
+      )
+      await sql`update liquidation l set state = 'PROCESSING', done = done - (select cardinality(employee_ids) from liquidation_chunk c
+        where c.liquidation_id = l.id and c.number = 1) where id = ${id}`.execute(db)
+      await house.server.jobs.enqueue(db, 'liquidation', {
+        tenantId: 1,
+        company: scope.company,
+        liquidationId: id,
+        user: 'admin.demo',
+      })
+    })
+    const done = await over(id)
+    expect(done.done).toBe(done.employees)
+    expect((await totals()).rows[0]).toEqual(first)
+  })
+
+  it('refuses the late write of a worker that lost its chunk to another', async () => {
+    const created = await admin.say(periods.create, {
+      body: { name: 'Abril 2026', dateFrom: '2026-04-01', dateUntil: '2026-04-30' },
+    })
+    const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
+    await over(id)
+    const company = admin.session?.companyId ?? 0
+    const scope = { tenantId: 1, company, confidential: true }
+    const job = { tenantId: 1, company, liquidationId: id, user: 'admin.demo' }
+    const stored = () =>
+      house.server.database.inTenant(scope, (db) =>
+        sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${id}`.execute(db),
+      )
+    const claim = await house.server.database.inTenant(scope, async (db) => {
+      await sql`delete from liquidation_employee where liquidation_id = ${id}`.execute(db)
+      await sql`update liquidation_chunk set state = 'PENDING', lease_until = null where liquidation_id = ${id} and number = 1`.execute(
+        db,
+      )
+      await sql`update liquidation set state = 'PROCESSING' where id = ${id}`.execute(db)
+      return claimChunk(db, id)
+    })
+    if (!claim) throw new Error('nothing to claim')
+    // Another worker takes the chunk up while this one sleeps.
+    await house.server.database.inTenant(scope, (db) =>
+      sql`update liquidation_chunk set fence = fence + 1 where liquidation_id = ${id} and number = 1`.execute(db),
+    )
+    const computed = await computeChunk(house.server, scope, job, claim)
+    await storeChunk(house.server, scope, job, computed)
+    expect((await stored()).rows[0]?.n).toBe(0)
+    await storeChunk(house.server, scope, job, { ...computed, claim: { ...claim, fence: claim.fence + 1 } })
+    expect((await stored()).rows[0]?.n).toBe(claim.employee_ids.length)
+  })
+
+  it('names the employee and the concept that failed, and finishes the others', async () => {
+    const wrong = {
+      code: '0999',
+      name: 'Falla a propósito',
+      type: 'NO_REMUNERATIVO',
+      conceptOrder: 999,
+      formula: 'SI(L.CATEGORIA = "ADMINISTRATIVO B"; 100 / (L.BASICO * 0); 0)',
+    }
+    const { body: concept } = await admin.say(concepts.create, { body: wrong })
+    const created = await admin.say(periods.create, {
+      body: { name: 'Marzo 2026', dateFrom: '2026-03-01', dateUntil: '2026-03-31' },
+    })
+    const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
+    const done = await over(id)
+    expect(done.state).toBe('FINISHED_WITH_ERRORS')
+    expect(done.failed).toBeGreaterThan(0)
+    expect(done.failed).toBeLessThan(done.employees)
+    const { body: page } = await admin.say(liquidations.employees, { params: { id }, query: { onlyErrors: true } })
+    expect(page?.content[0]?.error).toMatchObject({ concept: '0999' })
+    await admin.say(concepts.remove, { params: { id: concept?.id ?? 0 } })
+    await admin.say(liquidations.reliquidate, { params: { id }, body: {} })
+    expect((await over(id)).state).toBe('FINISHED')
+  })
+})
+
+describe('a result', () => {
+  it('is closed to those without the confidential flag', async () => {
+    const hr = await house.signIn('rrhh.demo')
+    const { body: list } = await hr.say(liquidations.list)
+    const id = list?.content[0]?.id ?? 0
+    expect((await hr.say(liquidations.employees, { params: { id } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,85 @@
+import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Scope } from '../../db/database.ts'
+import { filterColumns } from '../../employees/employee-rows.ts'
+import { answerOnce } from '../../http/answer-once.ts'
+import { fail } from '../../http/app-error.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import type { Session } from '../../http/session.ts'
+import { containing } from '../rules/scale.ts'
+import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
+import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
+import { liquidateInto, reliquidate } from './reliquidate.ts'
+import { progressOf } from './run-progress.ts'
+import { startLiquidation } from './start-liquidation.ts'
+
+export const serveLiquidations: Area = (server) => {
+  const { database, jobs } = server
+
+  // Everybody of the period is paid, also those whom the caller may not see: hence a scope of its own.
+  const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToLiquidate(db, session)
+      const who = { ...whoIs(session), columns: filterColumns(session) }
+      return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, jobs, who, body)))
+    })
+  serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
+  serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))
+  serveOperation(server, liquidations.reliquidate, ({ session, scope, request }, { params, body }) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToReliquidate(db, session)
+      return answerOnce(db, session, request, async () =>
+        oneLiquidation(db, await reliquidate(db, jobs, whoIs(session), params.id, body)),
+      )
+    }),
+  )
+  serveOperation(server, control.liquidate, ({ session, scope, request }, { body }) =>
+    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+      await mustBeAllowedToReliquidate(db, session)
+      return answerOnce(db, session, request, async () =>
+        oneLiquidation(db, await liquidateInto(db, whoIs(session), body.liquidationId, body.employeeIds)),
+      )
+    }),
+  )
+  serve(server, liquidations.remove, async ({ db }, { params }) => {
+    await sql`select from liquidation where id = ${params.id} for update`.execute(db)
+    const { state, released } = await oneLiquidation(db, params.id)
+    if (released) fail('liquidation_released')
+    if (state === 'PROCESSING' || state === 'PENDING' || state === 'PAUSED') fail('liquidation_running')
+    await db.deleteFrom('liquidation').where('id', '=', params.id).execute()
+  })
+
+  serve(server, liquidations.list, ({ db }, { query }) =>
+    pageOf(
+      allLiquidations(db).$if(Boolean(query.filter), (found) =>
+        found.where(sql<boolean>`fold_text(l.name) like ${containing(query.filter ?? '')}`),
+      ),
+      query,
+      { name: 'l.name', period: 'p.date_from', state: 'l.state', createdAt: 'l.created_at', employees: 'l.employees' },
+      { id: 'l.id', sort: 'p.date_from', order: -1 },
+    ),
+  )
+  serve(server, liquidations.get, ({ db }, { params }) => oneLiquidation(db, params.id))
+  serve(server, liquidations.progress, async ({ db }, { params }) => {
+    const { name: _, ...progress } = await progressOf(db, params.id)
+    return progress
+  })
+}
+
+const whoIs = ({
+  tenantId,
+  company,
+  username,
+}: {
+  readonly tenantId: number
+  readonly company: number
+  readonly username: string
+}) => ({
+  tenantId,
+  company,
+  user: username,
+})

@@ -1,0 +1,157 @@
+import { toUnits } from '@legajo/kernel/money.ts'
+import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import { among, idsText } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
+import { type RowsOf, together } from '../../db/together.ts'
+import {
+  type History,
+  historyFrom,
+  looksBefore,
+  looksNow,
+  type PastUnits,
+  readHistory,
+  runsBefore,
+  runsText,
+} from '../results/past-units.ts'
+import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
+import { agreement, type FactRow, factColumns } from './employee-facts.ts'
+import { type EmployeeInputs, inputPlan } from './input-plan.ts'
+
+/** The period and place of the run whose inputs are read. */
+export interface Where {
+  /** `YYYY-MM` */
+  readonly period: string
+  readonly liquidationId: number | null
+  /** Months that were never liquidated, as if they had been: for projections. */
+  readonly ahead?: History
+}
+
+/**
+ * What a run needs of these employees, one array of whole numbers each, in the order of `inputs`; read in a handful of set
+ * queries, whatever the number of employees.
+ */
+export const readInputs = async (
+  db: Db,
+  inputs: readonly InputSlot[],
+  employeeIds: readonly number[],
+  where: Where,
+): Promise<ReadonlyMap<number, EmployeeInputs>> => {
+  const asked = askInputs(db, inputs, employeeIds, where)
+  return asked.from(await together(db, asked.queries, { kept: asked.isFew }))
+}
+
+// A few employees are read often and by the same texts; of many, the reading costs more than its preparation.
+const mostKept = 25
+
+/** The questions of `readInputs`, to be asked along with others; `from` makes the inputs of their answers. */
+export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: readonly number[], where: Where) => {
+  const plan = inputPlan(inputs, where.period)
+  const ids = idsText(employeeIds)
+  const [first, year] = [`${where.period}-01`, Number(where.period.slice(0, 4))]
+  const isFew = employeeIds.length <= mostKept
+  const looks = looksBefore(inputs, where.period, where.liquidationId)
+  const queries = [
+    factsOf(db, ids),
+    noveltiesOf(db, ids, first, where.liquidationId),
+    plan.readsForms ? formsOf(db, ids, year) : (nothing(db) as ReturnType<typeof formsOf>),
+    plan.readsOrders ? ordersOf(db, ids) : (nothing(db) as ReturnType<typeof ordersOf>),
+    plan.earliest === null
+      ? (nothing(db) as ReturnType<typeof runsBefore>)
+      : runsBefore(db, `${plan.earliest}-01`, `${where.period}-28`, where.liquidationId),
+    looks?.query ? looks.query(db, ids) : (nothing(db) as CompiledQuery<PastUnits>),
+  ] as const
+  const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
+    const novelties = noveltiesFrom(noveltyRows)
+    const past =
+      looks?.runs === runsText(runs)
+        ? historyFrom(looks, pastUnits)
+        : await readHistory(db, await looksNow(db, inputs, plan.asked, runs, where), ids, isFew)
+    const history = withAhead(past, where.ahead)
+    const declared = declaredFrom(forms, orders, where.period, history)
+    return new Map(
+      facts.map((row) => [
+        row.id,
+        plan.of({
+          row: { ...row, declared: declared.get(row.id) } as FactRow,
+          novelties: novelties.get(row.id),
+          history: history.get(row.id),
+        }),
+      ]),
+    )
+  }
+  return { queries, from, isFew }
+}
+
+const nothing = keptQuery((db) => sql<never>`select 1 where false`.compile(db))
+
+const factsOf = keptQuery((db, ids: string) =>
+  db.selectFrom('employee').select(factColumns).select(agreement).where('id', '=', among(ids)).compile(),
+)
+
+type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
+const withAhead = (history: History, ahead: History | undefined): History => {
+  if (!ahead) return history
+  const both = new Map<number, Map<string, Map<string, number>>>()
+  for (const source of [history, ahead])
+    for (const [id, own] of source) {
+      const keys = both.get(id) ?? new Map<string, Map<string, number>>()
+      both.set(id, keys)
+      for (const [key, months] of own) {
+        const known = within(keys, key)
+        for (const [month, units] of months) known.set(month, (known.get(month) ?? 0) + units)
+      }
+    }
+  return both
+}
+
+/** The map kept under `key`, made when it is not there yet. */
+const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
+  const found = maps.get(key) ?? new Map<string, V>()
+  maps.set(key, found)
+  return found
+}
+
+/** Novelties of the month, summed by concept: quantities and amounts, both with two decimals. */
+export const readNovelties = async (
+  db: Db,
+  employeeIds: readonly number[],
+  { period, liquidationId }: Where,
+): Promise<Novelties> => {
+  const [rows] = await together(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, liquidationId)])
+  return noveltiesFrom(rows)
+}
+
+const noveltiesOf = keptQuery((db, ids: string, first: string, liquidationId: number | null) =>
+  db
+    .selectFrom('novelty')
+    .select(['employee_id', 'code'])
+    .select([sql<string | null>`sum(quantity)`.as('quantity'), sql<string | null>`sum(amount)`.as('amount')])
+    .where('employee_id', '=', among(ids))
+    .where('period_from', '>=', first)
+    .where('period_from', '<', sql<string>`${first}::date + interval '1 month'`)
+    // One that names a kind of liquidation waits for it; a trial without a run sees all.
+    .where(
+      sql<boolean>`(type_code is null or ${liquidationId}::bigint is null or type_code = (select type_code from liquidation where id = ${liquidationId}::bigint))`,
+    )
+    .groupBy(['employee_id', 'code'])
+    .compile(),
+)
+
+const noveltiesFrom = (
+  rows: readonly {
+    readonly employee_id: number
+    readonly code: string
+    readonly quantity: string | null
+    readonly amount: string | null
+  }[],
+): Novelties => {
+  const byEmployee = new Map<number, Map<string, number>>()
+  for (const { employee_id, code, quantity, amount } of rows) {
+    const own = within(byEmployee, employee_id)
+    if (quantity !== null) own.set(`${code}:CANTIDAD`, Number(toUnits(quantity, 2)))
+    if (amount !== null) own.set(`${code}:IMPORTE`, Number(toUnits(amount, 2)))
+  }
+  return byEmployee
+}

@@ -1,0 +1,466 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { egressReasons, employees } from '@legajo/contract/employees/employee.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { finals, results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { addMonths } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { resultId } from '../results/result-with-rules.ts'
+import { isEgressMotive } from './employee-facts.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 120_000)
+afterAll(() => house.close())
+
+// Months after the sample's own, each later than the last: what one leaves behind does not change another.
+let made = 0
+const nextMonth = (): string => new Date(Date.UTC(2027, made++, 1)).toISOString().slice(0, 7)
+
+const newPeriod = async (month = nextMonth(), name = month) => {
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  const { body, status } = await admin.say(periods.create, {
+    body: { name, dateFrom: `${month}-01`, dateUntil: `${month}-${days}`, payDate: `${month}-${days}` },
+  })
+  if (!body) throw new Error(`no period ${month}: ${status}`)
+  return body.id
+}
+
+const over = async (id: number) => {
+  for (let tries = 0; tries < 200; tries++) {
+    const { body } = await admin.say(liquidations.progress, { params: { id } })
+    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
+    await sleep(50)
+  }
+  throw new Error(`the run ${id} did not end`)
+}
+
+const finished = async () => {
+  const month = nextMonth()
+  const periodId = await newPeriod(month)
+  const { body, status } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+  if (!body?.id) throw new Error(`did not start: ${status}`)
+  await over(body.id)
+  return { id: body.id, periodId, month }
+}
+
+const inCompany = <T>(work: Parameters<House['server']['database']['inTenant']>[1]) =>
+  house.server.database.inTenant(
+    { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true, user: 'prueba' },
+    work,
+  ) as Promise<T>
+
+let someoneId = 0
+const someone = async (): Promise<number> => {
+  if (!someoneId) someoneId = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
+  return someoneId
+}
+
+describe('the pre-checks', () => {
+  it('pass a healthy month and tell what is odd, with the people and the screen that cures it', async () => {
+    const periodId = await newPeriod()
+    await inCompany(async (db) => {
+      await sql`update employee set cbu = null where id = (select min(id) from employee where company_id = app_company() and egress_date is null)`.execute(
+        db,
+      )
+    })
+    const { status, body } = await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    expect([status, body.canStart]).toEqual([200, true])
+    expect(body.passed.length + body.findings.length).toBeGreaterThanOrEqual(15)
+    const cbu = body.findings.find(({ code }) => code === 'CBU_WRONG')
+    expect(cbu).toMatchObject({ severity: 'WARN', count: 1 })
+    expect(cbu?.cases[0]).toMatchObject({
+      detail: 'sin CBU',
+      route: expect.stringMatching(/^\/employee-module\/employee-profile\/\d+$/),
+    })
+    expect(body.findings.find(({ code }) => code === 'NO_DEPOSIT')).toBeDefined()
+  })
+
+  it('stop the start when the company says so, and let it go when it does not', async () => {
+    const periodId = await newPeriod()
+    const start = () => admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    const set = (severity: string) =>
+      admin.say(preCheckCalls.save, { body: { settings: [{ code: 'CBU_WRONG', severity, threshold: null }] } })
+    expect((await set('BLOCK')).status).toBe(200)
+    const refused = await start()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'liquidation_blocked' } })
+    expect(JSON.stringify(refused.body)).toContain('Sin CBU válido')
+    await set('WARN')
+    const { body } = await start()
+    expect((await over(body.id)).state).toBe('FINISHED')
+  })
+
+  it('keep the fixed ones, refuse a threshold where there is none, and take one where there is', async () => {
+    const save = (code: string, severity: string, threshold: string | null) =>
+      admin.say(preCheckCalls.save, { body: { settings: [{ code, severity, threshold }] } })
+    expect((await save('PERIOD_CLOSED', 'WARN', null)).status).toBe(400)
+    expect((await save('CUIL_INVALID', 'WARN', '3')).status).toBe(400)
+    expect((await save('NET_VARIATION', 'WARN', '-3')).status).toBe(400)
+    const { body } = await save('NET_VARIATION', 'WARN', '0')
+    expect(body.find(({ code }) => code === 'NET_VARIATION')).toMatchObject({ threshold: '0.00' })
+  })
+
+  it('find people whom the calculation would leave in error, or whose net moves', async () => {
+    const wrong = {
+      code: '0998',
+      name: 'Falla',
+      type: 'NO_REMUNERATIVO',
+      conceptOrder: 998,
+      formula: 'SI(L.CATEGORIA = "ADMINISTRATIVO B"; 1 / (L.BASICO * 0); 0)',
+    }
+    const { body: concept } = await admin.say(concepts.create, { body: wrong })
+    const periodId = await newPeriod()
+    const { body } = await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    await admin.say(concepts.remove, { params: { id: concept.id } })
+    expect(body.findings.find(({ code }) => code === 'EMPLOYEE_ERROR')?.cases[0]?.detail).toContain('0998')
+    expect(body.findings.map(({ code }) => code)).toContain('NET_VARIATION')
+  })
+
+  it('refuse a closed period, a type out of place and a second liquidation, in words', async () => {
+    const { periodId } = await finished()
+    const look = async (typeCode: string) =>
+      (await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode } } })).body.findings
+        .filter(({ severity }) => severity === 'BLOCK')
+        .map(({ code }) => code)
+    expect(await look('MENSUAL')).toEqual(['ALREADY_LIQUIDATED'])
+    expect(await look('NO_HAY')).toContain('TYPE_INCOMPATIBLE')
+    await inCompany((db) =>
+      sql`update liquidation_period set status = 'CLOSED', liquidation_types = '{SAC}' where id = ${periodId}`.execute(db),
+    )
+    expect(await look('FINAL')).toEqual(expect.arrayContaining(['PERIOD_CLOSED', 'TYPE_INCOMPATIBLE']))
+  })
+
+  it('are not for those who may not see pay', async () => {
+    const hr = await house.userWith(['WRITE_LIQUIDATION'])
+    expect((await hr.say(preCheckCalls.run, { body: { liquidation: { periodId: 1, typeCode: 'MENSUAL' } } })).status).toBe(403)
+  })
+})
+
+describe('a run', () => {
+  it('takes only those of its filter expression, and refuses a wrong one by its place', async () => {
+    const periodId = await newPeriod()
+    const start = (expression: string) =>
+      admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { expression } } })
+    expect((await start('file_code ==')).status).toBe(400)
+    expect((await start("file_code == '0' && 1==1")).status).toBe(400)
+    const { body } = await start("file_code == '1001'")
+    expect((await over(body.id)).employees).toBe(1)
+  })
+
+  it('rests, goes on from where it was, and is given up keeping what it did', async () => {
+    const periodId = await newPeriod()
+    const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    const params = { id: body.id }
+    const paused = await admin.say(control.pause, { params })
+    // A small run may be over before it is stopped: then it says so.
+    if (paused.status === 200) {
+      expect(paused.body.state).toBe('PAUSED')
+      await sleep(300)
+      expect((await admin.say(liquidations.progress, { params })).body).toMatchObject({ state: 'PAUSED', secondsLeft: null })
+      expect((await admin.say(liquidations.reliquidate, { params, body: {} })).status).toBe(409)
+      expect((await admin.say(liquidations.remove, { params })).status).toBe(409)
+      expect((await admin.say(control.resume, { params })).body.state).toBe('PROCESSING')
+    } else expect(paused.status).toBe(409)
+    const done = await over(body.id)
+    expect([done.state, done.done]).toEqual(['FINISHED', done.employees])
+    expect((await admin.say(control.resume, { params })).status).toBe(409)
+    expect((await admin.say(liquidations.cancel, { params })).status).toBe(409)
+  })
+
+  it('that is cancelled leaves its results to be read and its place free', async () => {
+    const { id, periodId } = await finished()
+    const employeeId = await someone()
+    await inCompany(async (db) => {
+      await sql`update liquidation set state = 'PAUSED', done = done - 1 where id = ${id}`.execute(db)
+      await sql`delete from liquidation_employee where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
+    })
+    expect((await admin.say(liquidations.cancel, { params: { id } })).body.state).toBe('CANCELLED')
+    expect((await admin.say(liquidations.release, { params: { id } })).status).toBe(409)
+    expect((await admin.say(results.ofLiquidation, { params: { id } })).body.length).toBeGreaterThan(0)
+    const again = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    expect(again.status).toBe(200)
+    await over(again.body.id)
+  })
+
+  it('is kept to administrators when the company says so; liquidating again can be switched off', async () => {
+    const clerk = await house.userWith(['WRITE_LIQUIDATION', 'READ_LIQUIDATION'])
+    const companyId = admin.session?.companyId ?? 0
+    const turn = (name: string, enabled: boolean) => admin.say(toggles.save, { body: { name, companyId, enabled } })
+    await turn('UI_DISABLE_LIQUIDATION_BUTTON', true)
+    const start = () => clerk.say(liquidations.start, { body: { liquidation: { periodId: 1, typeCode: 'MENSUAL' } } })
+    expect((await start()).body).toMatchObject({ code: 'only_admins_liquidate' })
+    await turn('UI_DISABLE_LIQUIDATION_BUTTON', false)
+    await turn('UI_RELIQUIDATION', false)
+    expect((await admin.say(liquidations.reliquidate, { params: { id: 1 }, body: {} })).body).toMatchObject({
+      code: 'function_off',
+    })
+    await turn('UI_RELIQUIDATION', true)
+  })
+
+  it('tells its order, its state and its place among those of the period', async () => {
+    const { id, periodId } = await finished()
+    const { body: order } = await admin.say(control.order, { params: { id } })
+    const codes = order.map(({ fileCode }) => fileCode)
+    expect(codes).toEqual(codes.toSorted())
+    expect(new Set(order.map(({ state }) => state))).toEqual(new Set(['DONE']))
+    expect((await admin.say(control.status, { params: { id } })).body).toMatchObject({
+      status: 'FINISHED',
+      statusText: 'Finalizado',
+    })
+    const { body: months } = await admin.say(control.byPeriod)
+    expect(months.find((month) => month.periodId === periodId)).toMatchObject({ employees: order.length, liquidations: [{ id }] })
+    expect((await admin.say(control.listing)).body.some((run) => run.id === id)).toBe(true)
+    expect((await admin.say(control.listAll)).body.some((run) => run.id === id)).toBe(true)
+  })
+})
+
+describe('what a change touches', () => {
+  it('is nobody when nothing changed', async () => {
+    const { id } = await finished()
+    const { body } = await admin.say(control.touched, { params: { id } })
+    expect(body).toMatchObject({ employees: 0, changes: [], missing: [] })
+    expect((await admin.say(liquidations.reliquidate, { params: { id }, body: { scope: 'touched' } })).status).toBe(400)
+  })
+
+  it('is one employee when their novelty changed, with the concepts that follow from it', async () => {
+    const { id, month } = await finished()
+    const employeeId = await someone()
+    await inCompany((db) =>
+      db
+        .insertInto('novelty')
+        .values({ employee_id: employeeId, code: '0140', period_from: `${month}-01`, quantity: '4' })
+        .execute(),
+    )
+    const { body } = await admin.say(control.touched, { params: { id } })
+    expect(body.touched.map((one) => one.employeeId)).toEqual([employeeId])
+    const change = body.changes.find((one) => one.id === 'N.0140')
+    expect(change).toMatchObject({ kind: 'novelty', employees: 1, detail: 'de 0,00 a 4,00' })
+    expect(change?.paths.some((path) => path.includes('0140'))).toBe(true)
+    const before = (await admin.say(results.ofLiquidation, { params: { id } })).body
+    const again = await admin.say(liquidations.reliquidate, { params: { id }, body: { scope: 'touched' } })
+    expect(again).toMatchObject({ status: 200, body: { state: 'FINISHED' } })
+    const after = (await admin.say(results.ofLiquidation, { params: { id } })).body
+    expect(after.filter((row, index) => row.net !== before[index]?.net).map((row) => row.employeeId)).toEqual([employeeId])
+    expect(body.touched[0]?.netNow).toBe(after.find((row) => row.employeeId === employeeId)?.net)
+    expect((await admin.say(control.touched, { params: { id } })).body.employees).toBe(0)
+  })
+
+  it('is those whom a changed formula pays differently, and no others', async () => {
+    const { id } = await finished()
+    const { body: all } = await admin.say(concepts.listAll)
+    const concept = all.find(({ code }) => code === '0110')
+    if (!concept) throw new Error('no seniority')
+    await admin.say(concepts.update, { body: { ...concept, formula: `(${concept.formula}) * 2` } })
+    const { body } = await admin.say(control.touched, { params: { id } })
+    const { body: rows } = await admin.say(results.ofLiquidation, { params: { id } })
+    const now = all && (await admin.say(concepts.get, { params: { id: concept.id } })).body
+    await admin.say(concepts.update, { body: { ...concept, version: now.version } })
+    expect(body.changes[0]).toMatchObject({ id: 'C.0110', kind: 'concept', detail: 'fórmula distinta' })
+    expect(body.employees).toBeGreaterThan(0)
+    expect(body.employees).toBeLessThan(rows.length)
+    expect(body.changes[0]?.paths.some((path) => path.startsWith('0110'))).toBe(true)
+    expect(body.touched[0]?.reasons[0]).toMatch(/^0110 .*: [\d.]+,\d\d → [\d.]+,\d\d/)
+  })
+})
+
+describe('one employee', () => {
+  it('is simulated without a trace in the database, explained and compared', async () => {
+    const { id } = await finished()
+    const employeeId = await someone()
+    const rows = () =>
+      inCompany<{ rows: object[] }>((db) =>
+        sql`select (select count(*) from liquidation_employee)::int as r, (select count(*) from rule_set)::int as s,
+          (select count(*) from liquidation_chunk)::int as c, (select count(*) from audit_log)::int as a`.execute(db),
+      )
+    const before = (await rows()).rows
+    const { body, status } = await admin.say(simulations.simulate, {
+      body: { liquidationId: id, employeeIds: [employeeId], novelties: [{ code: '0140', quantity: '10' }] },
+    })
+    expect(status).toBe(200)
+    expect(body[0]?.lines.some(({ code }) => code === '0140')).toBe(true)
+    expect(body[0]?.differences.map(({ code }) => code)).toContain('0140')
+    expect(Number(body[0]?.net)).toBeGreaterThan(Number(body[0]?.netBefore))
+    expect((await rows()).rows).toEqual(before)
+    const unread = { liquidationId: id, employeeIds: [employeeId], novelties: [{ code: 'NADA', quantity: '1' }] }
+    expect((await admin.say(simulations.simulate, { body: unread })).status).toBe(400)
+    expect((await admin.say(simulations.simulate, { body: { employeeIds: [employeeId] } })).status).toBe(400)
+    expect((await admin.say(simulations.simulate, { body: { liquidationId: id, employeeIds: [999_999] } })).status).toBe(400)
+  })
+
+  it('is seen from every side by the id of the result', async () => {
+    const { id } = await finished()
+    const employeeId = await someone()
+    const params = { id: resultId(id, employeeId) }
+    const { body: result } = await admin.say(results.get, { params })
+    const { body: view } = await admin.say(results.view, { params })
+    expect(view.net).toBe(result.net)
+    const { body: accumulators } = await admin.say(results.accumulators, { params })
+    expect(accumulators.find(({ code }) => code === 'NETO')?.amount).toBe(result.net)
+    expect((await admin.say(results.contexts, { params })).body.find(({ key }) => key === 'L.CATEGORIA')?.value).toBe(
+      'ADMINISTRATIVO B',
+    )
+    const { body: trace } = await admin.say(results.trace, { params })
+    expect(trace.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await admin.say(results.conceptDetails, { params })).body.length).toBe(trace.lines.length)
+    expect((await admin.say(results.has, { params: { id: employeeId } })).body).toMatchObject({ haveLiquidation: true })
+    expect(
+      (await admin.say(results.ofEmployee, { params: { id: employeeId } })).body.some((one) => one.liquidationId === id),
+    ).toBe(true)
+    expect((await admin.say(results.novelties, { params })).status).toBe(200)
+    expect((await admin.say(results.get, { params: { id: resultId(id, 999_999) } })).status).toBe(404)
+    const foreigner = await house.signIn('admin.demo', 'tenant2')
+    for (const call of [
+      results.get,
+      results.view,
+      results.trace,
+      results.contexts,
+      results.accumulators,
+      results.quotas,
+      results.novelties,
+    ])
+      expect((await foreigner.say(call, { params })).status).toBe(404)
+  })
+
+  it('has quotas told by their number', async () => {
+    const { id, month } = await finished()
+    const employeeId = await someone()
+    await inCompany(async (db) => {
+      const first = { employee_id: employeeId, code: '0180', amount: '1000.00', instalments: 3 }
+      const { id: first_id } = await db
+        .insertInto('novelty')
+        .values({ ...first, period_from: addMonths(`${month}-01`, -1) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const instalment of [2, 3])
+        await db
+          .insertInto('novelty')
+          .values({ ...first, first_id, instalment, period_from: addMonths(`${month}-01`, instalment - 2) })
+          .execute()
+    })
+    await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
+    const { body } = await admin.say(results.quotas, { params: { id: resultId(id, employeeId) } })
+    expect(body).toEqual([expect.objectContaining({ number: 2, of: 3, amount: '1000.00', paid: '2000.00', left: '1000.00' })])
+    const { body: used } = await admin.say(results.novelties, { params: { id: resultId(id, employeeId) } })
+    expect(used).toEqual([expect.objectContaining({ used: true, quantity: null, amount: '1000.00' })])
+  })
+
+  it('can be taken out of a run and liquidated into it again', async () => {
+    const { id } = await finished()
+    const employeeId = await someone()
+    const net = async () => (await admin.say(results.get, { params: { id: resultId(id, employeeId) } })).body.net
+    const [first, count] = [await net(), (await admin.say(liquidations.get, { params: { id } })).body.employees]
+    expect((await admin.say(results.remove, { params: { id: resultId(id, employeeId) } })).status).toBe(204)
+    expect((await admin.say(liquidations.get, { params: { id } })).body).toMatchObject({ employees: count - 1, done: count - 1 })
+    expect((await admin.say(control.touched, { params: { id } })).body.missing.map((one) => one.employeeId)).toEqual([employeeId])
+    const { body } = await admin.say(control.liquidate, { body: { liquidationId: id, employeeIds: [employeeId, employeeId] } })
+    expect(body).toMatchObject({ employees: count, state: 'FINISHED' })
+    expect(await net()).toBe(first)
+    expect((await admin.say(control.liquidate, { body: { liquidationId: id, employeeIds: [999_999] } })).status).toBe(400)
+  })
+})
+
+describe('receipts of a run', () => {
+  it('come as one file, each by its code', async () => {
+    const { id } = await finished()
+    const { body, headers, status } = await admin.say(results.pdf, { body: { liquidationId: id } })
+    const bytes = body as unknown as Buffer
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    const { employees: count } = (await admin.say(liquidations.get, { params: { id } })).body
+    expect(bytes.readUInt16LE(bytes.length - 12)).toBe(count)
+    expect((await admin.say(results.pdf, { body: { liquidationId: id, employeeIds: [999_999] } })).status).toBe(400)
+  })
+})
+
+describe('a final settlement', () => {
+  const leave = (id: number, egress_date: string) =>
+    inCompany((db) =>
+      sql`update employee set egress_date = ${egress_date}::date, egress_reason = 'Despido sin causa' where id = ${id}`.execute(
+        db,
+      ),
+    )
+
+  it('pays one who leaves, once, also when two administrators settle at once', async () => {
+    const { body: page } = await admin.say(employees.list, { query: { size: 5, filter: "work_status_id == 'ACTIVO'" } })
+    const [first, second] = page.content.map(({ id }) => id)
+    if (!first || !second) throw new Error('nobody to leave')
+    expect((await admin.say(finals.start, { params: { id: first } })).status).toBe(400)
+    await leave(first, '2031-03-15')
+    await leave(second, '2031-03-20')
+    expect((await admin.say(finals.start, { params: { id: first } })).body).toMatchObject({ code: 'validation' })
+    await newPeriod('2031-03')
+    const answers = await Promise.all([first, first, second].map((id) => admin.say(finals.start, { params: { id } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    const { body: history } = await admin.say(finals.list)
+    expect(history.content.slice(0, 2).map(({ employeeId }) => employeeId)).toEqual([second, first])
+    expect(Number(history.content[0]?.net)).toBeGreaterThan(0)
+    expect(new Set(history.content.slice(0, 2).map(({ liquidationId }) => liquidationId)).size).toBe(1)
+    const { body: own } = await admin.say(results.finalsOf, { params: { id: first } })
+    expect(own.length).toBe(1)
+    const { body: lines } = await admin.say(results.conceptDetails, { params: { id: own[0]?.id ?? 0 } })
+    // Dismissal without cause: the reason as people write it is the cause that formulas know (LCT, art. 245).
+    expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)
+  })
+
+  it('is refused for a reason that says nothing of what is due, until one of the list is given; leavers are found', async () => {
+    const { body: page } = await admin.say(employees.list, {
+      query: { size: 9, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
+    })
+    const { id = 0, file_code = '' } = page.content.at(-1) ?? {}
+    await leave(id, '2031-03-10')
+    await inCompany((db) => sql`update employee set work_status = 'BAJA', egress_reason = 'desp' where id = ${id}`.execute(db))
+    const refused = await admin.say(finals.start, { params: { id } })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('«desp»')
+    for (const reason of egressReasons) expect(isEgressMotive(reason)).toBe(true)
+    const found = async (egressed: boolean) =>
+      (await admin.say(employees.find, { query: { filter: file_code, egressed } })).body.find((one) => one.id === id)
+    expect(await found(false)).toBeUndefined()
+    expect(await found(true)).toMatchObject({ egress_date: '2031-03-10' })
+    await leave(id, '2031-03-10')
+    expect((await admin.say(finals.start, { params: { id } })).status).toBe(200)
+  })
+
+  it('opens another run when the first was given out', async () => {
+    const { body: history } = await admin.say(finals.list)
+    const runId = history.content[0]?.liquidationId ?? 0
+    await admin.say(liquidations.release, { params: { id: runId } })
+    const { body: page } = await admin.say(employees.list, {
+      query: { size: 5, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
+    })
+    const third = page.content.map(({ id }) => id).find((id) => !history.content.some(({ employeeId }) => employeeId === id)) ?? 0
+    await leave(third, '2031-03-25')
+    const { body, status } = await admin.say(finals.start, { params: { id: third } })
+    expect([status, body.name]).toEqual([200, expect.stringMatching(/\(2\)$/)])
+  })
+
+  it('has paid the days of the month, so that a monthly run leaves out who was settled, unless it names them', async () => {
+    const { body: history } = await admin.say(finals.list)
+    const settled = history.content[0]?.employeeId ?? 0
+    const { body: all } = await admin.say(periods.list)
+    const period = all.find(({ name }) => name === '2031-03')
+    const liquidation = { periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
+    const told = async (filter: object) => {
+      const { body } = await admin.say(preCheckCalls.run, { body: { liquidation, filter } })
+      return body.findings.filter(({ code }) => code === 'ALREADY_SETTLED').length
+    }
+    expect([await told({}), await told({ employeeIds: [settled] })]).toEqual([0, 1])
+    const { body: run } = await admin.say(liquidations.start, { body: { liquidation } })
+    await over(run.id)
+    const { rows } = await inCompany<{ rows: { n: number }[] }>((db) =>
+      sql`select count(*)::int as n from liquidation_employee where liquidation_id = ${run.id} and employee_id = ${settled}`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
+import { together } from '../../db/together.ts'
+import { egressMotive } from './employee-facts.ts'
+
+/** Columns of an employee whose texts stored inputs hold as codes. */
+export const textColumns = [
+  'category_code',
+  'trade_union_code',
+  'health_insurance_code',
+  'contract_modality',
+  'egress_reason',
+] as const
+type TextRow = Readonly<Record<(typeof textColumns)[number], string | null>>
+
+/** Texts of an employee, to be shown again. */
+export const textsIn = (row: TextRow | undefined): readonly string[] => [
+  egressMotive(row?.egress_reason ?? null),
+  ...textColumns.flatMap((column) => row?.[column] ?? []),
+]
+
+const agreementsNow = keptQuery((db) =>
+  db.selectFrom('trade_union').select('number_cct').where('number_cct', 'is not', null).compile(),
+)
+
+/** Collective agreements of the company's trade unions. */
+export const readAgreements = async (db: Db): Promise<readonly string[]> => {
+  const [rows] = await together(db, [agreementsNow(db)], { kept: true })
+  return rows.flatMap(({ number_cct }) => number_cct ?? [])
+}
+
+const known = new WeakMap<CompiledRun, readonly string[]>()
+
+/** The same, read once for rules compiled as they stand: a change of a trade union is a change of the rules. */
+export const agreementsOf = async (db: Db, run: CompiledRun): Promise<readonly string[]> => {
+  const agreements = known.get(run) ?? (await readAgreements(db))
+  known.set(run, agreements)
+  return agreements
+}

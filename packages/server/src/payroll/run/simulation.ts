@@ -1,0 +1,19 @@
+import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { filterColumns } from '../../employees/employee-rows.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { mustSeePay } from '../results/result-lists.ts'
+import { simulate } from './simulate.ts'
+import { touchedInWords } from './touched-by-change.ts'
+
+/** What would come out, without storing it: for some employees, and for all since something changed. */
+export const serveSimulations: Area = (server) => {
+  serve(server, simulations.simulate, ({ db, session, tenantId }, { body }) => {
+    mustSeePay(session)
+    return simulate(db, tenantId, body)
+  })
+  serveOperation(server, control.touched, ({ session, scope }, { params }) => {
+    mustSeePay(session)
+    return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) => touchedInWords(db, params.id, filterColumns(session)))
+  })
+}

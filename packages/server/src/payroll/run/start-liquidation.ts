@@ -1,0 +1,57 @@
+import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import type { Db } from '../../db/database.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { mustPassChecks } from '../pre-check/pre-check.ts'
+import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { enqueueRun, type Starter, shareOut } from './share-out.ts'
+
+/** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
+export const startLiquidation = async (
+  db: Db,
+  jobs: Jobs,
+  who: Starter & { readonly columns?: Columns },
+  start: LiquidationStart,
+): Promise<number> => {
+  const { liquidation, filter, blackListEmployees } = start
+  const period = await openPeriod(db, liquidation.periodId)
+  const type = await typeFor(db, period, liquidation.typeCode)
+  const run = await compileNow(db, runOf(period, type.code))
+  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {})
+  if (employeeIds.length === 0)
+    refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
+  await mustPassChecks(db, { period, type, run, employeeIds, start })
+  const ruleSetId = await freezeRules(db, run, who.tenantId)
+  const { id } = await db
+    .insertInto('liquidation')
+    .values({
+      name: liquidation.name || `${type.name} ${period.name}`,
+      period_id: period.id,
+      type_code: type.code,
+      employees: employeeIds.length,
+      request: JSON.stringify({ filter, blackListEmployees }) as never,
+      created_by: who.user,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row ?? fail('already_liquidated', { type: type.name, period: period.name }))
+  await shareOut(db, id, ruleSetId, employeeIds)
+  await enqueueRun(db, jobs, who, id, employeeIds.length)
+  return id
+}
+
+export type RunType = { readonly code: string; readonly name: string }
+
+/** An active type that the period admits. */
+export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<RunType> => {
+  const active = await db.selectFrom('liquidation_type').select(['code', 'name']).where('active', '=', true).execute()
+  const admitted = active.filter((type) => period.liquidation_types.length === 0 || period.liquidation_types.includes(type.code))
+  if (admitted.length === 0) refuse('liquidation.periodId', 'El periodo seleccionado no posee tipos de liquidación asociado')
+  const type = active.find((one) => one.code === code)
+  if (!type) return refuse('liquidation.typeCode', `No hay un tipo de liquidación activo con el código «${code}»`)
+  return admitted.includes(type) ? type : refuse('liquidation.typeCode', 'Tipos de liquidación incompatibles')
+}

@@ -1,0 +1,65 @@
+import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { storedText } from '../results/stored-units.ts'
+import type { EmployeeOutcome } from './liquidate-chunk.ts'
+import { binaryRows } from './result-rows-binary.ts'
+
+interface Place {
+  readonly liquidationId: number
+  readonly ruleSetId: number
+  /**
+   * The number of the type `stored_result` in a database that takes rows in binary form: half the work of texts, for both sides.
+   * Without it rows go as texts.
+   */
+  readonly rowType?: number
+}
+
+/** An outcome with the totals that people ask for, in cents: remunerative, not remunerative, deductions, net, employer. */
+export type ResultRow = EmployeeOutcome & { readonly totals: readonly [number, number, number, number, number] }
+
+/** Writes the results of a chunk in one statement, over those of an earlier run of the same employees. */
+export const storeOutcomes = async (
+  db: Db,
+  run: CompiledRun,
+  place: Place,
+  outcomes: readonly EmployeeOutcome[],
+): Promise<void> => {
+  await storing(run, place, outcomes).execute(db)
+}
+
+export const storing = (run: CompiledRun, { liquidationId, ruleSetId, rowType }: Place, outcomes: readonly EmployeeOutcome[]) => {
+  const rows = outcomes.map(withTotals(run))
+  const source = rowType === undefined ? asTexts(rows) : sql`unnest(${binaryRows(rows, rowType)}::stored_result[])`
+  return sql`
+    insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer, error)
+    select ${liquidationId}::bigint, ${ruleSetId}::bigint, t.* from ${source} as t
+    on conflict (tenant_id, liquidation_id, employee_id) do update set rule_set_id = excluded.rule_set_id, outputs = excluded.outputs,
+      inputs = excluded.inputs, remunerative = excluded.remunerative, non_remunerative = excluded.non_remunerative,
+      deductions = excluded.deductions, net = excluded.net, employer = excluded.employer, error = excluded.error,
+      computed_at = now()`
+}
+
+const withTotals = (run: CompiledRun) => {
+  const slots = ['REMUNERATIVO', 'DESCUENTOS', 'NETO', 'CONTRIBUCIONES'].map((code) => run.outputIndex(`A.${code}`))
+  return (outcome: EmployeeOutcome): ResultRow => {
+    const [remunerative = 0, deductions = 0, net = 0, employer = 0] = outcome.error
+      ? []
+      : slots.map((slot) => outcome.outputs[slot] ?? 0)
+    // Rounding and overdraft lines count here too, so that the three columns of the receipt give the net.
+    return { ...outcome, totals: [remunerative, net - remunerative + deductions, deductions, net, employer] }
+  }
+}
+
+const asTexts = (rows: readonly ResultRow[]): RawBuilder<unknown> => {
+  // One text for all: as an array of texts each would be quoted here and unquoted there.
+  const arrays = (of: (row: ResultRow) => Float64Array) => rows.map((row) => storedText(of(row))).join(';')
+  const numbers = (of: (row: ResultRow) => number) => `{${rows.map(of).join()}}`
+  const errors = rows.map(({ error }: { readonly error: RunError | null }) => error && JSON.stringify(error))
+  return sql`(select e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb
+    from unnest(${numbers(({ employeeId }) => employeeId)}::bigint[], string_to_array(${arrays(({ outputs }) => outputs)}, ';'),
+      string_to_array(${arrays(({ inputs }) => inputs)}, ';'), ${numbers(({ totals }) => totals[0])}::bigint[],
+      ${numbers(({ totals }) => totals[1])}::bigint[], ${numbers(({ totals }) => totals[2])}::bigint[],
+      ${numbers(({ totals }) => totals[3])}::bigint[], ${numbers(({ totals }) => totals[4])}::bigint[], ${errors}::text[])
+      as u (e, o, i, r, n, d, t, c, x))`
+}

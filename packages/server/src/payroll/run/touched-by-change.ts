@@ -1,0 +1,236 @@
+import type { Change, Touched, TouchedEmployee } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { inputReader } from '@legajo/payroll-rules/context.ts'
+import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
+import { unitsAt } from '@legajo/payroll-rules/results.ts'
+import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import { type Difference, differencesBetween } from '../results/differing-results.ts'
+import { type ResultWithRules, resultsAfter } from '../results/result-with-rules.ts'
+import { compileNow } from '../rules/rule-set.ts'
+import { employeesFor, findPeriod, runOf } from './choose-employees.ts'
+import { liquidateAll } from './liquidate-chunk.ts'
+import { readInputs } from './read-inputs.ts'
+
+type Found = Omit<TouchedEmployee, 'fileCode' | 'fullName'>
+type Answer = {
+  readonly examined: number
+  readonly harmless: number
+  readonly employees: readonly Found[]
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Whom the changes since a run touch. Everybody is calculated again by today's rules and data, storing nothing; those whose
+ * receipt would differ are told with the changes that the dependency graph leads back to.
+ */
+export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> => {
+  const liquidation =
+    (await db
+      .selectFrom('liquidation')
+      .select(['tenant_id', 'period_id', 'type_code'])
+      .where('id', '=', liquidationId)
+      .executeTakeFirst()) ?? fail('not_found')
+  const run = await compileNow(db, runOf(await findPeriod(db, liquidation.period_id), liquidation.type_code))
+  const told = new Telling(run)
+  let examined = 0
+  for (let after = 0; ; ) {
+    const stored = await resultsAfter(db, liquidation.tenant_id, liquidationId, after)
+    const last = stored.at(-1)
+    if (!last) return told.answer(examined)
+    after = last.employeeId
+    examined += stored.length
+    const ids = stored.map(({ employeeId }) => employeeId)
+    const inputs = await readInputs(db, run.inputs, ids, { period: run.request.period, liquidationId })
+    const today = new Map(liquidateAll(run, inputs).map((outcome) => [outcome.employeeId, outcome]))
+    for (const before of stored) {
+      const now = today.get(before.employeeId)
+      if (now) told.compare(before, now)
+    }
+  }
+}
+
+/** The same for people: with names, and those who came to the period after the run. */
+export const touchedInWords = async (db: Db, liquidationId: number, columns: Columns): Promise<Touched> => {
+  const { employees, ...answer } = await touchedBy(db, liquidationId)
+  const shown = employees.slice(0, mostShown)
+  const missing = await missingFrom(db, liquidationId, columns)
+  const rows = await db
+    .selectFrom('employee')
+    .select(['id as employeeId', 'file_code as fileCode', sql<string>`last_name || ', ' || name`.as('fullName')])
+    .where('id', '=', anyOf([...shown.map(({ employeeId }) => employeeId), ...missing.slice(0, mostShown)]))
+    .orderBy('file_code')
+    .execute()
+  const byId = new Map(shown.map((one) => [one.employeeId, one]))
+  return {
+    ...answer,
+    changes: [...answer.changes],
+    employees: employees.length,
+    missing: rows.filter(({ employeeId }) => !byId.has(employeeId)),
+    touched: rows.flatMap((row) => {
+      const found = byId.get(row.employeeId)
+      return found ? [{ ...row, ...found }] : []
+    }),
+  }
+}
+
+const mostShown = 500
+
+const missingFrom = async (db: Db, liquidationId: number, columns: Columns): Promise<readonly number[]> => {
+  const { period_id, type_code, request } = await db
+    .selectFrom('liquidation')
+    .select(['period_id', 'type_code', 'request'])
+    .where('id', '=', liquidationId)
+    .executeTakeFirstOrThrow()
+  const { filter = {}, blackListEmployees = [] } = request as { filter?: object; blackListEmployees?: number[] }
+  const able = await employeesFor(
+    db,
+    await findPeriod(db, period_id),
+    { filter, blackListEmployees, typeCode: type_code },
+    columns,
+  )
+  const { rows } = await sql<{ id: number }>`select id from unnest(${`{${able.join()}}`}::bigint[]) as id
+    where not exists (select from liquidation_employee r where r.liquidation_id = ${liquidationId} and r.employee_id = id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+type Outcome = {
+  readonly employeeId: number
+  readonly inputs: Float64Array
+  readonly outputs: Float64Array
+  readonly error: ResultWithRules['error']
+}
+type Cause = { readonly change: Omit<Change, 'employees' | 'paths'>; readonly reach: ReadonlyMap<number, number> }
+
+/** Gathers what differs, and the changes that explain it. */
+class Telling {
+  readonly #run: CompiledRun
+  readonly #graph: Dependencies
+  readonly #rules = new Map<CompiledRun, readonly Cause[]>()
+  readonly #inputCauses = new Map<string, Cause>()
+  readonly #changes = new Map<string, { change: Cause['change']; employees: number; paths: Set<string>; details: Set<string> }>()
+  readonly #employees: Found[] = []
+  #harmless = 0
+
+  constructor(run: CompiledRun) {
+    this.#run = run
+    this.#graph = dependenciesOf(run)
+  }
+
+  compare(before: ResultWithRules, now: Outcome): void {
+    const causes = [...this.ruleCauses(before.run), ...this.inputCauses(before, now)]
+    const differing = differencesBetween(before, { run: this.#run, outputs: now.outputs, error: now.error })
+    const errorDiffers = (before.error?.message ?? '') !== (now.error?.message ?? '')
+    if (differing.length === 0 && !errorDiffers) {
+      if (causes.length > 0) this.#harmless += 1
+      return
+    }
+    const acting = causes.filter((cause) => errorDiffers || differing.some(({ code }) => this.reaches(cause, code)))
+    for (const cause of acting) this.note(cause, differing)
+    this.#employees.push({
+      employeeId: before.employeeId,
+      netBefore: before.error ? null : fromUnits(unitsAt(before.run, before.outputs, 'A.NETO')),
+      netNow: now.error ? null : fromUnits(unitsAt(this.#run, now.outputs, 'A.NETO')),
+      changes: acting.map(({ change }) => change.id),
+      reasons: this.reasonsOf(before, now, differing, acting),
+    })
+  }
+
+  answer(examined: number): Answer {
+    const changes = [...this.#changes.values()].map(({ change, employees, paths, details }) => ({
+      ...change,
+      detail: details.size > 1 ? `distinto en ${employees} empleados` : change.detail,
+      employees,
+      paths: [...paths].slice(0, 30),
+    }))
+    return { examined, harmless: this.#harmless, employees: this.#employees, changes }
+  }
+
+  ruleCauses(before: CompiledRun): readonly Cause[] {
+    const known = this.#rules.get(before)
+    if (known) return known
+    const causes = ruleChanges(before, this.#run).map(({ outputs, ...change }: RuleChange) => ({
+      change,
+      reach: reachFrom(this.#graph, [
+        ...outputs.map((key) => this.#run.outputIndex(key)).filter((slot) => slot >= 0),
+        ...this.#graph.outputsNaming(change.id),
+      ]),
+    }))
+    this.#rules.set(before, causes)
+    return causes
+  }
+
+  inputCauses(before: ResultWithRules, now: Outcome): readonly Cause[] {
+    const then = new Map(before.run.inputs.map(({ key }, index) => [key, before.inputs[index] ?? 0]))
+    return this.#run.inputs.flatMap((slot, index) => {
+      const [old, current] = [then.get(slot.key), now.inputs[index] ?? 0]
+      if (old === undefined || old === current) return []
+      const show = inputReader(this.#run, [])
+      const shown = slot.type === 'text' ? 'cambió' : `de ${show(slot, old)} a ${show(slot, current)}`
+      const known = this.#inputCauses.get(slot.key)
+      const reach = known?.reach ?? reachFrom(this.#graph, [this.#run.outputs.length + index])
+      const kind = slot.source.kind === 'novelty' ? 'novelty' : slot.source.kind === 'historical' ? 'history' : 'employee'
+      const cause: Cause = { change: { id: slot.key, kind, name: slot.name, detail: shown }, reach }
+      this.#inputCauses.set(slot.key, cause)
+      return [cause]
+    })
+  }
+
+  reaches({ reach }: Cause, code: string): boolean {
+    const key = `C.${normalizeName(code)}`
+    return reach.has(this.#run.outputIndex(key)) || reach.has(this.#run.outputIndex(`${key}.CANTIDAD`))
+  }
+
+  note(cause: Cause, differing: readonly Difference[]): void {
+    const entry = this.#changes.get(cause.change.id) ?? {
+      change: cause.change,
+      employees: 0,
+      paths: new Set(),
+      details: new Set(),
+    }
+    entry.employees += 1
+    entry.details.add(cause.change.detail)
+    for (const { code } of differing) if (this.reaches(cause, code)) entry.paths.add(this.pathTo(cause, code))
+    this.#changes.set(cause.change.id, entry)
+  }
+
+  /** From the change to the concept, through what stands between them. */
+  pathTo({ change, reach }: Cause, code: string): string {
+    const names: string[] = []
+    let node = this.#run.outputIndex(`C.${normalizeName(code)}`)
+    if (!reach.has(node)) node = this.#run.outputIndex(`C.${normalizeName(code)}.CANTIDAD`)
+    for (let steps = 0; steps < 50; steps += 1) {
+      const output = this.#run.outputs[node]
+      if (output && output.kind !== 'quantity') names.unshift(this.nameOf(output.kind, output.code))
+      const before = reach.get(node)
+      if (before === undefined || before === node) break
+      node = before
+    }
+    return change.kind === 'concept' && names[0] === change.name ? names.join(' → ') : [change.name, ...names].join(' → ')
+  }
+
+  nameOf(kind: 'amount' | 'accumulator', code: string): string {
+    if (kind === 'accumulator') return `acumulador ${code}`
+    const concept = this.#run.concepts.find((one) => normalizeName(one.code) === code)
+    return concept ? `${concept.code} ${concept.name}` : code
+  }
+
+  reasonsOf(before: ResultWithRules, now: Outcome, differing: readonly Difference[], acting: readonly Cause[]): string[] {
+    if (now.error) return [`Daría error: ${now.error.message}`]
+    const healed = before.error ? [`Tenía error: ${before.error.message}`] : []
+    const shown = differing.slice(0, 12).map(({ code, name, before: old, now: current }) => {
+      const cause = acting.find((one) => this.reaches(one, code))
+      const why = cause ? `, por ${cause.change.name}${cause.change.detail ? ` (${cause.change.detail})` : ''}` : ''
+      return `${code} ${name}: ${formatDecimal(old)} → ${formatDecimal(current)}${why}`
+    })
+    return [...healed, ...shown]
+  }
+}
