@@ -50,16 +50,18 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
     ...own.map((parcel) => join(parcel.folder, 'dist')),
   ].filter((path) => existsSync(join(path, 'release.json')))
   deploy(store, dists, { who: 'medición' })
-  // The one root wears the suite's look, as the screens it is compared with.
-  const look = store.published()?.releases.flatMap(({ page }) => page?.styles ?? []) ?? []
-  const links = look.map((file) => `<link rel="stylesheet" href="${assetUrl(file)}">`).join('')
+  // The one root wears the suite's look and icon, as the screens it is compared with.
+  const pages = store.published()?.releases.flatMap(({ page }) => page ?? []) ?? []
+  const icons = pages.flatMap(({ template }) => template.match(/<link rel="icon"[^>]*>/g) ?? [])
+  const styles = pages.flatMap((page) => page.styles).map((file) => `<link rel="stylesheet" href="${assetUrl(file)}">`)
+  const look = [...icons, ...styles].join('')
 
   const app = fastify({ forceCloseConnections: true })
   await app.register(importMap, { store, authorize: async () => ({ who: 'medición' }) })
   for (const name of ['bare-form', 'one-root']) {
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
-    const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? links : ''}<main id="contenido"><div id="root"></div></main><div id="anuncio" class="lg-hidden" aria-live="polite"></div><script type="module" src="/${name}.js"></script></html>`
+    const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? look : ''}<main id="contenido"><div id="root"></div></main><div id="anuncio" class="lg-hidden" aria-live="polite"></div><script type="module" src="/${name}.js"></script></html>`
     // By the suite's own headers: that a browser opens a process of its own for such a page is not the page's doing.
     app.get(`/${name}/*`, (_, reply) => secured(reply).type('text/html').send(page))
   }

@@ -16,6 +16,12 @@ export type ParcelProps = {
   readonly report?: (error: Error, reference: string) => void
 }
 
+/**
+ * What single-spa-react has done when it is called, or how it failed. It tells of its end a task later; the browser would paint the
+ * page between one screen and the next, empty.
+ */
+const atOnce = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
+
 type Parts = { readonly manifest: Manifest; readonly screens: Screens }
 
 const ParcelRoot = ({
@@ -75,11 +81,11 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
     mount: async (props) => {
       await Promise.all([loadQueriesFor(manifest), loadScreenFor(manifest.routes, screens)])
       scope = openScope(manifest.name)
-      return react.mount(props)
+      return atOnce(react.mount(props))
     },
     unmount: async (props) => {
       try {
-        await react.unmount(props)
+        await atOnce(react.unmount(props))
       } finally {
         scope.close()
         dropDirty(manifest.name)

@@ -35,3 +35,19 @@ test('sixty switches between two parcels leave neither nodes nor listeners behin
   expect((late.nodes - early.nodes) / 40, `nodes per switch, ${early.nodes} to ${late.nodes}`).toBeLessThan(2)
   expect((late.listeners - early.listeners) / 40, `listeners, ${early.listeners} to ${late.listeners}`).toBeLessThan(0.5)
 })
+
+test('between two screens that are there no frame is drawn without one', async ({ as, page }) => {
+  await as('admin', one.path)
+  await switches(page, 4)
+  await page.evaluate(() => {
+    const look = (): void => {
+      const count = document.querySelectorAll('main h1').length
+      document.body.dataset.drawn = `${document.body.dataset.drawn ?? ''}${count}`
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await switches(page, 20)
+  const drawn = await page.evaluate(() => document.body.dataset.drawn)
+  expect(drawn, 'main headings in each frame').toMatch(/^1+$/)
+})
