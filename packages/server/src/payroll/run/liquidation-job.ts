@@ -19,6 +19,12 @@ export interface LiquidationJob {
 }
 
 /**
+ * Chunks in hand at once in a process: while one is computed here, the database writes another and reads a third. More only makes
+ * them wait for one another.
+ */
+const lanes = 3
+
+/**
  * Liquidates in chunks, on as many workers as there are. A worker that is killed loses its unfinished chunk to another; one that
  * wakes up late finds its fencing number gone and writes nothing.
  */
@@ -33,34 +39,25 @@ export const serveLiquidationJob: Area = (server) => {
         .where('state', '=', 'PENDING')
         .execute(),
     )
-    // While a chunk is written the next one is read and computed: the database and this process work side by side.
-    let ahead = startNext(server, scope, job)
     for (;;) {
-      const chunk = await ahead
-      if (chunk) {
-        const stored = storeChunk(server, scope, job, chunk)
-        ahead = startNext(server, scope, job)
-        await stored
-        continue
-      }
+      const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
+      for (const lane of ended) if (lane.status === 'rejected') throw lane.reason // the next try of the job takes it up
       const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
       if (left === 'done' || left === 'stopped') {
         if (left === 'done') await announceEnd(server, scope, job)
         return
       }
       await sleep(1000) // another worker holds the last chunks; stay, in case it dies
-      ahead = startNext(server, scope, job)
     }
   }
   server.jobs.define<LiquidationJob>(liquidationQueue, work, (job) => takeUpAgain(server, job))
   server.jobs.define<LiquidationJob>(helpQueue, work)
 }
 
-/** Begins the next chunk. Its failure is told when its turn comes, or by the next try of the job if another failure comes before. */
-const startNext = (server: Server, scope: Scope, job: LiquidationJob): ReturnType<typeof nextChunk> => {
-  const begun = nextChunk(server, scope, job)
-  begun.catch(() => {})
-  return begun
+/** Chunk after chunk, until none is free. */
+const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promise<void> => {
+  for (let chunk = await nextChunk(server, scope, job); chunk; chunk = await nextChunk(server, scope, job))
+    await storeChunk(server, scope, job, chunk)
 }
 
 /**
