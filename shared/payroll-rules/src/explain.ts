@@ -11,6 +11,7 @@ import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { type Concept, type Scale, versionOn } from './rules.ts'
+import { isNothing, placeOf, shownNode, shownTree } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
@@ -101,13 +102,13 @@ const explainConcept = (
       }
     }
     const { source } = plan
-    if (!source || values.has(source)) return
+    if (!source || values.has(source) || isNothing(source, run.request.liquidationType)) return
     values.set(source, shown)
     if (source.kind === 'reference' && plan.kind !== 'slot') {
       const name = nameOf(source)
       reads.set(name, book.read(name, shown))
     }
-    if (!isLeaf(source)) steps.push({ text: book.inWords(source), value: shown })
+    if (!isLeaf(shownNode(source, run.request.liquidationType))) steps.push({ text: book.inWords(source), value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatUnits(out[step.slot] ?? 0, step.digits)
@@ -147,11 +148,6 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
 const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
-// The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
-// The text too: a formula with a name is traced in its own text, whose places mean nothing here.
-const placeOf = (node: Expression): string => keptFor(places, node, () => `${node.from}-${node.to} ${printExpression(node)}`)
-const places = new WeakMap<Expression, string>()
-
 /** What was made for a key before, else made now and kept as long as the key lives. */
 const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
   const known = kept.get(key)
@@ -160,6 +156,7 @@ const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, m
   kept.set(key, made)
   return made
 }
+// The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
 const valuesByPlace = (values: ReadonlyMap<Expression, string>): ReadonlyMap<string, string> =>
   new Map([...values].map(([node, value]) => [placeOf(node), value]))
 
@@ -309,7 +306,10 @@ class Book {
   }
 
   parsed(concept: Concept): ReturnType<typeof parseOnce> {
-    return keptFor(this.#run.parsed, concept, () => parseOnce(concept.formula))
+    return keptFor(this.#run.parsed, concept, () => {
+      const parsed = parseOnce(concept.formula)
+      return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request.liquidationType) } : parsed
+    })
   }
 
   words(concept: Concept): string {
@@ -318,7 +318,7 @@ class Book {
   }
 
   inWords(node: Expression): string {
-    return keptFor(this.#run.nodes, node, () => asWords(node, this))
+    return keptFor(this.#run.nodes, node, () => asWords(shownNode(node, this.#request.liquidationType), this))
   }
 
   know(text: string): void {

@@ -8,6 +8,8 @@ export type Aggregate = { readonly code: string; readonly name: string; readonly
 /** What can be asked of past months. The current month is not in them, except for MES: what other liquidations of it already gave. */
 export const aggregates: readonly Aggregate[] = [
   { code: 'MES', name: 'Lo ya liquidado en otras liquidaciones del mismo mes', example: 'H.BASE_SIPA.MES' },
+  { code: 'YA_PAGADO', name: 'Ya pagado con otro recibo del mes', example: 'H.0100.YA_PAGADO' },
+  { code: 'CANTIDAD_YA_PAGADA', name: 'Cantidad ya pagada con otro recibo del mes', example: 'H.0100.CANTIDAD_YA_PAGADA' },
   { code: 'MES_ANTERIOR', name: 'El mes anterior', example: 'H.NETO.MES_ANTERIOR' },
   ...Array.from({ length: 12 }, (_, index) => ({
     code: `M${index + 1}`,
@@ -25,6 +27,18 @@ export const aggregates: readonly Aggregate[] = [
   { code: 'TOTAL', name: 'Suma de todos los meses anteriores', example: 'H.0841.TOTAL' },
 ]
 
+/** What an aggregate is of a concept: its amount, or the quantity that its receipt showed. */
+export const partOf = (aggregate: string): 'concept' | 'quantity' => (aggregate === 'CANTIDAD_YA_PAGADA' ? 'quantity' : 'concept')
+
+/**
+ * Whether an aggregate is nothing in liquidations of this type. Only the one that completes a month (LCT, art. 128: a final
+ * settlement after the month's receipt) takes off what was paid; the others pay the month and need not ask.
+ */
+export const isNothingIn = (aggregate: string, liquidationType: string): boolean =>
+  paidAlready.includes(aggregate) && !completing.includes(liquidationType)
+const paidAlready: readonly string[] = ['YA_PAGADO', 'CANTIDAD_YA_PAGADA']
+const completing: readonly string[] = ['QUINCENAL', 'FINAL']
+
 /** Months, `YYYY-MM`, that an aggregate looks at for a period; `null` means every earlier month. */
 export const monthsOf = (aggregate: string, period: string): readonly string[] | null => {
   const back = (months: number): string => addMonths(`${period}-01`, -months).slice(0, 7)
@@ -32,6 +46,8 @@ export const monthsOf = (aggregate: string, period: string): readonly string[] |
   const month = Number(period.slice(5, 7))
   switch (aggregate) {
     case 'MES':
+    case 'YA_PAGADO':
+    case 'CANTIDAD_YA_PAGADA':
       return [period]
     case 'MES_ANTERIOR':
       return [back(1)]

@@ -4,7 +4,7 @@ import { dayNumberIn } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { aggregateUnits, type MonthlyAmounts, monthsOf } from './history.ts'
-import type { InputSlot } from './layout.ts'
+import type { HistoryOf, InputSlot } from './layout.ts'
 import type { ValueKind } from './rules.ts'
 
 export type FieldValue = string | boolean | null | undefined
@@ -38,14 +38,15 @@ export const encodeInputs = (run: Pick<CompiledRun, 'inputs' | 'request'>, facts
 /** The history a run asks for: load these codes and months (`null`: every earlier month) for all employees in one query. */
 export const historyNeeded = (
   run: Pick<CompiledRun, 'inputs' | 'request'>,
-): readonly { readonly of: 'concept' | 'accumulator'; readonly code: string; readonly months: readonly string[] | null }[] => {
-  const needed = new Map<string, { of: 'concept' | 'accumulator'; code: string; months: readonly string[] | null }>()
+): readonly { readonly of: HistoryOf; readonly code: string; readonly months: readonly string[] | null }[] => {
+  const needed = new Map<string, { of: HistoryOf; code: string; months: readonly string[] | null }>()
   for (const { source } of run.inputs) {
     if (source.kind !== 'historical') continue
     const months = monthsOf(source.aggregate, run.request.period)
-    const known = needed.get(source.code)
+    const key = `${source.of}:${source.code}`
+    const known = needed.get(key)
     const merged = known ? (known.months && months ? [...new Set([...known.months, ...months])] : null) : months
-    needed.set(source.code, { of: source.of, code: source.code, months: merged })
+    needed.set(key, { of: source.of, code: source.code, months: merged })
   }
   return [...needed.values()]
 }
@@ -60,7 +61,7 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
       return encodeValue('number', slot.decimals, source.part === 'CANTIDAD' ? novelty?.quantity : novelty?.amount)
     }
     case 'historical': {
-      const months = facts.history?.[source.code]
+      const months = facts.history?.[source.of === 'quantity' ? `${source.code}.CANTIDAD` : source.code]
       if (!months) return 0
       const units = new Map<string, number>()
       for (const month of Object.keys(months)) {

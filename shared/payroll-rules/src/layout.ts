@@ -1,10 +1,13 @@
 import type { ValueKind } from './rules.ts'
 
+/** What has a past: amounts and quantities of concepts, and accumulators. */
+export type HistoryOf = 'concept' | 'quantity' | 'accumulator'
+
 /** Where an input of a run comes from. */
 export type InputSource =
   | { readonly kind: 'employee'; readonly field: string }
   | { readonly kind: 'novelty'; readonly concept: string; readonly part: 'CANTIDAD' | 'IMPORTE' }
-  | { readonly kind: 'historical'; readonly of: 'concept' | 'accumulator'; readonly code: string; readonly aggregate: string }
+  | { readonly kind: 'historical'; readonly of: HistoryOf; readonly code: string; readonly aggregate: string }
   | { readonly kind: 'variable'; readonly name: 'ACRECENTAMIENTO' | 'DIAS_LICENCIA_SEMESTRE' }
 
 /** One number the run needs per employee. Its place in the array is its index in the layout. */

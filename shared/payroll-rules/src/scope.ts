@@ -16,7 +16,7 @@ import {
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { employeeFields } from './fields.ts'
-import { aggregates, isCount } from './history.ts'
+import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import {
   type Concept,
@@ -150,13 +150,9 @@ export class RunScope implements Scope {
   concept(code: string, part: string | undefined): Resolution | undefined {
     const concept = this.#concepts.get(code)
     if (!concept || (part !== undefined && part !== 'CANTIDAD')) return undefined
-    if (part === 'CANTIDAD' && concept.quantityFormula === undefined)
-      return {
-        kind: 'refused',
-        message: `El concepto «${code}» no tiene fórmula de cantidad; agréguela o use N.${code} para la novedad.`,
-      }
+    if (part === 'CANTIDAD' && concept.quantityFormula === undefined) return withoutQuantity(code)
     // A concept that is not part of this kind of liquidation gives nothing.
-    return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? plan({ kind: 'constant', type: numberType(2), value: 0n })
+    return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? nothing
   }
 
   output(key: string): Resolution | undefined {
@@ -210,9 +206,12 @@ export class RunScope implements Scope {
 
   historical(code: string, aggregate: string): Resolution | undefined {
     const known = aggregates.find((item) => item.code === aggregate)
-    const of = this.#accumulators.has(code) ? 'accumulator' : this.#concepts.has(code) ? 'concept' : undefined
+    const concept = this.#concepts.get(code)
+    const of = this.#accumulators.has(code) ? 'accumulator' : concept && partOf(aggregate)
     if (!known || !of) return undefined
-    const decimals = isCount(aggregate) ? 0 : 2
+    if (partOf(aggregate) === 'quantity' && concept?.quantityFormula === undefined) return withoutQuantity(code)
+    if (isNothingIn(aggregate, this.#request.liquidationType)) return nothing
+    const decimals = isCount(aggregate) ? 0 : of === 'quantity' ? (concept?.quantityDecimals ?? 2) : 2
     return this.input({
       key: `H.${code}.${aggregate}`,
       name: `${this.labelOf(code)}: ${known.name.toLowerCase()}`,
@@ -306,6 +305,11 @@ export class RunScope implements Scope {
 }
 
 const plan = (of: Plan): Resolution => ({ kind: 'plan', plan: of })
+const nothing = plan({ kind: 'constant', type: numberType(2), value: 0n })
+const withoutQuantity = (code: string): Resolution => ({
+  kind: 'refused',
+  message: `El concepto «${code}» no tiene fórmula de cantidad; agréguela o use N.${code} para la novedad.`,
+})
 
 const constantOf = (parameter: Parameter, value: string): Resolution => {
   try {

@@ -63,8 +63,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 103; escala del convenio',
     unit: 'días',
-    quantityFormula: 'SI(L.JORNALIZADO; 0; C.0010)',
-    formula: 'C.0030 * C.0010 / P.DIVISOR_MES',
+    quantityFormula: 'SI(L.JORNALIZADO; 0; C.0010) - H.0100.CANTIDAD_YA_PAGADA',
+    formula: 'C.0030 * C.0010 / P.DIVISOR_MES - H.0100.YA_PAGADO',
   }),
   remunerative({
     code: '0105',
@@ -72,8 +72,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 104',
     unit: 'horas',
-    quantityFormula: 'N.0105',
-    formula: 'N.0105 * L.VALOR_HORA',
+    quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
+    formula: 'N.0105 * L.VALOR_HORA - H.0105.YA_PAGADO',
   }),
   remunerative({
     code: '0110',
@@ -82,14 +82,16 @@ const earnings: readonly Concept[] = [
     law: 'CCT 130/75, art. 24',
     unit: 'años',
     quantityFormula: 'SI(F.COMERCIO; F.ANIOS; 0)',
-    formula: 'SI(F.COMERCIO; PORCENTAJE(C.0100 + C.0105; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+    formula: `SI(F.COMERCIO; PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0) - H.0110.YA_PAGADO`,
   }),
   remunerative({
     code: '0120',
     name: 'Presentismo',
     afipCode: '170001',
     law: 'CCT 130/75, art. 40',
-    formula: 'SI(F.COMERCIO Y N.0170 <= P.PRESENTISMO_TOLERANCIA; (C.0100 + C.0105 + C.0110) / P.PRESENTISMO_DIVISOR; 0)',
+    // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
+    formula: `SI(F.COMERCIO Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
+  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0) - H.0120.YA_PAGADO`,
   }),
   remunerative({
     code: '0130',
@@ -98,8 +100,8 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 201',
     unit: 'horas',
     accumulatorsAdding: variable,
-    quantityFormula: 'N.0130',
-    formula: 'F.VALOR_HORA * P.HORA_50 * N.0130',
+    quantityFormula: 'N.0130 - H.0130.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_HORA * P.HORA_50 * N.0130 - H.0130.YA_PAGADO',
   }),
   remunerative({
     code: '0131',
@@ -108,8 +110,8 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 201',
     unit: 'horas',
     accumulatorsAdding: variable,
-    quantityFormula: 'N.0131',
-    formula: 'F.VALOR_HORA * P.HORA_100 * N.0131',
+    quantityFormula: 'N.0131 - H.0131.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_HORA * P.HORA_100 * N.0131 - H.0131.YA_PAGADO',
   }),
   remunerative({
     code: '0140',
@@ -117,8 +119,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110007',
     law: 'LCT, arts. 166 y 169',
     unit: 'días',
-    quantityFormula: 'N.0140',
-    formula: '(F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140',
+    quantityFormula: 'N.0140 - H.0140.CANTIDAD_YA_PAGADA',
+    formula: '(F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140 - H.0140.YA_PAGADO',
   }),
   remunerative({
     code: '0141',
@@ -126,8 +128,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110007',
     law: 'LCT, art. 166',
     unit: 'días',
-    quantityFormula: 'N.0141',
-    formula: 'F.VALOR_DIA_VACACIONES * N.0141',
+    quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_DIA_VACACIONES * N.0141 - H.0141.YA_PAGADO',
   }),
   remunerative({
     code: '0150',
@@ -137,7 +139,7 @@ const earnings: readonly Concept[] = [
     unit: 'días',
     liquidationTypes: [...wages, 'VACACIONES'],
     accumulatorsAdding: notUsual,
-    quantityFormula: 'N.0150',
+    quantityFormula: 'N.0150 - H.0150.CANTIDAD_YA_PAGADA',
     formula: 'F.VALOR_DIA_VACACIONES * N.0150 - H.0150.MES',
   }),
   remunerative({
@@ -147,8 +149,8 @@ const earnings: readonly Concept[] = [
     law: 'LCT, art. 155',
     unit: 'días',
     accumulatorsAdding: notUsual,
-    quantityFormula: 'N.0150',
-    formula: '-F.VALOR_DIA * N.0150',
+    quantityFormula: 'N.0150 - H.0151.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_DIA * N.0150 - H.0151.YA_PAGADO',
   }),
   remunerative({
     code: '0160',
@@ -156,8 +158,8 @@ const earnings: readonly Concept[] = [
     afipCode: '111000',
     law: 'LCT, art. 208',
     unit: 'días',
-    quantityFormula: 'N.0160',
-    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES * N.0160',
+    quantityFormula: 'N.0160 - H.0160.CANTIDAD_YA_PAGADA',
+    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES * N.0160 - H.0160.YA_PAGADO',
   }),
   remunerative({
     code: '0161',
@@ -165,8 +167,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 208',
     unit: 'días',
-    quantityFormula: 'N.0160',
-    formula: '-F.VALOR_DIA * N.0160',
+    quantityFormula: 'N.0160 - H.0161.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_DIA * N.0160 - H.0161.YA_PAGADO',
   }),
   remunerative({
     code: '0170',
@@ -174,9 +176,9 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 103',
     unit: 'días',
-    quantityFormula: 'N.0170',
+    quantityFormula: 'N.0170 - H.0170.CANTIDAD_YA_PAGADA',
     // A presentismo that is lost is not paid: it cannot be discounted again by day.
-    formula: '-SI(N.0170 > P.PRESENTISMO_TOLERANCIA; (C.0030 + C.0031) / P.DIVISOR_MES; F.VALOR_DIA) * N.0170',
+    formula: `-SI(N.0170 > P.PRESENTISMO_TOLERANCIA; (C.0030 + C.0031) / P.DIVISOR_MES; F.VALOR_DIA) * N.0170 - H.0170.YA_PAGADO`,
   }),
   remunerative({
     code: '0171',
@@ -184,8 +186,8 @@ const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 103',
     unit: 'horas',
-    quantityFormula: 'N.0171',
-    formula: '-F.VALOR_HORA * N.0171',
+    quantityFormula: 'N.0171 - H.0171.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_HORA * N.0171 - H.0171.YA_PAGADO',
   }),
   remunerative({
     code: '0180',
@@ -193,7 +195,7 @@ const earnings: readonly Concept[] = [
     afipCode: '170003',
     law: 'LCT, art. 108',
     accumulatorsAdding: variable,
-    formula: 'N.0180.IMPORTE',
+    formula: 'N.0180.IMPORTE - H.0180.YA_PAGADO',
   }),
   remunerative({
     code: '0190',
@@ -202,7 +204,7 @@ const earnings: readonly Concept[] = [
     accumulateToSac: false,
     accumulatorsAdding: notEveryMonth,
     law: 'LCT, art. 104',
-    formula: 'N.0190.IMPORTE',
+    formula: 'N.0190.IMPORTE - H.0190.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0199',
@@ -252,7 +254,7 @@ const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA * C.0012 / P.DIVISOR_MES; 0)',
+    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA * C.0012 / P.DIVISOR_MES; 0) - H.0300.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0301',
@@ -261,7 +263,7 @@ const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+    formula: `SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300 + H.0300.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0) - H.0301.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0302',
@@ -270,7 +272,8 @@ const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA; (C.0300 + C.0301) / P.PRESENTISMO_DIVISOR; 0)',
+    formula: `SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
+  (C.0300 + H.0300.YA_PAGADO + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0) - H.0302.YA_PAGADO`,
   }),
 ]
 
@@ -361,25 +364,27 @@ const bases: readonly Concept[] = [
     name: 'Base imponible de aportes',
     law: 'Ley 24.241, art. 9',
     formula: `SEA completo = C.0012 >= 30 Y F.JORNADA_PARCIAL >= 1;
-SEA minimo = SI(completo Y F.PAGA_MES; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
-SI(A.BASE_SIPA <= 0; 0; LIMITAR(A.BASE_SIPA; minimo; tope))`,
+SEA minimo = SI(completo Y F.PAGA_MES; P.BASE_MINIMA; 0);
+SEA mes = A.BASE_SIPA + H.BASE_SIPA.MES;
+// Del mes entero, menos lo que ya aportó: lo que se pagó de más lo devuelve.
+SI(A.BASE_SIPA = 0; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30))) - H.0600.MES)`,
   }),
   informative({
     code: '0601',
     name: 'Base imponible del aguinaldo',
     law: 'Ley 24.241, art. 9',
     formula: `SEA tope = REDONDEAR(PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION);
-LIMITAR(A.BASE_SIPA_SAC; 0; MAXIMO(tope - H.0601.MES; 0))`,
+SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; tope) - H.0601.MES)`,
   }),
   informative({
     code: '0602',
     name: 'Base de aportes de obra social',
     law: 'Ley 23.660; LCT, art. 92 ter',
-    formula: `SEA sinAguinaldo = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL);
-SEA minimo = SI(C.0012 >= 30 Y F.PAGA_MES; MAXIMO(P.BASE_MINIMA - H.0600.MES; 0); 0);
-SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - H.0600.MES; 0);
-SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
+    formula: `SEA sinAguinaldo = A.BASE_OS - A.BASE_SIPA_SAC;
+SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_PARCIAL);
+SEA minimo = SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0);
+SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30)));
+SI(sinAguinaldo = 0; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
   }),
   informative({
     code: '0603',
@@ -388,7 +393,7 @@ SI(sinAguinaldo <= 0; 0; LIMITAR(sinAguinaldo; minimo; tope)) + C.0601`,
     // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
     formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
 SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
-MAXIMO(MINIMO(mes + aguinaldo - H.0603.MES; A.BASE_SIPA + A.BASE_SIPA_SAC); 0)`,
+MINIMO(mes + aguinaldo - H.0603.MES; MAXIMO(A.BASE_SIPA + A.BASE_SIPA_SAC; 0))`,
   }),
   informative({
     code: '0604',
@@ -508,7 +513,8 @@ SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_IN
 // El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
 SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
 // Las sumas fijas son del mes: la liquidación del aguinaldo o de las vacaciones no las repite.
-SEA fijo = SI(F.PAGA_MES; N.0830.IMPORTE + L.EMBARGO_FIJO; 0);
+SEA yaFijo = MAXIMO(H.0830.MES - PORCENTAJE(mes + aguinaldo + indemnizado; L.EMBARGO_PORCENTAJE); 0);
+SEA fijo = SI(F.PAGA_MES; MAXIMO(N.0830.IMPORTE + L.EMBARGO_FIJO - yaFijo; 0); 0);
 MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
   }),
   deduction({
@@ -519,7 +525,9 @@ MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
     unit: '%',
     quantityFormula: 'N.0831 + L.ALIMENTOS_PORCENTAJE',
     formula: `SEA base = MAXIMO(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; 0);
-PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; N.0831.IMPORTE + L.ALIMENTOS_FIJO; 0)`,
+SEA yaBase = MAXIMO(H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0810.YA_PAGADO - H.0811.YA_PAGADO - H.0812.YA_PAGADO; 0);
+SEA yaFijo = MAXIMO(H.0831.YA_PAGADO - PORCENTAJE(yaBase; CANTIDAD); 0);
+PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO(N.0831.IMPORTE + L.ALIMENTOS_FIJO - yaFijo; 0); 0)`,
   }),
   deduction({
     code: '0840',
@@ -527,7 +535,7 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; N.0831.IMPORTE + L.ALIMENTOS_FIJO; 0
     afipCode: '820000',
     law: 'LCT, art. 130',
     liquidationTypes: wages,
-    formula: 'N.0840.IMPORTE + MAXIMO(H.0199.MES - H.0840.MES; 0)',
+    formula: 'MAXIMO(N.0840.IMPORTE + H.0199.MES - H.0840.MES; 0)',
   }),
   deduction({
     code: '0841',
@@ -536,8 +544,8 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; N.0831.IMPORTE + L.ALIMENTOS_FIJO; 0
     law: 'LCT, arts. 133 a 135',
     unit: 'cuota',
     liquidationTypes: wages,
-    quantityFormula: 'N.0841',
-    formula: 'N.0841.IMPORTE',
+    quantityFormula: 'N.0841 - H.0841.CANTIDAD_YA_PAGADA',
+    formula: 'N.0841.IMPORTE - H.0841.YA_PAGADO',
   }),
   deduction({
     code: '0850',
@@ -546,8 +554,8 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; N.0831.IMPORTE + L.ALIMENTOS_FIJO; 0
     afipCode: '820000',
     law: 'LCT, art. 133',
     liquidationTypes: wages,
-    formula:
-      'LIMITAR(H.0860.TOTAL - H.0850.TOTAL; 0; MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS); 0))',
+    formula: `LIMITAR(H.0860.TOTAL + H.0860.YA_PAGADO - H.0850.TOTAL - H.0850.YA_PAGADO; 0;
+  MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS); 0))`,
   }),
 ]
 

@@ -11,20 +11,29 @@ import {
   wages,
 } from './written-concept.ts'
 
+/** Days of the month and their amount, less what another receipt of the month paid of them. */
+const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: string): Concept =>
+  remunerative({
+    ...concept,
+    unit: 'días',
+    quantityFormula: `${days} - H.${concept.code}.CANTIDAD_YA_PAGADA`,
+    formula: `${amount} - H.${concept.code}.YA_PAGADO`,
+  })
+
 /** Days that are not paid as usual: they come off the month at the value of its day. */
-const daysOff = (code: string, name: string, law: string, afipCode = '110000'): Concept =>
-  remunerative({ code, name, law, afipCode, unit: 'días', quantityFormula: `N.${code}`, formula: `-F.VALOR_DIA * N.${code}` })
+const daysOff = (code: string, name: string, law: string): Concept =>
+  monthDays({ code, name, law, afipCode: '110000' }, `N.${code}`, `-F.VALOR_DIA * N.${code}`)
 
 /** Days of leave that are paid: the same days come off the month. */
 const paidDays = (code: string, name: string, law: string, afipCode: string): Concept =>
-  remunerative({ code, name, law, afipCode, unit: 'días', quantityFormula: `N.${code}`, formula: `F.VALOR_DIA * N.${code}` })
+  monthDays({ code, name, law, afipCode }, `N.${code}`, `F.VALOR_DIA * N.${code}`)
 
 const comeOff = (code: string, name: string, law: string, days: string): Concept =>
-  remunerative({ code, name, law, afipCode: '110000', unit: 'días', quantityFormula: days, formula: `-F.VALOR_DIA * (${days})` })
+  monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA * (${days})`)
 
-/** An amount that the month's novelties say. */
+/** An amount that the month's novelties say, less what another receipt of the month paid of it. */
 const given = (make: (concept: Written) => Concept, concept: Omit<Written, 'formula'>): Concept =>
-  make({ ...concept, formula: `N.${concept.code}.IMPORTE` })
+  make({ ...concept, formula: `N.${concept.code}.IMPORTE - H.${concept.code}.YA_PAGADO` })
 
 export const leave: readonly Concept[] = [
   informative({
@@ -32,14 +41,14 @@ export const leave: readonly Concept[] = [
     name: 'Días sin goce de haberes del mes',
     law: 'LCT, arts. 177, 208 y 218',
     liquidationTypes: wages,
-    formula: 'MINIMO(N.0162 + N.0172 + N.0174; C.0010)',
+    formula: 'MINIMO(N.0162 + N.0172 + N.0174; C.0010) - H.0011.YA_PAGADO',
   }),
   informative({
     code: '0012',
     name: 'Días con remuneración del mes',
     law: 'Mes de 30 días',
     // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
-    formula: 'C.0010 - MAXIMO(C.0011; H.0011.MES)',
+    formula: 'C.0010 - C.0011 - H.0011.MES',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
   paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000'),
@@ -59,8 +68,8 @@ export const otherPay: readonly Concept[] = [
     law: 'LCT, art. 200',
     unit: 'horas',
     accumulatorsAdding: variable,
-    quantityFormula: 'N.0106',
-    formula: 'PORCENTAJE(F.VALOR_HORA * N.0106; P.PLUS_NOCTURNO)',
+    quantityFormula: 'N.0106 - H.0106.CANTIDAD_YA_PAGADA',
+    formula: 'PORCENTAJE(F.VALOR_HORA * N.0106; P.PLUS_NOCTURNO) - H.0106.YA_PAGADO',
   }),
   remunerative({
     code: '0132',
@@ -69,8 +78,8 @@ export const otherPay: readonly Concept[] = [
     law: 'Convenio colectivo',
     unit: 'horas',
     accumulatorsAdding: variable,
-    quantityFormula: 'N.0132',
-    formula: 'F.VALOR_HORA * P.HORA_200 * N.0132',
+    quantityFormula: 'N.0132 - H.0132.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_HORA * P.HORA_200 * N.0132 - H.0132.YA_PAGADO',
   }),
   remunerative({
     code: '0181',
@@ -79,7 +88,7 @@ export const otherPay: readonly Concept[] = [
     law: 'Convenio colectivo',
     unit: '%',
     quantityFormula: 'N.0181',
-    formula: 'PORCENTAJE(C.0100 + C.0105 + C.0110; N.0181)',
+    formula: `PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO; N.0181) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
   given(remunerative, {

@@ -31,7 +31,7 @@ SI(V.TIPO = "FINAL" O V.TIPO = "GANANCIAS_ANUAL"; H.GAN_NO_HABITUAL.SUMA_ANIO + 
     code: '0704',
     name: 'Horas extra exentas: lo que pasan de la hora común',
     law: 'Exentas hasta el período fiscal 2023; gravadas desde la Ley 27.743',
-    formula: 'SI(P.GAN_HORAS_EXENTAS; F.VALOR_HORA * (P.HORA_100 - 1) * N.0131; 0)',
+    formula: 'SI(P.GAN_HORAS_EXENTAS; F.VALOR_HORA * (P.HORA_100 - 1) * N.0131; 0) - H.0704.YA_PAGADO',
   }),
   informative({
     code: '0705',

@@ -7,7 +7,7 @@ import { together } from '../../db/together.ts'
 import type { AskedOfPast } from '../run/input-plan.ts'
 import { unitAt } from './stored-units.ts'
 
-/** Units by employee, by «concept:code» or «accumulator:code», by month. */
+/** Units by employee, by «concept:code», «quantity:code» or «accumulator:code», by month. */
 export type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
 
 type RunBefore = { readonly id: number; readonly ruleSetId: number; readonly date_from: string }
@@ -121,7 +121,7 @@ type Layout = ReadonlyMap<string, number>
 // A stored rule set never changes: where it keeps each concept and accumulator is read once.
 const known = new Map<number, Layout>()
 
-/** The place of each «concept:code» and «accumulator:code» among the outputs of these rule sets. */
+/** The place of each «concept:code», «quantity:code» and «accumulator:code» among the outputs of these rule sets. */
 const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
   const missing = ids.filter((id) => !known.has(id))
   if (known.size + missing.length > 2_000) known.clear()
@@ -137,8 +137,8 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   for (const { id, outputs } of rows) {
     const layout = new Map<string, number>()
     outputs.forEach(({ kind, code }, index) => {
-      const key = kind === 'amount' ? `concept:${code}` : kind === 'accumulator' ? `accumulator:${code}` : null
-      if (key && !layout.has(key)) layout.set(key, index)
+      const key = `${kind === 'amount' ? 'concept' : kind}:${code}`
+      if (!layout.has(key)) layout.set(key, index)
     })
     known.set(id, layout)
   }

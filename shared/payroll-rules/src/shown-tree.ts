@@ -1,0 +1,51 @@
+import { printExpression } from '@legajo/formula/print.ts'
+import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import { isNothingIn } from './history.ts'
+
+/** Whether a node is nothing in liquidations of a type, whoever is liquidated: it need not be told. */
+export const isNothing = (node: Expression, liquidationType: string): boolean =>
+  node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidationType)
+
+/** A formula without the terms that are nothing in liquidations of a type; what is left keeps the places of the text. */
+export const shownTree = (tree: FormulaTree, liquidationType: string): FormulaTree => ({
+  ...tree,
+  locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidationType) })),
+  result: shownNode(tree.result, liquidationType),
+})
+
+export const shownNode = (node: Expression, liquidationType: string): Expression => {
+  const inner = (child: Expression) => shownNode(child, liquidationType)
+  switch (node.kind) {
+    case 'binary': {
+      const isTerm = node.operator === '+' || node.operator === '-'
+      if (isTerm && isNothing(node.right, liquidationType)) return inner(node.left)
+      return samePlace({ ...node, left: inner(node.left), right: inner(node.right) }, node)
+    }
+    case 'sign':
+    case 'not':
+      return samePlace({ ...node, operand: inner(node.operand) }, node)
+    case 'call':
+    case 'custom-call':
+      return samePlace({ ...node, args: node.args.map(inner) }, node)
+    default:
+      return node
+  }
+}
+
+const places = new WeakMap<Expression, string>()
+const samePlace = (made: Expression, node: Expression): Expression => {
+  places.set(made, placeOf(node))
+  return made
+}
+
+/**
+ * Names a node by its place in the text and by the text: a formula with a name is traced in its own text, whose places mean nothing
+ * elsewhere.
+ */
+export const placeOf = (node: Expression): string => {
+  const known = places.get(node)
+  if (known !== undefined) return known
+  const place = `${node.from}-${node.to} ${printExpression(node)}`
+  places.set(node, place)
+  return place
+}
