@@ -9,7 +9,7 @@ import { hasFlag } from '../http/session.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pdfWriter } from '../pdf/pdf-writer.ts'
 import { zipOf } from '../platform/zip.ts'
-import { type IssuedPaper, proofOf } from './issue-receipts.ts'
+import { paperOf, proofOf } from './issue-receipts.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { drawReceiptOn } from './receipt-pdf.ts'
 import { chosenReceipts } from './receipt-rows.ts'
@@ -51,7 +51,7 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
     const rows = await database.inTenant(scope, (db) =>
       db
         .selectFrom('receipt')
-        .select(['id', 'code', 'data'])
+        .select(['id', 'code', 'data', 'data_hash'])
         .where(sql<boolean>`id = any (${`{${ids.slice(from, from + chunk).join()}}`}::bigint[])`)
         .where('data', 'is not', null)
         .execute(),
@@ -60,7 +60,7 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
     for (const id of ids.slice(from, from + chunk)) {
       const row = byId.get(id)
       if (!row) continue
-      const paper = row.data as unknown as IssuedPaper // as stored by issue-receipts.ts
+      const paper = paperOf(row)
       const pdf = openPdf()
       drawReceiptOn(pdf, paper.shown, proofOf(paper, row.code))
       for (const page of pdf.pages()) {

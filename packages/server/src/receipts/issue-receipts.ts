@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import type { Settings } from '../settings.ts'
 import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
-import type { ReceiptData, ReceiptProof } from './receipt-paper.ts'
+import { packed, patternOf } from './receipt-original.ts'
+import { paperHash, type ReceiptData, type ReceiptProof } from './receipt-paper.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
 export interface Issuer {
@@ -54,7 +55,7 @@ export const issueReceipts = async (
     const made = await receiptDataOf(db, issuer.tenantId, run, ids.slice(from, from + chunk))
     const fresh = made.filter(({ employeeId, data }) => {
       const before = known.get(employeeId)
-      return !before || (!before.isReleased && before.dataHash !== hashOf(data))
+      return !before || (!before.isReleased && before.dataHash !== paperHash(data))
     })
     if (fresh.length > 0) await store(db, issuer, run, fresh, known)
     issued += fresh.length
@@ -74,9 +75,6 @@ const knownReceipts = async (db: Db, liquidationId: number): Promise<Known> => {
   return new Map(rows.map((row) => [row.employee_id, { id: row.id, dataHash: row.data_hash, isReleased: row.released }]))
 }
 
-/** Over the text of the data, whose keys always stand in the same order. */
-const hashOf = (data: ReceiptData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url')
-
 // No I, L, O, U: a code is also read aloud and typed (Crockford).
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Eighty bits that nobody guesses. */
@@ -87,6 +85,16 @@ export const proofOf = ({ url, tenant }: Omit<IssuedPaper, 'shown'>, code: strin
   code,
 })
 
+/** What a stored receipt shows. Throws when it is not what was issued. */
+export const paperOf = ({ id, data, data_hash }: { readonly id: number; readonly data: unknown; readonly data_hash: string }) => {
+  const paper = data as IssuedPaper // as stored below
+  if (paperHash(paper.shown) !== data_hash) throw new Error(`Receipt ${id} no longer says what it said when it was issued`)
+  return paper
+}
+
+/** A paper as this build draws it. */
+export const drawOf = (paper: IssuedPaper, code: string): Buffer => drawReceipt(paper.shown, proofOf(paper, code))
+
 /** Who issues, for the papers that this server's calls make. */
 export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
   tenantId: who.tenantId,
@@ -95,25 +103,26 @@ export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port
 })
 
 const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly MadeReceipt[], known: Known): Promise<void> => {
-  const rows = made.map(({ employeeId, net, data }) => {
+  const drawn = made.map(({ employeeId, net, data }) => {
     const code = newCode()
     const paper: IssuedPaper = { shown: data, url: issuer.publicUrl, tenant: issuer.tenant }
-    const bytes = drawReceipt(data, proofOf(paper, code))
-    return {
-      employee_id: employeeId,
-      net,
-      code,
-      data: paper,
-      data_hash: hashOf(data),
-      original_hash: createHash('sha256').update(bytes).digest('hex'),
-    }
+    return { row: { employee_id: employeeId, net, code, data: paper, data_hash: paperHash(data) }, bytes: drawOf(paper, code) }
   })
+  const pattern = await patternOf(db, run.liquidationId, drawn[0]?.bytes)
+  const rows = drawn.map(({ row, bytes }) => ({
+    ...row,
+    original_hash: hash('sha256', bytes, 'hex'),
+    packed: packed(bytes, pattern).toString('base64'),
+  }))
   const at = (issuer.at ?? new Date()).toISOString()
   const replaced = made.flatMap(({ employeeId }) => known.get(employeeId)?.id ?? [])
   if (replaced.length > 0)
     await sql`delete from receipt_file where receipt_id = any (${`{${replaced.join()}}`}::bigint[])`.execute(db)
   await sql`
-    with written as (
+    with n as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (employee_id bigint, net bigint, code text, data jsonb,
+        data_hash text, original_hash text, packed text)),
+    written as (
       insert into receipt (employee_id, liquidation_id, period, period_name, type_code, type_name, pay_date, net, number, code, data,
         data_hash, original_hash, issued_at)
       select n.employee_id, ${run.liquidationId}, ${run.period.from}::date, ${run.period.name}, ${run.typeCode}, ${run.type},
@@ -121,13 +130,14 @@ const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly 
         1 + (select count(*)::int from receipt o where o.liquidation_id = ${run.liquidationId} and o.employee_id = n.employee_id
           and o.revoked_at is not null),
         n.code, n.data, n.data_hash, n.original_hash, ${at}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (employee_id bigint, net bigint, code text, data jsonb, data_hash text,
-        original_hash text)
-      on conflict (tenant_id, liquidation_id, employee_id) where revoked_at is null and liquidation_id is not null
+      from n on conflict (tenant_id, liquidation_id, employee_id) where revoked_at is null and liquidation_id is not null
       do update set period = excluded.period, period_name = excluded.period_name, type_name = excluded.type_name,
         pay_date = excluded.pay_date, net = excluded.net, code = excluded.code, data = excluded.data, data_hash = excluded.data_hash,
         original_hash = excluded.original_hash, number = receipt.number + 1, issued_at = excluded.issued_at, signed_at = null, signed_by = null,
-        signed_hash = null
-      returning id)
+        signed_hash = null, former_hash = null
+      returning id, employee_id),
+    kept as (
+      insert into receipt_original (receipt_id, packed) select w.id, decode(n.packed, 'base64') from written w join n using (employee_id)
+      on conflict (tenant_id, receipt_id) do update set packed = excluded.packed)
     insert into receipt_event (receipt_id, kind, at) select id, 'ISSUED', ${at}::timestamptz from written`.execute(db)
 }

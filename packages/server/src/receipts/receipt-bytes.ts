@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { type IssuedPaper, proofOf } from './issue-receipts.ts'
-import { drawReceipt } from './receipt-pdf.ts'
+import { patternsOf, unpacked } from './receipt-original.ts'
+import { redrawn } from './redraw-receipts.ts'
 
 export interface ReceiptFile {
   readonly id: number
@@ -10,42 +10,54 @@ export interface ReceiptFile {
   readonly bytes: Buffer
 }
 
-/** What the bytes of a receipt are made from. */
-const sources = (db: Db) =>
+/** What the bytes of a receipt come from. */
+const sources = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('receipt as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .leftJoin('receipt_file as f', (join) => join.onRef('f.tenant_id', '=', 'r.tenant_id').onRef('f.receipt_id', '=', 'r.id'))
-    .select(['r.id', 'r.code', 'r.data', 'r.original_hash', 'r.period', 'r.type_code', 'e.file_code', 'f.bytes'])
+    .leftJoin('receipt_original as o', (join) => join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.receipt_id', '=', 'r.id'))
+    .select(['r.id', 'r.liquidation_id', 'r.code', 'r.original_hash', 'r.period', 'r.type_code', 'e.file_code'])
+    .select(['f.bytes as finished', 'o.packed'])
+    .where('r.id', '=', anyOf(ids))
+type Source = Awaited<ReturnType<ReturnType<typeof sources>['executeTakeFirstOrThrow']>>
 
-/** The files of these receipts, in the order of the ids: what was signed or brought in as it is stored, the rest drawn again. */
+/** The files of these receipts, in the order of the ids: signed or brought in, or the original as it was issued. */
 export const receiptFiles = async (db: Db, ids: readonly number[]): Promise<ReceiptFile[]> => {
-  const rows = await sources(db)
-    .where(sql<boolean>`r.id = any (${`{${ids.join()}}`}::bigint[])`)
-    .execute()
+  const rows = await sources(db, ids).execute()
+  const originals = await originalsOf(
+    db,
+    rows.filter(({ finished }) => !finished),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    if (!row) return []
-    const name = `recibo-${row.period.slice(0, 7)}-${row.type_code}-${row.file_code}-${row.id}`
-      .replace(/[^\w-]+/g, '-')
-      .toLowerCase()
-    return [{ id, name: `${name}.pdf`, bytes: row.bytes ? Buffer.from(row.bytes) : drawnAgain(row) }]
+    const bytes = row?.finished ? Buffer.from(row.finished) : originals.get(id)
+    return row && bytes ? [{ id, name: nameOf(row), bytes }] : []
   })
 }
 
-interface Drawable {
-  readonly id: number
-  readonly code: string
-  readonly data: unknown
-  readonly original_hash: string
-}
+/** The original of one receipt, also of one that was signed since. */
+export const originalOf = async (db: Db, id: number): Promise<Buffer | undefined> =>
+  (await originalsOf(db, await sources(db, [id]).execute())).get(id)
 
-/** The original as it was issued, bit for bit. Throws when what is drawn is not what was issued. */
-export const drawnAgain = ({ id, code, data, original_hash }: Drawable): Buffer => {
-  const paper = data as IssuedPaper // as stored by issue-receipts.ts
-  const bytes = drawReceipt(paper.shown, proofOf(paper, code))
-  if (createHash('sha256').update(bytes).digest('hex') !== original_hash)
-    throw new Error(`Receipt ${id} is no longer drawn as it was issued`)
-  return bytes
+const nameOf = ({ period, type_code, file_code, id }: Source): string =>
+  `${`recibo-${period.slice(0, 7)}-${type_code}-${file_code}-${id}`.replace(/[^\w-]+/g, '-').toLowerCase()}.pdf`
+
+/** The kept bytes, which the hash proves. Throws when they are not what was issued. */
+const originalsOf = async (db: Db, rows: readonly Source[]): Promise<ReadonlyMap<number, Buffer>> => {
+  const patterns = await patternsOf(db, [...new Set(rows.flatMap(({ liquidation_id }) => liquidation_id ?? []))])
+  const originals = new Map<number, Buffer>()
+  const unkept: number[] = []
+  for (const row of rows) {
+    const pattern = patterns.get(row.liquidation_id ?? 0)
+    if (!row.packed || !pattern) {
+      unkept.push(row.id)
+      continue
+    }
+    const bytes = unpacked(row.packed, pattern)
+    if (hash('sha256', bytes, 'hex') !== row.original_hash) throw new Error(`Receipt ${row.id} is not kept as it was issued`)
+    originals.set(row.id, bytes)
+  }
+  return unkept.length === 0 ? originals : new Map([...originals, ...(await redrawn(db, unkept))])
 }

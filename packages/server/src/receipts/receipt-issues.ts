@@ -14,7 +14,7 @@ import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { companySigner, maySignFor, nameIn } from './company-signer.ts'
 import { issueReceipts, issuerOf } from './issue-receipts.ts'
-import { drawnAgain } from './receipt-bytes.ts'
+import { originalOf } from './receipt-bytes.ts'
 import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
 import { allReceipts, chosenReceipts, oneReceipt, shownRow, stateSql } from './receipt-rows.ts'
@@ -90,13 +90,10 @@ export const serveReceiptIssues: Area = (server) => {
   serve(server, receiptIssues.uploadSigned, async ({ db, session }, { body }) => {
     const row = await sql<{
       id: number
-      code: string
-      data: unknown
-      original_hash: string
       signed: boolean
       revoked: boolean
       cuit: string
-    }>`select r.id, r.code, r.data, r.original_hash, r.signed_at is not null as signed, r.revoked_at is not null as revoked, c.cuit
+    }>`select r.id, r.signed_at is not null as signed, r.revoked_at is not null as revoked, c.cuit
       from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
       join company c on c.tenant_id = r.tenant_id and c.id = r.company_id
       where r.id = ${body.paymentReceiptId} and r.origin = 'LIQUIDATION' for update of r`.execute(db)
@@ -106,7 +103,7 @@ export const serveReceiptIssues: Area = (server) => {
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body.bytes)) refuse('bytes', 'El archivo debe venir en base64')
     const bytes = Buffer.from(body.bytes, 'base64')
     if (bytes.subarray(0, 5).toString() !== '%PDF-') refuse('bytes', 'El archivo no es un PDF')
-    const changed = changedBySigning(drawnAgain(receipt), bytes)
+    const changed = changedBySigning((await originalOf(db, receipt.id)) ?? fail('not_found'), bytes)
     if (changed) refuse('bytes', `El archivo ${changed}`)
     const verdict = checkPdfSignature(bytes)
     if (verdict.kind === 'invalid') return refuse('bytes', `El archivo no se puede aceptar: ${verdict.why}`)

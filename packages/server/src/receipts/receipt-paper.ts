@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 export interface ReceiptLine {
   readonly code: string
   readonly name: string
@@ -43,3 +45,12 @@ export interface ReceiptProof {
   readonly url: string
   readonly code: string
 }
+
+/** Names in the order in which a paper's data were always written: the database gives them back in another one. */
+const order =
+  'company legalName cuit address employee fileCode fullName cuil admissionDate egressDate egressReason seniority category position agreement cbu date bank place period type payDate deposit lines code name quantity amount kind totals remunerative nonRemunerative deductions net employer layout showEmployer copies legend'.split(
+    ' ',
+  )
+
+/** SHA-256 in base64url of what a paper shows, however it is drawn. What the paper does not tell is not part of it. */
+export const paperHash = (data: ReceiptData): string => hash('sha256', JSON.stringify(data, order), 'base64url')

@@ -24,7 +24,7 @@ export const serveReceiptVerification: Area = (server) => {
       const { rows } = await sql<Found>`
         select c.legal_name, c.cuit, r.period_name, r.type_name, e.last_name, e.name, e.cuil, r.issued_at, r.signed_at is not null as signed,
           r.signed_by, r.released_at is not null as released, r.revoked_at is not null as revoked, r.answered_at is not null as answered,
-          r.original_hash, r.signed_hash
+          r.original_hash, r.signed_hash, r.former_hash
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
         join company c on c.tenant_id = r.tenant_id and c.id = r.company_id where r.code = ${code}`.execute(db)
       const [row] = rows
@@ -64,6 +64,7 @@ interface Found {
   readonly answered: boolean
   readonly original_hash: string
   readonly signed_hash: string | null
+  readonly former_hash: string | null
 }
 
 const nothing = {
@@ -86,14 +87,17 @@ const unknown: ReceiptVerification = {
 }
 
 const told = (row: Found, sha256: string | undefined): ReceiptVerification => {
-  const isSameFile = sha256 === undefined ? null : sha256 === row.original_hash || sha256 === row.signed_hash
+  const isFormer = sha256 !== undefined && sha256 === row.former_hash
+  const isSameFile = sha256 === undefined ? null : isFormer || sha256 === row.original_hash || sha256 === row.signed_hash
   return {
     isValid: !row.revoked && isSameFile !== false,
     message: row.revoked
       ? 'Este recibo se anuló: no vale.'
       : isSameFile === false
         ? 'El recibo existe, pero el archivo no es el que se emitió.'
-        : 'El recibo es auténtico y está vigente.',
+        : isFormer
+          ? 'El recibo es auténtico y está vigente. Este archivo tiene el dibujo anterior: el de hoy dice lo mismo.'
+          : 'El recibo es auténtico y está vigente.',
     company: row.legal_name,
     cuit: formatCuil(row.cuit),
     period: row.period_name,

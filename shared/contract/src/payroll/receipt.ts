@@ -30,6 +30,7 @@ export const receiptEvents = {
   DISAGREED: 'Lo firmó en disconformidad',
   REVOKED: 'Se anuló',
   REQUESTED: 'Se entregó a pedido',
+  REDRAWN: 'Se volvió a dibujar: cambió el formato y no lo que dice',
 } as const
 export type ReceiptEventKind = keyof typeof receiptEvents
 

@@ -35,6 +35,8 @@ export interface PayrollReceiptsTables {
     data_hash: string
     original_hash: string
     signed_hash: string | null
+    /** Of the paper that an earlier build issued and did not keep. */
+    former_hash: string | null
     signed_by: string | null
     issued_at: Instant
     signed_at: Instant | null
@@ -51,6 +53,8 @@ export interface PayrollReceiptsTables {
     revoked_reason: string | null
   }
   receipt_file: Owned & { receipt_id: number; kind: 'SIGNED' | 'IMPORTED'; bytes: Bytes }
+  receipt_pattern: Owned & { liquidation_id: number; bytes: Bytes }
+  receipt_original: Owned & { receipt_id: number; packed: Bytes }
   receipt_event: Owned & {
     id: Generated<number>
     receipt_id: number

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+import { drawOf, paperOf } from './issue-receipts.ts'
+import { packed, patternOf } from './receipt-original.ts'
+
+/**
+ * The papers of receipts whose bytes an earlier build did not keep: drawn from the data that they were issued with, which their hash
+ * proves, and kept from now on. Where this build draws otherwise the former paper counts on beside the new one, and the history
+ * tells it. Throws when the data are not those that were issued.
+ */
+export const redrawn = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Buffer>> => {
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['id', 'liquidation_id', 'code', 'data', 'data_hash'])
+    .where('id', '=', anyOf(ids))
+    .where('data', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const papers = new Map<number, Buffer>()
+  for (const { id, liquidation_id, code, ...row } of rows) {
+    const bytes = drawOf(paperOf({ id, ...row }), code)
+    papers.set(id, bytes)
+    const original = hash('sha256', bytes, 'hex')
+    const less = packed(bytes, await patternOf(db, liquidation_id ?? 0, bytes))
+    await sql`
+      with other as (
+        update receipt set former_hash = original_hash, original_hash = ${original}
+        where id = ${id} and original_hash <> ${original} returning id),
+      told as (insert into receipt_event (receipt_id, kind) select id, 'REDRAWN' from other)
+      insert into receipt_original (receipt_id, company_id, packed) select id, company_id, ${less} from receipt where id = ${id}
+      on conflict do nothing`.execute(db)
+  }
+  return papers
+}
