@@ -9,7 +9,7 @@ export const unpacked = (bytes: Uint8Array, pattern: Buffer): Buffer =>
   inflateRawSync(bytes, { dictionary: pattern, maxOutputLength: 5_000_000 })
 
 /** The paper against which those of a run are packed; the first one that is `offered` becomes it for ever. */
-export const patternOf = async (db: Db, liquidationId: number, offered = Buffer.of()): Promise<Buffer> => {
+export const patternOf = async (db: Db, liquidationId: number, offered: Buffer = Buffer.of()): Promise<Buffer> => {
   const known = (await patternsOf(db, [liquidationId])).get(liquidationId)
   if (known) return known
   await db.insertInto('receipt_pattern').values({ liquidation_id: liquidationId, bytes: offered }).execute()
