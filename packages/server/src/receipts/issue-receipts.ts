@@ -86,7 +86,15 @@ export const proofOf = ({ url, tenant }: Omit<IssuedPaper, 'shown'>, code: strin
 })
 
 /** What a stored receipt shows. Throws when it is not what was issued. */
-export const paperOf = ({ id, data, data_hash }: { readonly id: number; readonly data: unknown; readonly data_hash: string }): IssuedPaper => {
+export const paperOf = ({
+  id,
+  data,
+  data_hash,
+}: {
+  readonly id: number
+  readonly data: unknown
+  readonly data_hash: string
+}): IssuedPaper => {
   const paper = data as IssuedPaper // as stored below
   if (paperHash(paper.shown) !== data_hash) throw new Error(`Receipt ${id} no longer says what it said when it was issued`)
   return paper
