@@ -23,29 +23,25 @@ export const addPermits = (text, { names, title }) =>
         `\n  READ_${names.code}: 'Ver ${title.toLowerCase()}',\n  WRITE_${names.code}: 'Administrar ${title.toLowerCase()}',`,
       )
 
-/** packages/server/src/db/tables/<area>.ts: the table, last in the area's interface. */
-export const addTable = (text, { names }) => {
-  if (text.includes(`  ${names.table}: {`)) return text
+/** packages/server/src/db/tables/<area>.ts: the table, as its contract has it, last in the area's interface. */
+export const addTable = (text, { area, names }) => {
+  if (text.includes(`  ${names.table}: `)) return text
   const start = text.search(/export interface \w+Tables \{/)
   if (start < 0) throw new Error('no se encontró la interfaz de tablas')
   const end = text.indexOf('\n}', start)
-  const table = `\n  ${names.table}: {
-    tenant_id: Generated<number>
-    id: Generated<number>
-    company_id: Generated<number>
-    name: string
-    active: Generated<boolean>
-    version: Generated<number>
-  }`
-  return withGenerated(text.slice(0, end) + table + text.slice(end))
+  const whole = `${text.slice(0, end)}\n  ${names.table}: CompanyTable<${names.type}Draft>${text.slice(end)}`
+  return `import type { ${names.type}Draft } from '@legajo/contract/${area}/${names.kebab}.ts'\n${withCompanyTable(whole)}`
 }
 
-const withGenerated = (text) =>
-  /import type \{[^}]*\bGenerated\b[^}]*\} from 'kysely'/.test(text)
+const withCompanyTable = (text) =>
+  /import type \{[^}]*\bCompanyTable\b/.test(text)
     ? text
-    : /import type \{[^}]*\} from 'kysely'/.test(text)
-      ? text.replace(/import type \{\s*([^}]*?)\s*\} from 'kysely'/, "import type { $1, Generated } from 'kysely'")
-      : `import type { Generated } from 'kysely'\n${text}`
+    : /import type \{[^}]*\} from '\.\.\/resource\.ts'/.test(text)
+      ? text.replace(
+          /import type \{\s*([^}]*?)\s*\} from '\.\.\/resource\.ts'/,
+          "import type { CompanyTable, $1 } from '../resource.ts'",
+        )
+      : `import type { CompanyTable } from '../resource.ts'\n${text}`
 
 const route = (area, names) => `/${area}-module/${names.kebab}-list`
 

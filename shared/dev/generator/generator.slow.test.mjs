@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -51,6 +51,45 @@ describe('npm run new', () => {
     const { problems } = await checkImports(copy)
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
   }, 60_000)
+
+  it('adds a field to cost centres by its contract, a migration and the column of its screen', () => {
+    const edit = (path, from, to) => {
+      const file = join(copy, path)
+      const text = readFileSync(file, 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(file, text.replace(from, to))
+    }
+    const contract = 'shared/contract/src/org/cost-center.ts'
+    edit(
+      contract,
+      '  version: version(),',
+      "  externalCode: string().max(20).nullable().label('Código externo'),\n  version: version(),",
+    )
+    edit('packages/org/src/cost-center/cost-center.screen.tsx', "'name', 'active'", "'name', 'externalCode', 'active'")
+    edit('packages/server/src/org/cost-center.test.ts', 'active: true }', "active: true, externalCode: 'SAP 12' }")
+    const migration = 'packages/server/migrations/9999-org-external-code.sql'
+    writeFileSync(join(copy, migration), 'alter table cost_center add column external_code text;\n')
+
+    const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    expect(types.stdout.split('\n').filter((line) => /cost-center|tables\/org/.test(line))).toEqual([])
+    // The common bar of a resource creates, reads, changes and removes one with the field.
+    const suite = spawnSync(
+      process.execPath,
+      [
+        '--experimental-vm-modules',
+        'node_modules/jest/bin/jest.js',
+        '-c',
+        'shared/dev/jest.config.mjs',
+        '--forceExit',
+        'org/cost-center',
+      ],
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+    )
+    expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +\d+ passed/)
+  }, 120_000)
 
   it('refuses a name that is taken', () => {
     expect(() => node('shared/dev/new.mjs', 'parcel', 'sample-parcel')).toThrow()

@@ -1,5 +1,6 @@
-import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
+import { partnerOrigin, partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import type { Db } from '../db/database.ts'
+import { fieldsOf, rowOf } from '../db/resource.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -7,9 +8,9 @@ import type { Area } from '../http/server.ts'
 
 export const servePartners: Area = (server) => {
   serve(server, partnerOrigins.list, ({ db }) => origins(db).execute())
-  serve(server, partnerOrigins.create, async ({ db }, { body }) => origin(db, await insertRow(db, 'partner_origin', body)))
+  serve(server, partnerOrigins.create, async ({ db }, { body }) => origin(db, await insertRow(db, 'partner_origin', rowOf(body))))
   serve(server, partnerOrigins.update, async ({ db }, { params, body }) =>
-    origin(db, await updateRow(db, 'partner_origin', params.id, body)),
+    origin(db, await updateRow(db, 'partner_origin', params.id, rowOf(body))),
   )
   serve(server, partnerOrigins.remove, ({ db }, { params }) => removeRow(db, 'partner_origin', params.id))
 
@@ -25,8 +26,7 @@ export const servePartners: Area = (server) => {
   serve(server, trackedLinks.remove, ({ db }, { params }) => removeRow(db, 'tracked_link', params.id))
 }
 
-const origins = (db: Db) =>
-  db.selectFrom('partner_origin').select(['id', 'origin', 'embeds', 'redirects', 'version']).orderBy('origin')
+const origins = (db: Db) => db.selectFrom('partner_origin').select(fieldsOf(partnerOrigin)).orderBy('origin')
 const origin = (db: Db, id: number) => origins(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 const links = (db: Db) =>

@@ -84,7 +84,7 @@ export const seedCompanies = async (db: Db, tenant: string): Promise<readonly nu
     )
     await db
       .insertInto('cost_center')
-      .values(costCenters.map(([code, title]) => ({ code, name: title })))
+      .values(costCenters.map(([code, title]) => ({ code, name: title, active: true })))
       .execute()
   }
   return ids

@@ -16,6 +16,7 @@ export const partnerOriginDraft = object({
   version: version(),
 })
 export const partnerOrigin = partnerOriginDraft.shape({ id: id().required() })
+export type PartnerOriginDraft = InferType<typeof partnerOriginDraft>
 export type PartnerOrigin = InferType<typeof partnerOrigin>
 
 const originPath = '/comunicacion/partner-origins'

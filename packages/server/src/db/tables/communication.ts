@@ -1,17 +1,12 @@
+import type { PartnerOriginDraft } from '@legajo/contract/communication/partner.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantTable } from '../resource.ts'
 import type { Instant } from './platform.ts'
 
 type Json = ColumnType<unknown, string, string>
 
 export interface CommunicationTables {
-  partner_origin: {
-    tenant_id: Generated<number>
-    id: Generated<number>
-    origin: string
-    embeds: Generated<boolean>
-    redirects: Generated<boolean>
-    version: Generated<number>
-  }
+  partner_origin: TenantTable<PartnerOriginDraft>
   tracked_link: {
     tenant_id: Generated<number>
     id: Generated<number>

@@ -1,5 +1,8 @@
+import type { CostCenterDraft } from '@legajo/contract/org/cost-center.ts'
+import type { HierarchicalLevelDraft } from '@legajo/contract/org/hierarchical-level.ts'
 import type { UnitKind } from '@legajo/contract/org/unit-type.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CompanyTable } from '../resource.ts'
 import type { Instant } from './platform.ts'
 
 export interface OrgTables {
@@ -23,15 +26,7 @@ export interface OrgTables {
     photo_url: string | null
     version: Generated<number>
   }
-  cost_center: {
-    tenant_id: Generated<number>
-    id: Generated<number>
-    company_id: Generated<number>
-    code: string
-    name: string
-    active: Generated<boolean>
-    version: Generated<number>
-  }
+  cost_center: CompanyTable<CostCenterDraft>
   area: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -49,15 +44,7 @@ export interface OrgTables {
     description: string | null
     version: Generated<number>
   }
-  hierarchical_level: {
-    tenant_id: Generated<number>
-    id: Generated<number>
-    company_id: Generated<number>
-    name: string
-    description: string | null
-    level_order: Generated<number>
-    version: Generated<number>
-  }
+  hierarchical_level: CompanyTable<HierarchicalLevelDraft>
   position: {
     tenant_id: Generated<number>
     id: Generated<number>
