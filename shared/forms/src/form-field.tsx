@@ -10,6 +10,7 @@ import { DateInput } from './date-input.tsx'
 import { type FieldShape, type InputKind, shapeOf } from './field-shape.ts'
 import { useForm } from './form-context.ts'
 import { CbuInput, CuilInput } from './masked-input.tsx'
+import { MonthInput } from './month-input.tsx'
 import type { Option, OptionSource } from './option.ts'
 
 export type FormFieldProps = {
@@ -127,6 +128,8 @@ const drawControl = (
       )
     case 'date':
       return <DateInput {...text} />
+    case 'month':
+      return <MonthInput {...text} />
     case 'cuil':
       return <CuilInput {...text} />
     case 'cbu':
@@ -198,9 +201,8 @@ const drawControl = (
 /** A number where it is one, else the text itself, so that the schema can say what is wrong with it. */
 const numberIn = (text: string): number | string => (/^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text)
 
-const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time' | 'month'>> = {
+const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time'>> = {
   email: 'email',
   phone: 'tel',
   time: 'time',
-  month: 'month',
 }

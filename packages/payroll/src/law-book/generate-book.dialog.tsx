@@ -3,6 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { MonthField } from '@legajo/forms/month-field.tsx'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -69,12 +70,8 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
         Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede deshacer.
       </p>
       <div className={styles.pair}>
-        <Field label="Desde el mes" required>
-          <Input type="month" value={from} onChange={(_, { value }) => setFrom(value)} />
-        </Field>
-        <Field label="Hasta el mes">
-          <Input type="month" value={until || from} min={from} onChange={(_, { value }) => setUntil(value)} />
-        </Field>
+        <MonthField label="Desde el mes" required value={from} onChange={setFrom} />
+        <MonthField label="Hasta el mes" value={until || from} min={from} onChange={setUntil} />
       </div>
       {isFirst && (
         <div className={styles.pair}>

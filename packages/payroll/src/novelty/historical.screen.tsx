@@ -1,6 +1,7 @@
 import { download, upload } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { notices, type ReducedNotice, type RowsCheck } from '@legajo/contract/payroll/notice.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -8,7 +9,7 @@ import { tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
@@ -36,12 +37,17 @@ export const HistoricalScreen = () => {
       crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
       filters={
         <>
-          <Field label="Desde el mes">
-            <Input type="month" value={search['desde'] ?? ''} onChange={(_, { value }) => setSearch({ desde: value || null })} />
-          </Field>
-          <Field label="Hasta el mes">
-            <Input type="month" value={search['hasta'] ?? ''} onChange={(_, { value }) => setSearch({ hasta: value || null })} />
-          </Field>
+          <MonthField
+            label="Desde el mes"
+            value={search['desde'] ?? ''}
+            onChange={(month) => setSearch({ desde: month || null })}
+          />
+          <MonthField
+            label="Hasta el mes"
+            value={search['hasta'] ?? ''}
+            min={search['desde']}
+            onChange={(month) => setSearch({ hasta: month || null })}
+          />
         </>
       }
       secondary={

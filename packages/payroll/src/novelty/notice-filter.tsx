@@ -1,9 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { notices } from '@legajo/contract/payroll/notice.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { MonthField } from '@legajo/forms/month-field.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })
@@ -26,9 +27,12 @@ export const NoticeFilter = () => {
   const isFiltered = Boolean(search['mes'] || search['concepto'] || search['tipo'])
   return (
     <>
-      <Field label="Mes de imputación" className={styles.month}>
-        <Input type="month" value={search['mes'] ?? ''} onChange={(_, { value }) => setSearch({ mes: value || null })} />
-      </Field>
+      <MonthField
+        label="Mes de imputación"
+        className={styles.month}
+        value={search['mes'] ?? ''}
+        onChange={(month) => setSearch({ mes: month || null })}
+      />
       <Field label="Concepto" className={styles.concept}>
         {(field) => (
           <Combobox

@@ -1,6 +1,7 @@
 import { upload } from '@legajo/api/files.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
@@ -76,9 +77,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
               <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
             </RadioGroup>
             <div className={styles.pair}>
-              <Field label="Mes" required>
-                <Input type="month" value={period} onChange={(_, { value }) => change(setPeriod)(value)} />
-              </Field>
+              <MonthField label="Mes" required value={period} onChange={change(setPeriod)} />
               <Field label="Nombre de la liquidación">
                 <Input value={type} maxLength={60} placeholder="Recibo" onChange={(_, { value }) => change(setType)(value)} />
               </Field>

@@ -1,0 +1,61 @@
+import { expect, it, jest } from '@jest/globals'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MonthField } from './month-field.tsx'
+
+type Props = { readonly first: string; readonly min: string | undefined; readonly told: (month: string) => void }
+
+const Shown = ({ first, min, told }: Props) => {
+  const [month, setMonth] = useState(first)
+  const change = (next: string) => {
+    told(next)
+    setMonth(next)
+  }
+  return <MonthField label="Mes" value={month} {...(min && { min })} onChange={change} />
+}
+
+const open = (first = '', min?: string) => {
+  const told = jest.fn()
+  render(
+    <SuiteProvider>
+      <Shown first={first} min={min} told={told} />
+    </SuiteProvider>,
+  )
+  return { told, field: screen.getByLabelText<HTMLInputElement>('Mes') }
+}
+
+it('is typed as people write a month and handed on as the wire has it', async () => {
+  const { told, field } = open()
+  await userEvent.type(field, '032026')
+  expect(field.value).toBe('03/2026')
+  expect(told.mock.calls).toEqual([['2026-03']])
+})
+
+it('says what is wrong with half a month, keeps it in sight and hands nothing on', async () => {
+  const { told, field } = open('2026-03')
+  await userEvent.clear(field)
+  await userEvent.type(field, '13/2026')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(screen.getByText('Escribí el mes como mm/aaaa.')).toBeTruthy()
+  expect(field.value).toBe('13/2026')
+  expect(told.mock.calls).toEqual([['']])
+})
+
+it('is picked with the keyboard from the months of a year', async () => {
+  const { told, field } = open('2026-03')
+  field.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('marzo de 2026')
+  await userEvent.keyboard('{PageUp}{ArrowRight}{Enter}')
+  expect(told.mock.calls).toEqual([['2025-04']])
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('04/2025')
+})
+
+it('tells of a month before the first one', () => {
+  open('2026-02', '2026-03')
+  expect(screen.getByText('No puede ser anterior a marzo de 2026.')).toBeTruthy()
+})

@@ -1,0 +1,122 @@
+import type { Control } from '@legajo/ui/control.ts'
+import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { CalendarIcon } from '@legajo/ui/icons.tsx'
+import { type ReactElement, useRef, useState } from 'react'
+import { popupProps, usePopup } from './popup.ts'
+
+const useStyles = makeStyles({
+  popup: {
+    boxSizing: 'border-box',
+    width: '292px',
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    zIndex: 1_000_001,
+  },
+  input: { '& input': { fontVariantNumeric: 'tabular-nums', minWidth: 0, width: '100%' } },
+})
+
+/** How a kept value is written for people, and read from what they type. */
+interface Writing {
+  /** A kept value as text; what is no value comes back as it is. */
+  readonly format: (kept: string) => string
+  /** The value that a text means; undefined when it means none (yet). */
+  readonly parse: (typed: string) => string | undefined
+  /** What was typed, with what the suite types for the person. */
+  readonly complete: (typed: string, before: string) => string
+}
+
+interface PickerProps extends Control<string> {
+  readonly writing: Writing
+  /** Name of the button that opens, and of what it opens. */
+  readonly opener: string
+  readonly popupLabel: string
+  readonly size?: 'small' | 'medium'
+  readonly children: (pick: (value: string) => void) => ReactElement
+}
+
+/**
+ * A value that is typed, or picked from a popup: Alt+↓ opens it and Esc closes it, the same in every browser. What means no value is
+ * handed on as it was typed, so that whoever checks can say what is wrong.
+ */
+export const PickerInput = ({
+  value,
+  onChange,
+  onBlur,
+  writing: { format, parse, complete },
+  opener,
+  popupLabel,
+  children,
+  ...rest
+}: PickerProps) => {
+  const styles = useStyles()
+  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const popup = usePopup<HTMLDivElement>(box, isOpen)
+  const close = () => {
+    setOpen(false)
+    field.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and focus of what is inside
+    <div
+      ref={box}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setOpen(false)
+        setTyped(undefined)
+        onBlur?.()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) {
+          event.stopPropagation()
+          close()
+        } else if (event.key === 'ArrowDown' && event.altKey && !rest.disabled) {
+          event.preventDefault()
+          setOpen(true)
+        }
+      }}
+    >
+      <Input
+        {...rest}
+        ref={field}
+        className={styles.input}
+        style={{ width: '100%' }}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? format(value)}
+        onChange={(_, { value: text }) => {
+          const next = complete(text, typed ?? format(value))
+          setTyped(next)
+          onChange(next.trim() === '' ? '' : (parse(next) ?? next))
+        }}
+        contentAfter={
+          <Button
+            size="small"
+            appearance="transparent"
+            icon={<CalendarIcon />}
+            aria-label={opener}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={rest.disabled}
+            onClick={() => setOpen(!isOpen)}
+          />
+        }
+      />
+      {isOpen && (
+        <div ref={popup} {...popupProps} role="dialog" aria-label={popupLabel} className={styles.popup}>
+          {children((picked) => {
+            onChange(picked)
+            setTyped(undefined)
+            close()
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
