@@ -1,3 +1,4 @@
+import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('recibos y libro de sueldos', () => {
@@ -45,6 +46,44 @@ test.describe('recibos y libro de sueldos', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Lo firmó la empresa')).toBeVisible()
     await accessible()
+  })
+
+  test('a receipt asked for on a phone is given from the notification, and its employee opens it', async ({
+    page,
+    as,
+    accessible,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as('employee', '/selfservice/payment-receipt')
+    await page.getByRole('button', { name: 'Pedir un recibo' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Mes del recibo').fill('13/2024')
+    await form.getByLabel('Qué necesitás').fill('Lo necesito para un crédito')
+    await form.getByRole('button', { name: 'Pedir', exact: true }).click()
+    await expect(form.getByText('Elegí un mes')).toBeVisible()
+    await form.getByLabel('Mes del recibo').fill('03/2024')
+    await accessible()
+    await form.getByRole('button', { name: 'Pedir', exact: true }).click()
+    const mine = page.getByRole('list', { name: 'Mis pedidos de recibos' })
+    await expect(mine).toContainText('Pediste el recibo de marzo de 2024. Todavía no te respondieron.')
+
+    const office = await browser.newPage()
+    await signInAs(office, 'admin')
+    await office.getByRole('button', { name: 'Notificaciones' }).click()
+    await office.getByText('Piden un recibo').first().click()
+    const request = office.getByRole('dialog')
+    await expect(request.getByText('Lo necesito para un crédito')).toBeVisible()
+    await request.getByRole('radio').first().check()
+    await request.getByRole('button', { name: 'Entregar' }).click()
+    await expect(office.getByText('Recibo entregado')).toBeVisible()
+    await office.close()
+
+    await page.reload()
+    await expect(mine).toContainText('Te lo entregaron.')
+    await accessible()
+    await mine.getByRole('link', { name: 'Ver el recibo que te entregaron' }).click()
+    await expect(page).toHaveURL(/\/selfservice\/payment-receipt\/\d+$/)
   })
 
   test('the law book is generated once and its numbers go on', async ({ as, accessible }) => {

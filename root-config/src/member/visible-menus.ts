@@ -1,3 +1,4 @@
+import { company$ } from '@legajo/bus/company.ts'
 import { permits$ } from '@legajo/bus/permits.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { useMemo } from 'react'
@@ -8,15 +9,20 @@ import { openOnly } from './menu-tree.ts'
 const none: Menus = { admin: [], self: [], loaded: false }
 const noPermits: ReadonlySet<string> = new Set()
 
-/** Both menus as the present permits open them; the same predicate decides that decides the addresses. */
+/**
+ * Both menus as the present permits and the company in hand open them; the same predicate decides that decides the addresses. Nothing
+ * leads to a screen that would only say no.
+ */
 export const useVisibleMenus = (): Menus => {
   const menus = useStream(menus$, none)
   const permits = useStream(permits$, noPermits)
+  const company = useStream(company$, null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an address opens follows from the company in hand too
   return useMemo(() => {
     const opens = (route: string): boolean => {
       const { kind } = decideNow(route.split('?')[0])
-      return kind === 'parcel' || kind === 'redirect' || kind === 'confidential'
+      return kind === 'parcel' || kind === 'redirect'
     }
     return { admin: openOnly(menus.admin, permits, opens), self: openOnly(menus.self, permits, opens), loaded: menus.loaded }
-  }, [menus, permits])
+  }, [menus, permits, company])
 }

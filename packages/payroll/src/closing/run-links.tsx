@@ -3,7 +3,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { differencePathOf } from '../difference/paths.ts'
-import { seesPay } from '../pay-only.tsx'
+import { seesPay } from '../pay.tsx'
 import { closingPathOf } from './paths.ts'
 
 /** Where to go after a run: what changed since the one before, and the closing of its month. */

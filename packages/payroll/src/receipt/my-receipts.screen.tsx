@@ -1,11 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/receipt.ts'
-import { receiptRequestStates, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -13,6 +12,7 @@ import { Badge, Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskReceiptDrawer } from './ask-receipt.tsx'
+import { MyRequests } from './my-requests.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   words: { flexGrow: 1, minWidth: 0, display: 'grid' },
+  badge: { flexShrink: 0 },
   period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
@@ -87,24 +88,6 @@ export const MyReceiptsScreen = () => {
   )
 }
 
-/** What was asked for lately and how it stands. */
-const MyRequests = () => {
-  const styles = useStyles()
-  const { data } = useQuery(queryOf(receiptRequests.mine))
-  const shown = (data ?? []).filter(({ state }, index) => state === 'PENDING' || index === 0)
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles.list} aria-label="Mis pedidos de recibos">
-      {shown.map(({ id, period, state, answer }) => (
-        <li key={id} className={styles.note}>
-          Pediste el recibo de {formatMonth(period.slice(0, 7))}: {receiptRequestStates[state].toLowerCase()}
-          {answer && ` — ${answer}`}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const isPending = ({ state }: Receipt) => state !== 'AGREED' && state !== 'DISAGREED'
 
 const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
@@ -124,7 +107,9 @@ const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
               : 'fecha de pago a definir'}
         </span>
       </span>
-      {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
+      <span className={styles.badge}>
+        {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
+      </span>
       {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net, { symbol: true })}</span>}
       <ChevronRightIcon aria-hidden />
     </Link>

@@ -47,7 +47,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
         },
       })
       toast({ intent: 'success', title: accepted ? 'Recibo entregado' : 'Pedido rechazado' })
-      await invalidate(receiptRequests.list, receiptIssues.list, receiptIssues.byCompany)
+      await invalidate(receiptRequests.list, receiptRequests.get, receiptIssues.list, receiptIssues.byCompany)
       onDone()
     } catch (failure) {
       setError(toldError(failure, 'No se pudo responder'))

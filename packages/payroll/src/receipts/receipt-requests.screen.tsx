@@ -4,8 +4,10 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { formatMonth } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NotBrought } from '../failed-page.tsx'
 import { AnswerRequest } from './answer-request.tsx'
 
 /** Receipts that employees asked for, the pending ones first. */
@@ -13,8 +15,6 @@ export const ReceiptRequestsScreen = () => {
   const [onlyPending, setOnlyPending] = useState(true)
   const { detail, open, close, drop } = useDetail()
   const query = onlyPending ? { state: 'PENDING' } : {}
-  const asked = useQuery(queryOf(receiptRequests.list, { query: { size: 200, page: 0 } }))
-  const request = asked.data?.content.find(({ id }) => String(id) === detail)
   return (
     <Page
       title="Pedidos de recibos"
@@ -50,14 +50,34 @@ export const ReceiptRequestsScreen = () => {
           text: 'Cuando alguien pida uno desde el autoservicio, va a aparecer acá y te vamos a avisar.',
         }}
       />
-      <DetailDrawer
-        isOpen={request !== undefined}
-        title={request?.fullName ?? 'Pedido'}
-        subtitle={request && `Recibo de ${formatMonth(request.period.slice(0, 7))} · legajo ${request.fileCode}`}
-        onClose={() => void close()}
-      >
-        {request && <AnswerRequest key={request.id} request={request} onDone={drop} />}
-      </DetailDrawer>
+      {detail && <RequestDrawer id={Number(detail)} onClose={() => void close()} onDone={drop} />}
     </Page>
+  )
+}
+
+type Props = { readonly id: number; readonly onClose: () => void; readonly onDone: () => void }
+
+/** One request, whichever page of the list it stands on: a notification leads here. */
+const RequestDrawer = ({ id, onClose, onDone }: Props) => {
+  const { data: request, error, refetch } = useQuery(queryOf(receiptRequests.get, { params: { id } }))
+  return (
+    <DetailDrawer
+      isOpen
+      title={request?.fullName ?? 'Pedido'}
+      subtitle={request && `Recibo de ${formatMonth(request.period.slice(0, 7))} · legajo ${request.fileCode}`}
+      onClose={onClose}
+    >
+      {request ? (
+        <AnswerRequest key={request.id} request={request} onDone={onDone} />
+      ) : error ? (
+        <NotBrought
+          back={{ title: 'Pedidos de recibos', path: '/liquidation-module/payment-receipt-request' }}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </DetailDrawer>
   )
 }

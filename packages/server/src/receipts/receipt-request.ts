@@ -22,6 +22,7 @@ export const serveReceiptRequests: Area = (server) => {
       { id: 'q.id', sort: 'q.created_at', order: -1 },
     ),
   )
+  serve(server, receiptRequests.get, ({ db }, { params }) => oneRequest(db, params.id))
   serve(server, receiptRequests.mine, ({ db, session }) =>
     allRequests(db)
       .where('q.employee_id', '=', session.employeeId ?? -1)
@@ -43,7 +44,7 @@ export const serveReceiptRequests: Area = (server) => {
     await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_RECEIPT', session.company), {
       title: 'Piden un recibo',
       text: `${session.name}: ${formatPeriod(period)}`,
-      route: '/liquidation-module/payment-receipt-request',
+      route: `/liquidation-module/payment-receipt-request?detalle=${made.id}`,
     })
     return oneRequest(db, made.id)
   })

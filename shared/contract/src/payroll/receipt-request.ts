@@ -45,6 +45,11 @@ export const receiptRequests = {
     returns: pageOf(request),
     summary: 'Pedidos de recibos, por páginas',
   }),
+  get: endpoint('X-RC-34', 'GET', `${root}/{id}`, {
+    permit: 'READ_RECEIPT',
+    returns: request,
+    summary: 'Un pedido de recibo',
+  }),
   answer: endpoint('X-RC-31', 'POST', `${root}/{id}/answer`, {
     permit: 'WRITE_RECEIPT',
     body: object({
