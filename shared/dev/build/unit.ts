@@ -67,6 +67,8 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
   for (const [name, data] of Object.entries(parts.extra ?? {})) bytes.set(name, data)
 
   mkdirSync(dist, { recursive: true })
+  // First of all: a build that is killed from here on must not look finished.
+  rmSync(stampFile(dist), { force: true })
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true, force: true })
 
   const needs = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports.map((one) => (own.has(one) ? `./${one}` : one))]))
