@@ -7,8 +7,7 @@ import { stamp, unchanged, writeUnit } from './unit.ts'
 const dist = mkdtempSync(join(tmpdir(), 'legajo-unit-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-const write = (extra: Record<string, Uint8Array>) =>
-  writeUnit(dist, 'dev', { unit: 'muestra', entries: {}, outputs: [], extra })
+const write = (extra: Record<string, Uint8Array>) => writeUnit(dist, 'dev', { unit: 'muestra', entries: {}, outputs: [], extra })
 
 test('a finished build is taken as it is, and one that was cut off is made anew', async () => {
   await write({ 'a.css': Buffer.from('a{}') })
