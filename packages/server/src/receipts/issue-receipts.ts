@@ -134,7 +134,7 @@ const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly 
       insert into receipt (employee_id, liquidation_id, period, period_name, type_code, type_name, pay_date, net, number, code, data,
         data_hash, original_hash, issued_at)
       select n.employee_id, ${run.liquidationId}, ${run.period.from}::date, ${run.period.name}, ${run.typeCode}, ${run.type},
-        ${run.period.payDate}::date, n.net,
+        (n.data #>> '{shown,payDate}')::date, n.net,
         1 + (select count(*)::int from receipt o where o.liquidation_id = ${run.liquidationId} and o.employee_id = n.employee_id
           and o.revoked_at is not null),
         n.code, n.data, n.data_hash, n.original_hash, ${at}::timestamptz

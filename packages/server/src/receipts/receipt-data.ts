@@ -4,6 +4,7 @@ import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
+import { payDaysOfFinals } from '../payroll/period/pay-day.ts'
 import { unitsOf } from '../payroll/results/stored-units.ts'
 import { storedRun } from '../payroll/rules/rule-set.ts'
 import { typeOfKind } from '../payroll/rules/rules.ts'
@@ -62,6 +63,9 @@ export const receiptDataOf = async (
 ): Promise<MadeReceipt[]> => {
   const rows = await resultsFor(db, run.liquidationId, employeeIds)
   const instalments = await instalmentsPaid(db, run.liquidationId, employeeIds)
+  // A final settlement is due by the day of leaving, whenever its month is paid.
+  const exits = run.typeCode === 'FINAL' ? rows.flatMap(({ egress_date }) => egress_date ?? []) : []
+  const payDays = await payDaysOfFinals(db, exits)
   const made: MadeReceipt[] = []
   for (const row of rows) {
     const paid = instalments.get(row.employee_id)
@@ -84,7 +88,7 @@ export const receiptDataOf = async (
         ...peopleOf(row, run.period.until),
         period: run.period.name,
         type: run.type,
-        payDate: run.period.payDate,
+        payDate: payDays.get(row.egress_date ?? '') ?? run.period.payDate,
         deposit: {
           date: run.period.depositDate,
           bank: run.period.depositBank,

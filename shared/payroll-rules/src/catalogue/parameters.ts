@@ -170,6 +170,9 @@ const divisors: readonly Parameter[] = [
   number('DIAS_HABILES_SEMANA', 'Días de trabajo por semana', 0, [[always, '5', 'práctica']]),
   number('PLAZO_PAGO_MENSUAL', 'Días hábiles para pagar un mes, desde que termina', 0, [[always, '4', 'LCT, art. 128']]),
   number('PLAZO_PAGO_QUINCENAL', 'Días hábiles para pagar una quincena o semana', 0, [[always, '3', 'LCT, art. 128']]),
+  number('PLAZO_PAGO_FINAL', 'Días hábiles para pagar una liquidación final, desde el egreso', 0, [
+    [always, '4', 'LCT, arts. 128 y 255 bis'],
+  ]),
   number('REDONDEO_PASO', 'Múltiplo al que se lleva el neto; 0 = sin redondeo', 2, [[always, '0']]),
   number('TOPE_DESCUENTOS', 'Máximo de descuentos no legales sobre la remuneración, %', 2, [[always, '20', 'LCT, art. 133']]),
 ]

@@ -66,7 +66,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     for (const line of result.lines.filter(isPrinted)) {
       const row = { values: { ...values, ...conceptValues(line) }, who, conceptId: conceptIds.get(line.code) }
       concepts.push(row)
-      if (needsQuantity.test(line.arca) && Number(line.quantity) <= 0)
+      if (needsQuantity.test(line.arca) && Number(line.quantity) === 0)
         findings.push(
           found('error', `El concepto ${line.code} (${line.name}) tiene que informar la cantidad`, {
             record: '03',

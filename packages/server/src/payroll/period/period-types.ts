@@ -1,11 +1,8 @@
 import { periodLists, periodTypes } from '@legajo/contract/payroll/period-types.ts'
-import { addBusinessDays } from '@legajo/kernel/dates.ts'
-import { versionOn } from '@legajo/payroll-rules/rules.ts'
-import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { readParameters } from '../rules/read-parameters.ts'
+import { payDayOfPeriod } from './pay-day.ts'
 import { allPeriods, allTypes, createType, onePeriod, oneType, updateType } from './period.ts'
 
 export const servePeriodTypes: Area = (server) => {
@@ -28,14 +25,7 @@ export const servePeriodTypes: Area = (server) => {
   serve(server, periodLists.list, ({ db }) => allPeriods(db).execute())
   serve(server, periodLists.payDateInterval, async ({ db }, { params }) => {
     const { dateFrom, dateUntil, payDate } = await onePeriod(db, params.id)
-    const businessDays = await daysToPay(db, dateFrom, dateUntil)
-    const holidays = await db
-      .selectFrom('holiday')
-      .select('date')
-      .where('date', '>=', dateUntil)
-      .where('kind', '<>', 'NO_LABORABLE')
-      .execute()
-    const until = addBusinessDays(dateUntil, businessDays, new Set(holidays.map(({ date }) => date)))
+    const { businessDays, until } = await payDayOfPeriod(db, dateFrom, dateUntil)
     return {
       id: params.id,
       from: dateFrom,
@@ -49,15 +39,3 @@ export const servePeriodTypes: Area = (server) => {
 
 type Type = Awaited<ReturnType<typeof oneType>>
 const choiceOf = ({ id, code, name, incompatibleWith }: Type) => ({ id, code, name, incompatibleWith })
-
-/**
- * Business days that the law gives to pay: the company's parameters PLAZO_PAGO_MENSUAL and PLAZO_PAGO_QUINCENAL in force when the
- * period ends; without them four for a month, three for a fortnight or a week (LCT, art. 128).
- */
-const daysToPay = async (db: Db, from: string, until: string): Promise<number> => {
-  const isMonth = Date.parse(until) - Date.parse(from) > 20 * 86_400_000
-  const code = isMonth ? 'PLAZO_PAGO_MENSUAL' : 'PLAZO_PAGO_QUINCENAL'
-  const parameter = (await readParameters(db)).parameters.find((known) => known.code === code)
-  const days = Number(parameter && versionOn(parameter.versions, until)?.value)
-  return Number.isInteger(days) && days >= 0 && days <= 60 ? days : isMonth ? 4 : 3
-}

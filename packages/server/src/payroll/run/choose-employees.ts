@@ -57,6 +57,30 @@ export const isSettledIn = (column: string, periodId: number) => sql<boolean>`ex
   join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
   where r.employee_id = ${sql.ref(column)} and l.type_code = 'FINAL' and l.period_id = ${periodId} and l.state <> 'CANCELLED' and r.error is null)`
 
+/** Refuses a wage run that names one by one who left and was settled: the final paid the month. */
+export const mustNotBeSettled = async (
+  db: Db,
+  period: Pick<RunPeriod, 'id' | 'date_until'>,
+  typeCode: string,
+  { employeeIds }: Choice['filter'],
+): Promise<void> => {
+  if (!wageTypes.includes(typeCode) || !employeeIds?.length) return
+  const settled = await db
+    .selectFrom('employee')
+    .select(['last_name', 'name'])
+    .where('id', '=', anyOf(employeeIds))
+    // One who was taken on again in the same month is paid from the new admission on.
+    .where('egress_date', '<=', period.date_until)
+    .where(isSettledIn('employee.id', period.id))
+    .orderBy('file_code')
+    .executeTakeFirst()
+  if (settled)
+    refuse(
+      'filter.employeeIds',
+      `${settled.last_name}, ${settled.name} ya tiene la liquidación final del período, que pagó el mes; quítelo de los elegidos y cargue lo que falte en su liquidación final`,
+    )
+}
+
 /** The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. */
 export const employeesFor = async (
   db: Db,

@@ -6,7 +6,7 @@ import { together } from '../../db/together.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { compileNow, freezeRules, stampNow } from '../rules/rule-set.ts'
-import { employeesFor, mustBeOpen, type RunPeriod, runOf } from './choose-employees.ts'
+import { employeesFor, mustBeOpen, mustNotBeSettled, type RunPeriod, runOf } from './choose-employees.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
 import { liquidateNow, liquidateWith, mostAtOnce, recountingErrors } from './liquidate-now.ts'
 import { askInputs, readInputs } from './read-inputs.ts'
@@ -66,6 +66,7 @@ export const liquidateInto = async (db: Db, who: Starter, id: number, employeeId
   const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
   const able = await employeesFor(db, period, { filter: { employeeIds: wanted }, blackListEmployees: [] }, {})
+  await mustNotBeSettled(db, period, typeCode, { employeeIds: wanted })
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
   const run = await compileNow(db, runOf(period, typeCode), stamp)

@@ -11,6 +11,7 @@ import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { resultId } from '../results/result-with-rules.ts'
 import { isEgressMotive } from './employee-facts.ts'
 
@@ -407,6 +408,10 @@ describe('a final settlement', () => {
     const { body: own } = await admin.say(results.finalsOf, { params: { id: first } })
     expect(own.length).toBe(1)
     const { body: lines } = await admin.say(results.conceptDetails, { params: { id: own[0]?.id ?? 0 } })
+    // The law gives four business days from a Saturday, whenever the month is paid (LCT, arts. 128 and 255 bis).
+    const runId = history.content[0]?.liquidationId ?? 0
+    const paper = await inCompany((db) => oneReceiptData(db, 1, runId, first))
+    expect(paper).toMatchObject({ payDate: '2031-03-20' })
     // Dismissal without cause: the reason as people write it is the cause that formulas know (LCT, art. 245).
     expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)
   })
@@ -443,7 +448,7 @@ describe('a final settlement', () => {
     expect([status, body.name]).toEqual([200, expect.stringMatching(/\(2\)$/)])
   })
 
-  it('has paid the days of the month, so that a monthly run leaves out who was settled, unless it names them', async () => {
+  it('has paid the days of the month, so that a monthly run leaves out who was settled and refuses to name them', async () => {
     const { body: history } = await admin.say(finals.list)
     const settled = history.content[0]?.employeeId ?? 0
     const { body: all } = await admin.say(periods.list)
@@ -454,6 +459,8 @@ describe('a final settlement', () => {
       return body.findings.filter(({ code }) => code === 'ALREADY_SETTLED').length
     }
     expect([await told({}), await told({ employeeIds: [settled] })]).toEqual([0, 1])
+    const named = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [settled] } } })
+    expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('ya tiene la liquidación final')])
     const { body: run } = await admin.say(liquidations.start, { body: { liquidation } })
     await over(run.id)
     const { rows } = await inCompany<{ rows: { n: number }[] }>((db) =>
