@@ -12,8 +12,9 @@ import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, 
  * would overflow, divide by zero or miss a row is done again by the exact interpreter, which knows the reason.
  */
 export const compileProgram = (program: Program): Run => {
-  const generator = new Generator(program)
-  const runs = generator.chunks().map(({ source, constants }) => chunkOf(source)(constants, lookupHelpers))
+  const chunks = inChunks(program, madeAt)
+  const runs = chunks.map(({ run }) => run)
+  const numberInputs = [...new Set(chunks.flatMap((chunk) => chunk.numberInputs))]
   const fused: ChunkRun = (inputs, out, slow) => {
     for (const run of runs) {
       const stopped = run(inputs, out, slow)
@@ -34,8 +35,8 @@ export const compileProgram = (program: Program): Run => {
     inputsNow = inputs
     outNow = out
     // An input beyond the bound that the code takes for granted: the whole employee goes the exact way.
-    for (let index = 0; index < generator.numberInputs.length; index += 1) {
-      const units = inputs[generator.numberInputs[index] as number] as number
+    for (let index = 0; index < numberInputs.length; index += 1) {
+      const units = inputs[numberInputs[index] as number] as number
       if (!(units <= slotBound && units >= -slotBound)) return interpretFrom(program, 0, inputs, out)
     }
     const stopped = fused(inputs, out, slow)
@@ -45,21 +46,72 @@ export const compileProgram = (program: Program): Run => {
 
 /** The generated text, for tests and the curious. */
 export const generatedSource = (program: Program): string =>
-  new Generator(program)
-    .chunks()
+  inChunks(program, chunkAt)
     .map(({ source }) => source)
     .join('\n')
 
 /** Runs some steps; the number of the one that stopped it, or -1. */
 type ChunkRun = (inputs: Float64Array, out: Float64Array, slow: (step: number) => boolean) => number
-type Chunk = { readonly source: string; readonly constants: readonly unknown[] }
+/** `length` steps as text, the constants that it names, and the inputs that it takes for numbers within the bound. */
+type Chunk = {
+  readonly source: string
+  readonly constants: readonly unknown[]
+  readonly numberInputs: readonly number[]
+  readonly length: number
+}
+type MadeChunk = Pick<Chunk, 'numberInputs' | 'length'> & { readonly run: ChunkRun }
+type Bounds = ReadonlyMap<number, number>
+
+const inChunks = <Made extends { readonly length: number }>(
+  program: Program,
+  make: (program: Program, bounds: Bounds, from: number) => Made,
+): readonly Made[] => {
+  const bounds = sumBounds(program)
+  const chunks: Made[] = []
+  for (let from = 0; from < program.steps.length; ) {
+    const chunk = make(program, bounds, from)
+    chunks.push(chunk)
+    from += chunk.length
+  }
+  return chunks
+}
+
+/** How large the sums of a program can be, by their slot. */
+const sumBounds = ({ steps }: Program): Bounds => {
+  const bounds = new Map<number, number>()
+  for (const step of steps)
+    if (step.kind === 'sum')
+      bounds.set(
+        step.slot,
+        step.terms.reduce((bound, { slot, factor }) => bound + (bounds.get(slot) ?? slotBound) * Math.abs(factor), 0),
+      )
+  return bounds
+}
+
+const chunkAt = (program: Program, bounds: Bounds, from: number): Chunk => new Generator(program, bounds).chunk(from)
+
+/** By its first step: the others, where they stand and all else that their code depends on. */
+const madeOf = new WeakMap<Step, { readonly steps: readonly Step[]; readonly place: string; readonly made: MadeChunk }>()
+
+/** The steps from one on as a function; the one that was made of these very steps before, when they stand where they stood. */
+const madeAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
+  const first = program.steps[from] as Step
+  const place = JSON.stringify([from, program.outputCount, ...bounds])
+  const before = madeOf.get(first)
+  if (before?.place === place && before.steps.every((step, index) => step === program.steps[from + index])) return before.made
+  const { source, constants, numberInputs, length } = chunkAt(program, bounds, from)
+  const made = { run: codeOf(source)(constants, lookupHelpers), numberInputs, length }
+  madeOf.set(first, { steps: program.steps.slice(from, from + length), place, made })
+  return made
+}
+
 type MakeChunk = (constants: readonly unknown[], helpers: typeof lookupHelpers) => ChunkRun
 
 const known = new Map<string, MakeChunk>()
 const mostKnown = 500
 
 /** The code of a chunk, made once for each text: after a change of one formula the others' is as it was, and warm. */
-const chunkOf = (source: string): MakeChunk => {
+const codeOf = (source: string): MakeChunk => {
   const before = known.get(source)
   if (before) return before
   if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
@@ -107,51 +159,45 @@ type Form = { readonly scale: number; readonly c: number; readonly vars: readonl
 /** Thrown inside the generator when a step can only be done by the interpreter. */
 class SlowOnly extends Error {}
 
+/** Makes one chunk. */
 class Generator {
-  #constants: unknown[] = []
-  readonly numberInputs: number[] = []
   readonly #program: Program
-  #tables = new Map<LookupTable, Map<string, string>>()
+  readonly #bounds: Bounds
+  readonly #constants: unknown[] = []
+  readonly #numberInputs = new Set<number>()
+  readonly #tables = new Map<LookupTable, Map<string, string>>()
   #lines: string[] = []
   #temp = 0
   #locals = new Map<number, Operand>()
-  #read = new Set<number>()
-  #made = new Set<number>()
-  #sumBounds = new Map<number, number>()
+  readonly #read = new Set<number>()
+  readonly #made = new Set<number>()
 
-  constructor(program: Program) {
+  constructor(program: Program, bounds: Bounds) {
     this.#program = program
+    this.#bounds = bounds
   }
 
-  /** The program as functions of some steps each, as text, with the constants that it names. */
-  chunks(): readonly Chunk[] {
-    const chunks: Chunk[] = []
-    let body: string[] = []
-    let length = 0
-    const close = (): void => {
-      const outside = [...this.#read].filter((slot) => !this.#made.has(slot))
-      const loads = outside.map((slot) => `const v${slot} = ${this.place(slot)};`)
-      const own = [...this.#made].map((slot) => `v${slot} = 0`)
-      const constants = this.#constants.map((_, index) => `const k${index} = K[${index}];`)
-      const run = `(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`
-      chunks.push({ source: `'use strict';\n${constants.join('\n')}\nreturn ${run};`, constants: this.#constants })
-      body = []
-      length = 0
-      this.#constants = []
-      this.#tables = new Map()
-      this.#read = new Set()
-      this.#made = new Set()
-      this.#temp = 0
-    }
-    this.#program.steps.forEach((step, index) => {
-      const text = this.step(step, index)
+  /** Some steps from one on, by their number, so that a longer formula does not move those of the chunks after it. */
+  chunk(from: number): Chunk {
+    const body: string[] = []
+    for (let length = 0; length <= chunkLength && body.length < chunkSteps; ) {
+      const step = this.#program.steps[from + body.length]
+      if (!step) break
+      const text = this.step(step, from + body.length)
       body.push(text)
       length += text.length
-      // By their number, so that a longer formula does not move those of the chunks after it.
-      if (length > chunkLength || body.length === chunkSteps) close()
-    })
-    if (body.length > 0 || chunks.length === 0) close()
-    return chunks
+    }
+    const outside = [...this.#read].filter((slot) => !this.#made.has(slot))
+    const loads = outside.map((slot) => `const v${slot} = ${this.place(slot)};`)
+    const own = [...this.#made].map((slot) => `v${slot} = 0`)
+    const constants = this.#constants.map((_, index) => `const k${index} = K[${index}];`)
+    const run = `(i, o, slow) => {\n${loads.join('\n')}\n${own.length > 0 ? `let ${own.join(', ')};` : ''}\n${body.join('\n')}\nreturn -1;\n}`
+    return {
+      source: `'use strict';\n${constants.join('\n')}\nreturn ${run};`,
+      constants: this.#constants,
+      numberInputs: [...this.#numberInputs],
+      length: body.length,
+    }
   }
 
   place(slot: number): string {
@@ -181,20 +227,17 @@ class Generator {
   }
 
   sum(step: Step & { kind: 'sum' }, index: number, name: string): string {
-    let bound = 0
     const parts = step.terms.map((term) => {
-      bound += this.boundOf(term.slot) * Math.abs(term.factor)
       const slot = this.slot(term.slot)
       return `${term.factor < 0 ? '-' : '+'} ${Math.abs(term.factor) === 1 ? slot : `${slot} * ${Math.abs(term.factor)}`}`
     })
     this.#made.add(step.slot)
-    this.#sumBounds.set(step.slot, bound)
-    if (bound > exact) return `if (!slow(${index})) return ${index};\n${name} = ${this.place(step.slot)};`
+    if (this.boundOf(step.slot) > exact) return `if (!slow(${index})) return ${index};\n${name} = ${this.place(step.slot)};`
     return `${name} = 0 ${parts.join(' ')}; ${this.place(step.slot)} = ${name};`
   }
 
   boundOf(slot: number): number {
-    return this.#sumBounds.get(slot) ?? slotBound
+    return this.#bounds.get(slot) ?? slotBound
   }
 
   line(text: string): void {
@@ -302,7 +345,7 @@ class Generator {
     if (plan.type.kind === 'boolean') return { kind: 'bool', js: `${js} !== 0` }
     if (plan.type.kind !== 'number') return { kind: 'raw', js }
     const input = plan.slot - this.#program.outputCount
-    if (input >= 0 && !this.numberInputs.includes(input)) this.numberInputs.push(input)
+    if (input >= 0) this.#numberInputs.add(input)
     return {
       kind: 'num',
       n: js,

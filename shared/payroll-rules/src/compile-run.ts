@@ -1,15 +1,12 @@
-import { checkFormula } from '@legajo/formula/check.ts'
 import { compileProgram } from '@legajo/formula/generate.ts'
-import { parseOnce } from '@legajo/formula/parse-once.ts'
-import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
-import { interpretProgram, type Program, type Run, type Step, type StepFailure } from '@legajo/formula/program.ts'
+import { interpretProgram, type Program, type Run, type StepFailure } from '@legajo/formula/program.ts'
 import { canonicalJson, sha256 } from '@legajo/kernel/digest.ts'
-import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import { frozenRequest } from './frozen-request.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import { orderByDependency } from './order.ts'
+import { byCodeOf, defaultRounding, makeSteps, type RuleSteps } from './rule-steps.ts'
 import type { Concept, RunRequest } from './rules.ts'
 import { RunScope } from './scope.ts'
 import { feeds, systemAccumulators } from './system-accumulators.ts'
@@ -53,9 +50,12 @@ export type Compiled =
 export type CompileOptions = {
   /** `interpreted` in the browser, where no code may be generated; the results are the same. */
   readonly mode?: 'generated' | 'interpreted'
+  /** Rules compiled earlier, from which what is still the same is taken: only time depends on it. */
+  readonly before?: CompiledRun | undefined
 }
 
-const defaultRounding: { readonly decimals: number; readonly rule: RoundingRule } = { decimals: 2, rule: 'half-away-from-zero' }
+/** What a run was made from, for the next one. */
+const stepsOf = new WeakMap<CompiledRun, RuleSteps>()
 
 /** Checks the rules of a period and makes them one exact function per employee. All mistakes come back together, none is thrown. */
 export const compileRun = (request: RunRequest, options: CompileOptions = {}): Compiled => {
@@ -67,33 +67,30 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
   const concepts = activeConcepts(request)
   const errors: RuleProblem[] = duplicates(request)
   const outputs = outputsOf(request, concepts)
-  const scope = new RunScope(request, outputs)
-  const slotOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
-  const byCode = byCodeOf(concepts)
-  const steps: Step[] = []
-  const needs: (readonly number[])[] = []
-  for (const [slot, output] of outputs.entries()) {
-    const made =
-      output.kind === 'accumulator'
-        ? sumStep(slot, output, concepts, slotOf, outputs)
-        : formulaStep(slot, output, byCode, scope, errors)
-    steps.push(made.step)
-    needs.push(made.needs)
-  }
+  const before = options.before && stepsOf.get(options.before)
+  const steps = makeSteps(
+    request,
+    concepts,
+    outputs,
+    (problem, concept, field) => errors.push({ ...problem, concept, field }),
+    before,
+  )
   errors.push(...unknownAccumulators(request, concepts))
   if (errors.length > 0) return { ok: false, errors }
   const ordered = orderByDependency(
     outputs.length,
-    (node) => needs[node] ?? [],
+    (node) => steps.made[node]?.reads.filter((slot) => slot < outputs.length) ?? [],
     (node) => node,
   )
   if (!ordered.ok) return { ok: false, errors: [cycleProblem(ordered.cycle.map((node) => outputs[node] as OutputSlot))] }
   const program: Program = {
-    inputCount: scope.inputs.length,
+    inputCount: steps.inputs.length,
     outputCount: outputs.length,
-    steps: ordered.order.map((node) => steps[node] as Step),
+    steps: ordered.order.flatMap((node) => steps.made[node]?.step ?? []),
   }
-  return { ok: true, run: compiledRun(request, program, scope.inputs, outputs, concepts, options) }
+  const run = compiledRun(request, program, steps.inputs, outputs, concepts, options)
+  stepsOf.set(run, steps)
+  return { ok: true, run }
 }
 
 /** The names that a formula of this run may use, by itself: for checks and trials that compile nothing. */
@@ -152,9 +149,6 @@ const remedies: Readonly<Record<string, string>> = {
   out_of_range: 'Revise las novedades y la fórmula.',
 }
 
-const byCodeOf = (concepts: readonly Concept[]): ReadonlyMap<string, Concept> =>
-  new Map(concepts.map((concept) => [normalizeName(concept.code), concept]))
-
 const activeConcepts = (request: RunRequest): readonly Concept[] =>
   request.concepts
     .filter((concept) => concept.liquidationTypes.length === 0 || concept.liquidationTypes.includes(request.liquidationType))
@@ -181,67 +175,6 @@ const outputsOf = (request: RunRequest, concepts: readonly Concept[]): readonly 
     return { key: `A.${code}`, kind: 'accumulator', code, decimals: Math.max(2, ...decimals) }
   }),
 ]
-
-type Made = { readonly step: Step; readonly needs: readonly number[] }
-
-const sumStep = (
-  slot: number,
-  output: OutputSlot,
-  concepts: readonly Concept[],
-  slotOf: ReadonlyMap<string, number>,
-  outputs: readonly OutputSlot[],
-): Made => {
-  const terms = concepts.flatMap((concept) => {
-    const sign = feeds(concept, output.code)
-    const from = slotOf.get(`C.${normalizeName(concept.code)}`)
-    return sign === 0 || from === undefined
-      ? []
-      : [{ slot: from, factor: sign * 10 ** (output.decimals - (outputs[from]?.decimals ?? 2)) }]
-  })
-  return { step: { kind: 'sum', slot, terms }, needs: terms.map((term) => term.slot) }
-}
-
-const zero: Plan = { kind: 'constant', type: { kind: 'number', scale: 0 }, value: 0n }
-
-const formulaStep = (
-  slot: number,
-  output: OutputSlot,
-  byCode: ReadonlyMap<string, Concept>,
-  scope: RunScope,
-  errors: RuleProblem[],
-): Made => {
-  const concept = byCode.get(output.code) as Concept
-  const field = output.kind === 'quantity' ? 'quantityFormula' : 'formula'
-  const text = (output.kind === 'quantity' ? concept.quantityFormula : concept.formula) ?? ''
-  scope.reads = new Set()
-  scope.current = output.kind === 'amount' ? concept.code : undefined
-  const plan = planOf(text, scope, (problem) => errors.push({ ...problem, concept: concept.code, field }))
-  const rounding =
-    output.kind === 'quantity' ? { ...defaultRounding, decimals: output.decimals } : (concept.rounding ?? defaultRounding)
-  return {
-    step: { kind: 'formula', slot, plan: plan ?? zero, digits: rounding.decimals, rule: rounding.rule },
-    needs: [...scope.reads],
-  }
-}
-
-const planOf = (text: string, scope: RunScope, report: (problem: Problem) => void): Plan | undefined => {
-  const parsed = parseOnce(text)
-  const checked = parsed.ok ? checkFormula(text, parsed.tree, scope) : parsed
-  if (!checked.ok) {
-    checked.problems.forEach(report)
-    return undefined
-  }
-  if (checked.plan.type.kind === 'number') return checked.plan
-  report({
-    code: 'wrong_type',
-    message: 'El resultado de un concepto tiene que ser un número.',
-    from: 0,
-    to: text.length,
-    line: 1,
-    column: 1,
-  })
-  return undefined
-}
 
 const ruleProblem = (concept: string, field: RuleProblem['field'], message: string): RuleProblem => ({
   concept,

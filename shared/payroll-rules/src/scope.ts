@@ -53,7 +53,7 @@ export const unitsOf = (kind: ValueKind, decimals: number, value: string): numbe
 
 /**
  * The names of one run. Outputs have fixed slots; inputs get theirs as formulas ask for them, so that a run needs only what it
- * reads. `reads` collects the outputs read since it was last emptied: that is how the order of calculation is found.
+ * reads. `reads` collects the slots read since it was last emptied: that is how the order of calculation is found.
  */
 export class RunScope implements Scope {
   readonly inputs: InputSlot[] = []
@@ -164,15 +164,22 @@ export class RunScope implements Scope {
   }
 
   input(slot: InputSlot): Resolution {
-    const index = this.#inputOf.get(slot.key) ?? this.inputs.push(slot) - 1
-    this.#inputOf.set(slot.key, index)
+    const at = this.placeOf(slot)
+    this.reads.add(at)
     return plan({
       kind: 'slot',
-      slot: this.outputs.length + index,
+      slot: at,
       bound: slotBound,
       name: slot.key,
       type: typeOf(slot.type, slot.decimals),
     })
+  }
+
+  /** The slot of an input, which it gets when it is first asked for. */
+  placeOf(input: InputSlot): number {
+    const index = this.#inputOf.get(input.key) ?? this.inputs.push(input) - 1
+    this.#inputOf.set(input.key, index)
+    return this.outputs.length + index
   }
 
   parameter(code: string): Resolution | undefined {

@@ -11,8 +11,10 @@ type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['out
 
 type Run = { readonly period: string; readonly liquidationType: string; readonly paymentDate?: string }
 
-/** Rules compiled by this process, by the state they were in. */
+/** Rules compiled by this process: by the state they were in, and the last of each company, period and type. */
 const compiledNow = new Map<string, CompiledRun>()
+const compiledLast = new Map<string, CompiledRun>()
+const mostKept = 100
 
 const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
@@ -26,14 +28,21 @@ export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesS
  */
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
-  const key = `${stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp} ${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
-  const known = compiledNow.get(key)
+  const state = stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
+  const what = `${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
+  const known = compiledNow.get(`${state} ${what}`)
   if (known) return known
-  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
+  const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
+  const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
   if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))
-  if (compiledNow.size >= 100) compiledNow.delete(compiledNow.keys().next().value ?? '')
-  compiledNow.set(key, compiled.run)
+  keepAmong(compiledNow, `${state} ${what}`, compiled.run)
+  keepAmong(compiledLast, whose, compiled.run)
   return compiled.run
+}
+
+const keepAmong = (kept: Map<string, CompiledRun>, key: string, run: CompiledRun): void => {
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, run)
 }
 
 const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
