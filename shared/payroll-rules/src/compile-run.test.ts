@@ -76,6 +76,85 @@ describe('compiling the rules of a period', () => {
       expect(last(given, 'generated')).toEqual(last(given, 'interpreted'))
   })
 
+  it('is the same whatever was compiled before it', () => {
+    const rules = (changes: Readonly<Record<string, Partial<Concept>>> = {}, more: Partial<RunRequest> = {}) =>
+      request(
+        [
+          concept('0100', 'L.BASICO * P.TASA / 100'),
+          concept('0110', 'C.0100 * N.0110', { quantityFormula: 'N.0110' }),
+          concept('0120', 'H.0100.MES_ANTERIOR / 3'),
+          concept('0130', 'ESCALA(E.TABLA; 2; "VALOR") + C.0100 / 3', { kind: 'deduction' }),
+        ].map((one) => ({ ...one, ...changes[one.code] })),
+        {
+          parameters: [
+            { code: 'TASA', name: 'Tasa', type: 'number', decimals: 2, versions: [{ from: '2020-01-01', value: '10' }] },
+          ],
+          scales: [
+            {
+              code: 'TABLA',
+              name: 'Tabla',
+              lookup: 'exact',
+              keyType: 'number',
+              keyDecimals: 0,
+              columns: [{ name: 'VALOR', type: 'number', decimals: 2 }],
+              versions: [{ from: '2020-01-01', rows: [['2', '5.50']] }],
+            },
+          ],
+          ...more,
+        },
+      )
+    const edits: readonly RunRequest[] = [
+      rules(),
+      rules({ '0130': { formula: 'C.0100 / 7' } }),
+      rules({ '0100': { formula: 'L.BASICO + N.0130.IMPORTE' } }), // an input before those of the others
+      rules({ '0100': { formula: '7' } }), // and one less
+      rules({ '0120': { rounding: { decimals: 2, rule: 'floor' } } }),
+      rules({ '0120': { rounding: { decimals: 4, rule: 'floor' } } }),
+      rules({ '0110': { kind: 'deduction', name: 'Otro nombre' } }),
+      rules(
+        {},
+        {
+          parameters: [
+            { code: 'TASA', name: 'Tasa', type: 'number', decimals: 2, versions: [{ from: '2020-01-01', value: '11' }] },
+          ],
+        },
+      ),
+      rules({ '0110': { accumulatorsAdding: ['PROPIO'] } }, { accumulators: [{ code: 'PROPIO', name: 'Propio' }] }),
+      rules({}, { period: '2026-02' }),
+    ]
+    const told = (run: CompiledRun) => {
+      const inputs = Float64Array.from(run.inputs, (_, at) => (at + 1) * 1_234)
+      const out = new Float64Array(run.outputs.length)
+      const error = run.run(inputs, out)
+      const { hash, order, program } = run
+      return { inputs: run.inputs, outputs: run.outputs, hash, order, program, out: [...out], error }
+    }
+    for (const from of edits.map((given) => compiled(given)))
+      for (const given of edits) {
+        const after = compileRun(given, { before: from })
+        expect(after.ok && told(after.run)).toEqual(told(compiled(given)))
+      }
+    const [first, second] = edits.map((given) => compiled(given))
+    const again = compileRun(rules({ '0130': { formula: 'C.0100 / 7' } }), { before: first })
+    const kept = (run: CompiledRun | undefined) => first?.program.steps.filter((step) => run?.program.steps.includes(step)).length
+    expect(again.ok && kept(again.run)).toBe(first && first.program.steps.length - 1)
+    expect(kept(second)).toBe(0)
+  })
+
+  it('names the right concept when code made before stands in another place', () => {
+    // The first sixteen, which make a chunk, move behind the others.
+    const withFirst = (formula: string) =>
+      request(
+        Array.from({ length: 48 }, (_, index) =>
+          concept(String(100 + index), index < 16 ? formula : `${index} / N.${100 + index}`),
+        ),
+      )
+    const moved = compileRun(withFirst('C.147'), { before: compiled(withFirst('1')) })
+    if (!moved.ok) throw new Error('refused')
+    const inputs = Float64Array.from(moved.run.inputs, ({ key }) => (key === 'N.120' ? 0 : 100))
+    expect(moved.run.run(inputs, new Float64Array(moved.run.outputs.length))).toMatchObject({ concept: '120' })
+  })
+
   it('orders concepts by what they read, not by their number', () => {
     const run = compiled(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
     expect(run.order.indexOf('0200')).toBeLessThan(run.order.indexOf('0300'))
