@@ -1,0 +1,55 @@
+import { slotBound } from '../plan.ts'
+import type { Program, Step } from '../program.ts'
+import { type Bounds, type Chunk, Code } from './code.ts'
+import { rounded } from './numbers.ts'
+import { exact, SlowOnly } from './operand.ts'
+import { compile } from './plan-code.ts'
+
+const chunkLength = 30_000
+const chunkSteps = 16
+
+/** Some steps of a program from one on, by their number, so that a longer formula does not move those of the chunks after it. */
+export const chunkAt = ({ steps, outputCount }: Program, bounds: Bounds, from: number): Chunk => {
+  const code = new Code(outputCount, bounds)
+  const written: string[] = []
+  for (let length = 0; length <= chunkLength && written.length < chunkSteps; ) {
+    const step = steps[from + written.length]
+    if (!step) break
+    const text = step.kind === 'sum' ? sum(code, step, from + written.length) : formula(code, step, from + written.length)
+    written.push(text)
+    length += text.length
+  }
+  return code.chunk(written)
+}
+
+/** Leaves by D with its result, or falls out of F, and the exact way does it again. */
+const formula = (code: Code, step: Step & { kind: 'formula' }, index: number): string => {
+  const name = `v${step.slot}`
+  const place = code.place(step.slot)
+  code.begin()
+  let done = false
+  try {
+    const value = compile(code, step.plan)
+    if (value.kind !== 'num') throw new SlowOnly()
+    const result = rounded(code, value, step.digits, step.rule)
+    if (result.bound > slotBound) code.guard(result.n, slotBound)
+    code.line(`${name} = ${result.n} + 0; ${place} = ${name}; break D${index};`)
+    done = true
+  } catch (stop) {
+    if (!(stop instanceof SlowOnly)) throw stop
+  }
+  const lines = code.end(step.slot)
+  const fast = done ? `F${index}: {\n${lines.replaceAll('BREAK', `break F${index}`)}\n}` : ''
+  return `D${index}: {\n${fast}\nif (!slow(${index})) return ${index};\n${name} = ${place};\n}`
+}
+
+const sum = (code: Code, { terms, slot }: Step & { kind: 'sum' }, index: number): string => {
+  const name = `v${slot}`
+  const parts = terms.map(({ slot: read, factor }) => {
+    const size = Math.abs(factor)
+    return `${factor < 0 ? '-' : '+'} ${size === 1 ? code.slot(read) : `${code.slot(read)} * ${size}`}`
+  })
+  code.end(slot)
+  if (code.boundOf(slot) > exact) return `if (!slow(${index})) return ${index};\n${name} = ${code.place(slot)};`
+  return `${name} = 0 ${parts.join(' ')}; ${code.place(slot)} = ${name};`
+}

@@ -1,0 +1,137 @@
+import type { RoundingRule } from '@legajo/kernel/rounding.ts'
+import type { Code } from './code.ts'
+import { denominatorLimit, exact, type Form, literalParts, type Num, numeratorLimit, SlowOnly } from './operand.ts'
+
+/** `value` by a whole number, in the same form: n grows, the worth with it. */
+export const times = (code: Code, value: Num, factor: number): Num => {
+  if (factor === 1) return value
+  if (!(factor < exact)) throw new SlowOnly()
+  if (value.literal !== undefined && Math.abs(value.literal * factor) < exact)
+    return { ...value, ...literalParts(value.literal * factor) }
+  const { n, bound } = code.product(value.n, value.bound, String(factor), factor)
+  return { ...value, n, bound, literal: undefined }
+}
+
+/** The same by a denominator that is only known when it runs. */
+export const timesVar = (code: Code, value: Num, name: string): Num => {
+  if (value.literal === 0) return value
+  const { n, bound } = code.product(value.n, value.bound, name, denominatorLimit)
+  return { ...value, n, bound, literal: undefined }
+}
+
+/** The smallest form that all the values can be brought to without losing anything. */
+export const common = (values: readonly Num[]): Form => {
+  let c = 1
+  const vars: string[] = []
+  for (const value of values) {
+    if (value.literal === 0) continue
+    c = lcm(c, value.c)
+    for (const name of new Set(value.vars)) {
+      const missing = occurrences(value.vars, name) - occurrences(vars, name)
+      for (let times = 0; times < missing; times += 1) vars.push(name)
+    }
+  }
+  if (!(c < denominatorLimit)) throw new SlowOnly()
+  return { scale: Math.max(...values.map((value) => value.scale)), c, vars }
+}
+
+/** The same worth, written in a form that `common` found. */
+export const inForm = (code: Code, value: Num, form: Form): Num => {
+  if (value.literal === 0) return { ...value, ...form }
+  let result = times(code, value, 10 ** (form.scale - value.scale) * (form.c / value.c))
+  const left = [...value.vars]
+  for (const name of form.vars) {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    else result = timesVar(code, result, name)
+  }
+  return { ...result, ...form }
+}
+
+/** All in one form, so that their `n` can be added and compared. */
+export const unified = (code: Code, values: readonly Num[]): readonly Num[] => {
+  const form = common(values)
+  return values.map((value) => inForm(code, value, form))
+}
+
+export const multiplied = (code: Code, left: Num, right: Num): Num => {
+  const form = {
+    kind: 'num' as const,
+    scale: left.scale + right.scale,
+    c: left.c * right.c,
+    vars: [...left.vars, ...right.vars],
+  }
+  if (!(form.c < denominatorLimit)) throw new SlowOnly()
+  if (left.literal !== undefined && right.literal !== undefined && Math.abs(left.literal * right.literal) < exact)
+    return { ...form, ...literalParts(left.literal * right.literal) }
+  return { ...form, ...code.product(left.n, left.bound, right.n, right.bound) }
+}
+
+// a / b = a.n · 10^b.scale · b.c · b.vars / (10^a.scale · a.c · a.vars · b.n), with the powers of ten cancelled.
+export const divided = (code: Code, left: Num, right: Num): Num => {
+  if (right.literal === 0) throw new SlowOnly()
+  let top = times(code, left, right.c)
+  for (const name of right.vars) top = timesVar(code, top, name)
+  const scale = left.scale - right.scale
+  if (scale < 0) top = times(code, top, 10 ** -scale)
+  const form = { kind: 'num' as const, scale: Math.max(scale, 0), vars: left.vars, c: left.c }
+  if (right.literal !== undefined) {
+    const c = left.c * Math.abs(right.literal)
+    if (!(c < denominatorLimit)) throw new SlowOnly()
+    if (right.literal > 0) return { ...top, ...form, c }
+    return top.literal === undefined
+      ? { ...top, ...form, c, n: code.temp(`-${top.n}`) }
+      : { ...top, ...form, c, ...literalParts(-top.literal) }
+  }
+  const sign = code.temp(`${right.n} < 0 ? -1 : 1`)
+  const under = code.temp(`${right.n} * ${sign}`)
+  code.line(`if (!(${under} > 0${right.bound > denominatorLimit ? ` && ${under} <= ${denominatorLimit}` : ''})) BREAK;`)
+  return { ...top, ...form, vars: [...left.vars, under], n: code.temp(`${top.n} * ${sign}`), literal: undefined }
+}
+
+/** To so many decimals. floor(x / y) in float64 is the exact whole quotient whenever x + y < 2^53, which the two limits guarantee. */
+export const rounded = (code: Code, value: Num, digits: number, rule: RoundingRule): Num => {
+  const more = digits - value.scale
+  const top = times(code, value, 10 ** Math.max(more, 0))
+  const c = value.c * 10 ** Math.max(-more, 0)
+  const form = { kind: 'num' as const, scale: digits, c: 1, vars: [] }
+  if (c === 1 && value.vars.length === 0) return { ...top, ...form }
+  if (!(c <= denominatorLimit) || rule === 'half-even') throw new SlowOnly()
+  const n = top.literal === undefined ? top.n : code.temp(top.n)
+  const bound = top.bound > numeratorLimit ? code.guard(n, numeratorLimit) : top.bound
+  const constant = value.vars.length === 0
+  const even = constant && c % 2 === 0 ? c : 0
+  const divisors = c === 1 ? value.vars : [String(c), ...value.vars]
+  if (constant) return { ...form, n: code.temp(quotient(n, code.underOf(divisors), rule, even)), bound: Math.ceil(bound / c) + 1 }
+  // Nothing divided by anything is nothing: most novelties are, and their divisor may be too long for the fast way.
+  const whole = code.temp('0', 'let')
+  const { lines, value: under } = code.apart(() => code.underOf(divisors))
+  code.line(`if (${n} !== 0) {`)
+  for (const line of lines) code.line(line)
+  code.line(`${whole} = ${quotient(n, under, rule, 0)};`)
+  code.line('}')
+  return { ...form, n: whole, bound: bound + 1 }
+}
+
+const quotient = (n: string, d: string, rule: RoundingRule, even: number): string => {
+  switch (rule) {
+    case 'half-away-from-zero':
+      return even > 0
+        ? `${n} < 0 ? 0 - Math.floor((${even / 2} - ${n}) / ${d}) : Math.floor((${n} + ${even / 2}) / ${d})`
+        : `${n} < 0 ? 0 - Math.floor((${d} - 2 * ${n}) / (2 * ${d})) : Math.floor((2 * ${n} + ${d}) / (2 * ${d}))`
+    case 'toward-zero':
+      return `${n} < 0 ? 0 - Math.floor(-${n} / ${d}) : Math.floor(${n} / ${d})`
+    case 'away-from-zero':
+      return `${n} < 0 ? 0 - Math.ceil(-${n} / ${d}) : Math.ceil(${n} / ${d})`
+    case 'floor':
+      return `Math.floor(${n} / ${d}) + 0`
+    case 'ceiling':
+      return `Math.ceil(${n} / ${d}) + 0`
+    case 'half-even':
+      throw new SlowOnly()
+  }
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+export const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
+const occurrences = (names: readonly string[], name: string): number => names.filter((other) => other === name).length
