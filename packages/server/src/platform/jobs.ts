@@ -12,8 +12,11 @@ export interface Jobs {
    * that failed, or whose worker died, so many times that it is not tried again.
    */
   define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
-  /** Puts a job in the queue within the transaction of the change that asks for it: both happen, or neither. */
-  enqueue(db: Db, name: string, data: object, options?: { readonly startAfter?: Date }): Promise<void>
+  /**
+   * Puts a job in the queue, or as many alike as `times` says, within the transaction of the change that asks for it: both happen,
+   * or neither.
+   */
+  enqueue(db: Db, name: string, data: object, options?: { readonly startAfter?: Date; readonly times?: number }): Promise<void>
   /** Begins to take jobs, in a process that works (the server itself by default, or `npm run worker`). */
   start(options: { work: boolean }): Promise<void>
   close(): Promise<void>
@@ -44,10 +47,11 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       if (deadLetter) queues.set(deadLetter, { work: givenUp as Work<object> })
       queues.set(name, { work: work as Work<object>, ...(deadLetter && { deadLetter }) })
     },
-    enqueue: async (db, name, data, { startAfter } = {}) => {
+    enqueue: async (db, name, data, { startAfter, times = 1 } = {}) => {
+      const job = { data, ...(startAfter && { startAfter }) }
       // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
       await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
-      await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }) })
+      await boss.insert(name, Array<typeof job>(times).fill(job), { db: inTransaction(db) })
       await sql`${sql.raw(ahead)}select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {

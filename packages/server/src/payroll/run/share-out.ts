@@ -43,7 +43,7 @@ export const enqueueRun = async (
   employees: number,
 ): Promise<void> => {
   const job: LiquidationJob = { tenantId, company, liquidationId, user }
-  const workers = Math.min(mostWorkers, Math.ceil(employees / 1000))
+  const helpers = Math.min(mostWorkers, Math.ceil(employees / 1000)) - 1
   await jobs.enqueue(db, liquidationQueue, job)
-  for (let helpers = 1; helpers < workers; helpers++) await jobs.enqueue(db, helpQueue, job)
+  if (helpers > 0) await jobs.enqueue(db, helpQueue, job, { times: helpers })
 }
