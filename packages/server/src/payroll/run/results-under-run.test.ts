@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import type { Db } from '../../db/database.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 120_000)
+afterAll(() => house.close())
+
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const newRun = (db: Db) =>
+  sql<{ id: number }>`insert into liquidation (name, period_id, type_code, number)
+      select 'Prueba', id, 'FINAL', (select 1 + max(number) from liquidation) from liquidation_period order by id desc limit 1 returning id`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.id ?? 0)
+const writeResult = (db: Db, run: number) =>
+  sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
+      select ${run}::bigint, 1, id, '{}', '{}', 0, 0, 0, 0, 0 from employee limit 3`.execute(db)
+const resultsOf = async (run: number) =>
+  (
+    await inCompany((db) =>
+      sql<{ n: number }>`select count(*)::int as n from liquidation_employee where liquidation_id = ${run}`.execute(db),
+    )
+  ).rows[0]?.n
+
+describe('the results of a run', () => {
+  it('need one that is there, in their organisation', async () => {
+    await expect(inCompany((db) => writeResult(db, 999_999_999))).rejects.toMatchObject({ code: '23503' })
+    const run = await inCompany(newRun)
+    const elsewhere = house.server.database.inTenant({ tenantId: 2, company: 1, companies: [1, 2, 3, 4, 5, 6] }, (db) =>
+      sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
+          values (${run}, 1, 1, '{}', '{}', 0, 0, 0, 0, 0)`.execute(db),
+    )
+    await expect(elsewhere).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('go with it, and neither is given another key', async () => {
+    const run = await inCompany(newRun)
+    await inCompany((db) => writeResult(db, run))
+    expect(await resultsOf(run)).toBe(3)
+    for (const change of ['liquidation set id = default', 'liquidation_employee set liquidation_id = 1'])
+      await expect(inCompany((db) => sql.raw(`update ${change} where false`).execute(db))).rejects.toMatchObject({
+        code: '23503',
+      })
+    await inCompany((db) => db.deleteFrom('liquidation').where('id', '=', run).execute())
+    expect(await resultsOf(run)).toBe(0)
+  })
+
+  it('hold it while they are written: it is removed after them, and they with it', async () => {
+    if (house.server.database.kind === 'pglite') return // one connection: nothing happens meanwhile
+    const run = await inCompany(newRun)
+    let removed: Promise<unknown> = Promise.resolve()
+    let isRemoved = false
+    await inCompany(async (db) => {
+      await writeResult(db, run)
+      removed = inCompany((other) => other.deleteFrom('liquidation').where('id', '=', run).execute()).then(() => {
+        isRemoved = true
+      })
+      await sleep(300)
+      expect(isRemoved).toBe(false)
+    })
+    await removed
+    expect(await resultsOf(run)).toBe(0)
+  })
+})
