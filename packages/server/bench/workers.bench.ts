@@ -1,22 +1,28 @@
 /**
- * A liquidation by worker processes: two against one, the reads of somebody else meanwhile against the same reads at rest, and the
- * rate against those that peers publish. Rounds in turn, each told as it ends; medians.
+ * A liquidation by worker processes: two against one, with how busy one leaves the processors, which bounds what a second can gain;
+ * the reads of somebody else meanwhile against the same reads at rest, and the rate against those that peers publish. Rounds in
+ * turn, each told as it ends; medians. BENCH_EMPLOYEES and BENCH_CONCEPTS, concepts more than the catalogue's, make it larger.
  */
 
+import { cpus } from 'node:os'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { employees as employeeCalls } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { openBenchHouse } from './bench-house.ts'
+import { busyWhile } from './busy.ts'
+import { addConcepts } from './more-concepts.ts'
 import { quantile, say, timed } from './ratio.ts'
 import { workerProcess } from './worker-process.ts'
 
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const concepts = Number(process.env['BENCH_CONCEPTS'] ?? 0)
 /** Employees a second that these publish: Frappe HR after its performance work, and Payroll Engine. */
 const peers = { 'Frappe HR': 13, 'Payroll Engine': 10 }
 
 const house = await openBenchHouse(people)
+await house.database.inTenant(house.scope, (db) => addConcepts(db, concepts))
 await house.server.jobs.start({ work: false })
 
 const signIn = await house.server.http.inject({
@@ -61,12 +67,12 @@ const runOnce = async (reading: boolean): Promise<{ readonly ms: number; readonl
   return { ms, reads }
 }
 
-console.log(`${people} empleados, ${rounds} rondas`)
-const results: { one: number; two: number; idle: number; busy: number; reads: number }[] = []
+console.log(`${people} empleados, ${concepts} conceptos más que los del catálogo, ${rounds} rondas`)
+const results: { one: number; full: number; two: number; idle: number; busy: number; reads: number }[] = []
 for (let round = 0; round < rounds; round++) {
   const first = await workerProcess(house.url)
   await runOnce(false) // its code is warm
-  const one = await runOnce(false)
+  const { given: one, busy: full } = await busyWhile(() => runOnce(false))
   const from = Date.now()
   const idle = await readsWhile(() => Date.now() - from > 3000)
   const busy = await runOnce(true)
@@ -77,6 +83,7 @@ for (let round = 0; round < rounds; round++) {
   await second.stop()
   results.push({
     one: one.ms,
+    full,
     two: two.ms,
     idle: quantile(idle, 0.99),
     busy: quantile(busy.reads, 0.99),
@@ -93,6 +100,11 @@ const rate = of(({ one, two }) => (people / Math.min(one, two)) * 1000)
 say('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
 say('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
 say('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
+const full = of((one) => one.full)
+say(
+  'procesadores ocupados con uno',
+  `${(full * 100).toFixed(0)} % de ${cpus().length}: a lo sumo ${(1 / full).toFixed(2)} con dos`,
+)
 say('lectura en reposo, p99', `${of(({ idle }) => idle).toFixed(1)} ms`)
 say('lectura mientras se liquida, p99', `${of(({ busy }) => busy).toFixed(1)} ms de ${of(({ reads }) => reads)} lecturas`)
 say('razón de las lecturas', wait.toFixed(2), { text: 'a lo sumo 3', met: wait <= 3 })
