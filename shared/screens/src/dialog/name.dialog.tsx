@@ -1,0 +1,45 @@
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+import { Frame, type Props } from './frame.tsx'
+
+export const NameDialog = ({ request, settle }: Props<'name'>) => {
+  const [name, setName] = useState(request.initial)
+  const [wasTried, setTried] = useState(false)
+  const isWrong = wasTried && name.trim() === ''
+  const handleConfirm = () => {
+    setTried(true)
+    if (name.trim() !== '') settle(name.trim())
+  }
+  return (
+    <Frame
+      title={request.title}
+      width="420px"
+      onDismiss={() => settle(undefined)}
+      actions={
+        <>
+          <Button onClick={() => settle(undefined)}>Cancelar</Button>
+          <Button appearance="primary" onClick={handleConfirm}>
+            {request.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          handleConfirm()
+        }}
+      >
+        <Field
+          label={request.label}
+          required
+          validationState={isWrong ? 'error' : 'none'}
+          validationMessage={isWrong ? 'Debe ingresar un nombre valido' : undefined}
+        >
+          <Input autoFocus value={name} maxLength={200} onChange={(_, data) => setName(data.value)} />
+        </Field>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { WarningIcon } from '@legajo/ui/icons.tsx'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useState } from 'react'
+import { Frame, type Props } from './frame.tsx'
+
+const useStyles = makeStyles({
+  warning: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
+})
+
+export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
+  const styles = useStyles()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState(request.error)
+  const [isBusy, setBusy] = useState(false)
+  const handleConfirm = async () => {
+    if (!password || isBusy) return
+    setBusy(true)
+    try {
+      await request.check?.(password)
+      settle(password)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'Contraseña incorrecta')
+      setBusy(false)
+    }
+  }
+  return (
+    <Frame
+      title={request.title}
+      width="485px"
+      icon={<WarningIcon className={styles.warning} aria-hidden />}
+      onDismiss={() => settle(undefined)}
+      actions={
+        <>
+          <Button onClick={() => settle(undefined)}>{request.cancelLabel}</Button>
+          <Button appearance="primary" disabled={!password || isBusy} onClick={() => void handleConfirm()}>
+            {request.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {request.text && <div>{request.text}</div>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form around the dialog, in React's tree, must not be sent.
+          event.stopPropagation()
+          void handleConfirm()
+        }}
+      >
+        <Field label="Contraseña" required validationState={error ? 'error' : 'none'} validationMessage={error}>
+          {(field) => <PasswordInput {...field} autoFocus value={password} onChange={setPassword} />}
+        </Field>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+
+const useStyles = makeStyles({
+  scroll: {
+    maxHeight: '45vh',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
+  th: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'start', padding: '8px 10px' },
+  td: { padding: '6px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, overflowWrap: 'anywhere' },
+  more: { margin: 0, padding: '8px 10px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+})
+
+const most = 500
+
+/** The rows of a sheet, to read or, with `chosen`, to choose among. */
+export const SheetTable = ({
+  sheet,
+  label,
+  chosen,
+  onChoose,
+}: {
+  readonly sheet: Sheet
+  readonly label: string
+  readonly chosen?: ReadonlySet<number>
+  readonly onChoose?: (chosen: ReadonlySet<number>) => void
+}) => {
+  const styles = useStyles()
+  const toggle = (index: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(index)) next.add(index)
+    onChoose?.(next)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {chosen && (
+              <th className={styles.th}>
+                <input
+                  type="checkbox"
+                  aria-label="Seleccionar todos"
+                  checked={chosen.size === sheet.rows.length}
+                  onChange={() => onChoose?.(chosen.size === sheet.rows.length ? new Set() : new Set(sheet.rows.keys()))}
+                />
+              </th>
+            )}
+            {sheet.columns.map(({ header }) => (
+              <th key={header} scope="col" className={styles.th}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(0, most).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
+            <tr key={index}>
+              {chosen && (
+                <td className={styles.td}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Seleccionar ${String(row[0] ?? index + 1)}`}
+                    checked={chosen.has(index)}
+                    onChange={() => toggle(index)}
+                  />
+                </td>
+              )}
+              {sheet.columns.map(({ header }, column) => (
+                <td key={header} className={styles.td}>
+                  {String(row[column] ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sheet.rows.length > most && (
+        <p className={styles.more}>
+          Se muestran {formatNumber(most)} de {formatNumber(sheet.rows.length)} filas.
+        </p>
+      )}
+    </div>
+  )
+}
