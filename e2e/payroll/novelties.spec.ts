@@ -50,4 +50,12 @@ test.describe('novedades extraordinarias', () => {
     await question.getByRole('textbox', { name: 'Contraseña' }).press('Enter')
     await expect(page.getByText('No hay novedades por pagar')).toBeVisible()
   })
+
+  test('a batch that is not there is said not to be, with the way back to the list', async ({ as }) => {
+    const page = await as('admin', '/liquidation-module/payroll-novelties?solapa=lotes&lote=999999')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('No existe o no está a su alcance')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Volver a Lotes' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })

@@ -53,6 +53,26 @@ test.describe('liquidación en un teléfono', () => {
     }
   })
 
+  test('the name over a result is read in a line, with its buttons under it', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation-list')
+    await page
+      .getByRole('button', { name: /^Mensual / })
+      .first()
+      .click()
+    await page
+      .getByRole('region', { name: 'Resultado por empleado' })
+      .getByRole('button')
+      .filter({ hasText: /^\d{4}/ })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Neto a cobrar')).toBeVisible()
+    const title = await drawer.getByRole('heading', { level: 2 }).boundingBox()
+    expect(title?.width).toBeGreaterThan(240)
+    expect(title?.height).toBeLessThan(80)
+    await accessible()
+  })
+
   test('the finder of one employee takes the one that is picked, and a reload keeps it', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/extraordinary-news/load-by-employee')
     await page.getByRole('combobox', { name: 'Empleado' }).fill('1006')

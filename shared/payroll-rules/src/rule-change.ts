@@ -1,7 +1,9 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
+import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from './compile-run.ts'
-import type { Concept } from './rules.ts'
+import type { Concept, Parameter } from './rules.ts'
 import { feeds, systemAccumulators } from './system-accumulators.ts'
 
 /** A difference between two rule sets of the same period that may change an amount. */
@@ -20,13 +22,21 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
   const [then, today] = [before.frozen, now.frozen]
   return [
     ...conceptChanges(before.concepts, now.concepts, accumulatorCodes(now)),
-    ...versioned('parameter', 'P', then.parameters, today.parameters, (item) => item?.versions[0]?.value),
+    ...versioned(
+      'parameter',
+      'P',
+      then.parameters,
+      today.parameters,
+      (item) => item?.versions[0]?.value,
+      (old, current) => `de ${shownParameter(old)} a ${shownParameter(current)}`,
+    ),
     ...versioned(
       'scale',
       'E',
       then.scales,
       today.scales,
       (item) => item && canonicalJson([item.lookup, item.versions[0]?.rows ?? []]),
+      () => 'valores distintos',
     ),
     ...versioned('formula', 'F', then.formulas ?? [], today.formulas ?? [], (item) => item?.versions[0]?.formula),
     ...versioned(
@@ -47,25 +57,28 @@ const versioned = <T extends Item>(
   before: readonly T[],
   now: readonly T[],
   contentOf: (item: T | undefined) => string | undefined,
+  differs: (old: T, current: T) => string = () => 'texto distinto',
 ): readonly RuleChange[] => {
   const then = new Map(before.map((item) => [item.code, item]))
   const codes = new Map([...before, ...now].map((item) => [item.code, item.name]))
   const today = new Map(now.map((item) => [item.code, item]))
   return [...codes].flatMap(([code, name]) => {
-    const [old, current] = [contentOf(then.get(code)), contentOf(today.get(code))]
-    if (old === current) return []
-    const detail =
-      old === undefined
-        ? 'nuevo'
-        : current === undefined
-          ? 'ya no está'
-          : kind === 'parameter'
-            ? `de ${old} a ${current}`
-            : kind === 'scale'
-              ? 'valores distintos'
-              : 'texto distinto'
+    const [old, current] = [then.get(code), today.get(code)]
+    if (contentOf(old) === contentOf(current)) return []
+    const detail = !old ? 'nuevo' : !current ? 'ya no está' : differs(old, current)
     return [{ id: `${prefix}.${normalizeName(code)}`, kind, name, detail, outputs: [] }]
   })
+}
+
+const conditions: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' }
+
+/** What a parameter holds in the run's month, as a person reads it. */
+const shownParameter = ({ type, decimals, versions }: Parameter): string => {
+  const value = versions[0]?.value
+  if (value === undefined) return 'sin valor'
+  if (type === 'number') return isDecimal(value) ? formatDecimal(value, decimals) : value
+  if (type === 'date') return isCalendarDate(value) ? formatDate(value) : value
+  return conditions[value] ?? value
 }
 
 const accumulatorCodes = (run: CompiledRun): readonly string[] =>

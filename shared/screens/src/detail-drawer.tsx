@@ -19,10 +19,16 @@ const useStyles = makeStyles({
     columnGap: '12px',
     padding: '16px 16px 12px 24px',
     '& button': { whiteSpace: 'nowrap', flexShrink: 0 },
-    '@media (max-width: 640px)': { paddingInlineStart: '16px', columnGap: '8px' },
+    '@media (max-width: 640px)': { flexWrap: 'wrap', paddingInlineStart: '16px', gap: '8px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  words: { flexGrow: 1, minWidth: 0 },
+  words: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
+  // On a phone they take a line of their own: beside them the title would be a letter wide.
+  actions: {
+    display: 'flex',
+    gap: '8px',
+    '@media (max-width: 640px)': { order: 1, flexWrap: 'wrap', flexBasis: '100%' },
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -148,7 +154,7 @@ export const DetailDrawer = ({
           <h2 className={styles.title}>{heading}</h2>
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
         <Button appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
       </div>
       <div className={styles.body} ref={scroller}>

@@ -73,6 +73,7 @@ export const ProgressPanel = ({
 }: {
   readonly title: string
   readonly progress: Progress
+  /** What is counted, many of it; one alone loses its final s. */
   readonly unit?: string
   /** What a person may do meanwhile. */
   readonly hint?: string
@@ -115,7 +116,7 @@ export const ProgressPanel = ({
       />
       <div className={styles.facts}>
         <span>
-          {formatNumber(progress.done)} de {formatNumber(progress.total)} {unit}
+          {formatNumber(progress.done)} de {formatNumber(progress.total)} {progress.total === 1 ? unit.replace(/s$/, '') : unit}
         </span>
         {isLive && rate > 0 && <span>{formatNumber(rate, rate < 10 ? 1 : 0)} por segundo</span>}
         {isLive && rate > 0 && <span>faltan unos {duration((progress.total - progress.done) / rate)}</span>}

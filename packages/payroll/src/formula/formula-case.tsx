@@ -1,4 +1,5 @@
 import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-test.ts'
+import { MonthInput } from '@legajo/forms/month-input.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
     gap: '10px',
-    alignItems: 'end',
+    alignItems: 'start',
   },
   input: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 32px', gap: '8px' },
   said: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', overflowWrap: 'anywhere' },
@@ -47,12 +48,15 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
         <Field label="Caso" required>
           <Input value={test.name} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, name: value })} />
         </Field>
-        <Field label="Mes" hint="AAAA-MM; vacío, el actual">
-          <Input
-            value={test.period ?? ''}
-            disabled={readOnly}
-            onChange={(_, { value }) => onChange({ ...test, period: value || null })}
-          />
+        <Field label="Mes" hint="Vacío, el actual">
+          {(field) => (
+            <MonthInput
+              {...field}
+              value={test.period ?? ''}
+              disabled={readOnly}
+              onChange={(period) => onChange({ ...test, period: period || null })}
+            />
+          )}
         </Field>
         <Field label="Tiene que dar" required>
           <Input value={test.expected} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, expected: value })} />
@@ -86,7 +90,7 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
         </div>
       ))}
       {isWrong && (
-        <span className={styles.wrong}>Completá el nombre, el resultado y los datos del caso; el mes va como AAAA-MM.</span>
+        <span className={styles.wrong}>Completá el nombre, el resultado y los datos del caso; el mes va como mm/aaaa.</span>
       )}
       {result && (
         <div className={styles.said}>

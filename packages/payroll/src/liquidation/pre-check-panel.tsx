@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
   block: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
   warn: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
-  ok: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
+  ok: { color: tokens.colorStatusSuccessForeground1, verticalAlign: 'text-bottom' },
   body: { display: 'grid', rowGap: '8px', padding: '0 16px 14px 40px', color: tokens.colorNeutralForeground2 },
   words: { margin: 0 },
   cases: { margin: 0, paddingInlineStart: '18px', display: 'grid', rowGap: '4px', maxHeight: '320px', overflowY: 'auto' },
@@ -55,7 +55,8 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
       )}
       <details className={styles.passed}>
         <summary className={styles.summary}>
-          <CheckmarkCircleIcon className={styles.ok} aria-hidden /> {outcome.passed.length} controles sin observaciones
+          <CheckmarkCircleIcon className={styles.ok} aria-hidden />{' '}
+          {outcome.passed.length === 1 ? '1 control' : `${outcome.passed.length} controles`} sin observaciones
         </summary>
         {outcome.passed.map((code) => preChecks[code].title).join(' · ')}
       </details>

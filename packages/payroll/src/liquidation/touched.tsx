@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { peopleText } from '../people-text.ts'
 import { useToggle } from '../use-toggle.ts'
 
 const useStyles = makeStyles({
@@ -63,7 +64,7 @@ export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
   const again = () =>
     attempt(
       () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'touched' } }),
-      employees === 1 ? 'Se volvió a liquidar a 1 empleado' : `Se vuelve a liquidar a ${formatNumber(employees)} empleados`,
+      `Se vuelve a liquidar a ${peopleText(employees)}`,
     )
   const add = () =>
     attempt(
@@ -96,13 +97,13 @@ export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
       {employees === 0 ? (
         <EmptyState
           title="Ningún recibo cambiaría"
-          text={`Se calculó de nuevo a ${formatNumber(examined)} empleados con los datos y las reglas de hoy, sin guardar nada, y dio lo mismo${harmless > 0 ? ` (${formatNumber(harmless)} tienen datos cambiados que no mueven su recibo)` : ''}.`}
+          text={`Se calculó de nuevo a ${peopleText(examined)} con los datos y las reglas de hoy, sin guardar nada, y dio lo mismo${harmless > 0 ? ` (${formatNumber(harmless)} tienen datos cambiados que no mueven su recibo)` : ''}.`}
         />
       ) : (
         <>
           <Row>
             <span>
-              De {formatNumber(examined)} empleados, lo que cambió alcanza a <strong>{formatNumber(employees)}</strong>
+              De {peopleText(examined)}, lo que cambió alcanza a <strong>{formatNumber(employees)}</strong>
               {harmless > 0 && `; a otros ${formatNumber(harmless)} les cambió un dato que no mueve su recibo`}.
             </span>
             {canChange && (
@@ -116,10 +117,7 @@ export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
               <li key={change.id} className={styles.change}>
                 <span className={styles.soft}>{kinds[change.kind]} · </span>
                 <span className={styles.name}>{change.name}</span>: {change.detail}
-                <span className={styles.soft}>
-                  {' '}
-                  · {change.employees === 1 ? '1 empleado' : `${formatNumber(change.employees)} empleados`}
-                </span>
+                <span className={styles.soft}> · {peopleText(change.employees)}</span>
                 <ul className={styles.paths}>
                   {change.paths.slice(0, 8).map((path) => (
                     <li key={path}>{path}</li>

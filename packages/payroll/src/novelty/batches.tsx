@@ -22,10 +22,12 @@ import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { NotBrought } from '../failed-page.tsx'
+import { batchesPath } from './paths.ts'
 import { tellRows } from './tell-rows.ts'
 import { undoBatch } from './undo-batch.ts'
 
@@ -127,10 +129,16 @@ const isLive = (batch: NoveltyBatch | undefined) => batch?.status === 'PENDING' 
 const BatchDetail = ({ id }: { readonly id: number }) => {
   const mayCancel = usePermitted(noveltyBatches.cancel)
   const mayUndo = usePermitted(noveltyBatches.undo)
-  const { data: batch } = useQuery({
+  const {
+    data: batch,
+    error,
+    refetch,
+  } = useQuery({
     ...queryOf(noveltyBatches.get, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
   })
+  if (!batch && error)
+    return <NotBrought back={{ title: 'Lotes', path: batchesPath }} error={error} onRetry={() => void refetch()} />
   if (!batch) return <SkeletonLines lines={6} />
   if (batch.status === 'UNDONE')
     return (
@@ -141,7 +149,7 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
     )
   const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, tellError)
   return (
-    <>
+    <Stack>
       <ProgressPanel
         title={batch.description}
         unit="filas"
@@ -181,6 +189,6 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
           },
         ]}
       />
-    </>
+    </Stack>
   )
 }

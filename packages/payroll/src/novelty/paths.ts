@@ -2,3 +2,4 @@ const root = '/liquidation-module/extraordinary-news'
 export const panelPath = `${root}/extraordinary-panel`
 export const loadPath = `${root}/simple-load`
 export const byEmployeePath = `${root}/load-by-employee`
+export const batchesPath = '/liquidation-module/payroll-novelties?solapa=lotes'

@@ -6,6 +6,7 @@ import {
   type ParameterChange,
   type ParameterPeriod,
 } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { shownValue } from '@legajo/contract/payroll/scale-problems.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
@@ -36,6 +37,11 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
   const values = asked.data?.values ?? []
   const course = values.filter(({ tradeUnionId }) => tradeUnionId === null || tradeUnionId === undefined).toReversed()
   const shown = (period: ParameterPeriod) => shownParameter({ ...parameter, ...period, tableSize: period.table.length })
+
+  const told = ({ what }: ParameterChange, text: string | null | undefined) => {
+    if (!text) return ''
+    return what === 'value' ? shownValue(parameter, text) : what === 'valid_from' ? formatDate(text) : text
+  }
 
   const handleRemove = async (period: ParameterPeriod) => {
     if (!(await confirmRemoval(`El valor desde ${formatDate(period.validFrom)} deja de existir; rige el anterior.`))) return
@@ -129,8 +135,8 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
               sortable: false,
             },
             { id: 'validFrom', header: 'Vigencia', kind: 'date', filter: false, sortable: false },
-            { id: 'before', header: 'Antes', filter: false, sortable: false },
-            { id: 'after', header: 'Después', filter: false, sortable: false },
+            { id: 'before', header: 'Antes', value: (change) => told(change, change.before), filter: false, sortable: false },
+            { id: 'after', header: 'Después', value: (change) => told(change, change.after), filter: false, sortable: false },
           ]}
           empty={{ title: 'Sin cambios', text: 'Acá queda registrado cada cambio con su autor.' }}
         />

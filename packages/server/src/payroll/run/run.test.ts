@@ -4,6 +4,7 @@ import { egressReasons, employees } from '@legajo/contract/employees/employee.ts
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { finals, results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
@@ -253,6 +254,17 @@ describe('what a change touches', () => {
     expect(after.filter((row, index) => row.net !== before[index]?.net).map((row) => row.employeeId)).toEqual([employeeId])
     expect(body.touched[0]?.netNow).toBe(after.find((row) => row.employeeId === employeeId)?.net)
     expect((await admin.say(control.touched, { params: { id } })).body.employees).toBe(0)
+  })
+
+  it('says what a parameter was and is as a person reads it', async () => {
+    const { id, month } = await finished()
+    const { body: all } = await admin.say(liquidationParameters.list)
+    const parameterId = all.find(({ code }) => code === 'SUMA_FIJA')?.id ?? 0
+    const items = [{ parameterId, validFrom: `${month}-01`, value: '41234.5' }]
+    const { body: made } = await admin.say(liquidationParameters.saveValues, { body: { items } })
+    const { body } = await admin.say(control.touched, { params: { id } })
+    await admin.say(liquidationParameters.removePeriod, { params: { id: made[0]?.id ?? 0 } })
+    expect(body.changes.find((one) => one.id === 'P.SUMA_FIJA')?.detail).toMatch(/^de [\d.]+,\d\d a 41\.234,50$/)
   })
 
   it('is those whom a changed formula pays differently, and no others', async () => {
