@@ -62,7 +62,7 @@ test.describe('liquidación en un teléfono', () => {
     await page
       .getByRole('region', { name: 'Resultado por empleado' })
       .getByRole('button')
-      .filter({ hasText: /^\d{4}/ })
+      .filter({ hasText: /^\p{L}.*, \p{L}/u })
       .first()
       .click()
     const drawer = page.getByRole('dialog')
