@@ -17,6 +17,7 @@ const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 
 it('stamps every table that rules are read from', async () => {
   const asked = new Set<string>()
+  await inCompany((db) => sql`update scale set description = description`.execute(db)) // whatever was read before is out of date
   await inCompany((db) =>
     readRules(
       new Proxy(db, {
@@ -32,13 +33,18 @@ it('stamps every table that rules are read from', async () => {
       '2025-12',
     ),
   )
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgname in ('stamp_inserted', 'stamp_updated', 'stamp_deleted') group by 1 having count(*) = 3`.execute(
-    database.platform,
-  )
-  const stamped = new Set(rows.map(({ name }) => name))
+  const stampedBy = async (prefix: 'stamp' | 'value') => {
+    const names = ['inserted', 'updated', 'deleted'].map((what) => `${prefix}_${what}`)
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = any (${`{${names.join()}}`}::text[]) group by 1 having count(*) = 3`.execute(database.platform)
+    return new Set(rows.map(({ name }) => name))
+  }
+  const stamped = await stampedBy('stamp')
   expect(asked.size).toBeGreaterThan(9)
   expect([...asked].filter((name) => !stamped.has(name))).toEqual([])
+  // The others than these are read again only when the stamp of the values changes.
+  const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past']
+  expect(new Set([...asked].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
 })
 
 const formulaOf = (code: string, { request }: Awaited<ReturnType<typeof compileNow>>) =>
@@ -60,4 +66,38 @@ it('compiles rules once for each state of them; a change that is rolled back was
   await inCompany((db) => edit(db, '222'))
   expect(formulaOf(code, await inCompany((db) => compileNow(db, run)))).toBe('222')
   expect(formulaOf(code, await inCompany((db) => compileNow(db, { ...run, period: '2025-11' })))).toBe('222')
+})
+
+it('reads scales and parameters again when one of them changed, and only then', async () => {
+  const now = () => inCompany(async (db) => (await compileNow(db, run)).request)
+  const code = 'VALOR_DE_PRUEBA'
+  const trialValue = ({ parameters }: Awaited<ReturnType<typeof now>>) =>
+    parameters.find((parameter) => parameter.code === code)?.versions[0]?.value
+  const setTo = (db: Db, value: string) =>
+    sql`update liquidation_parameter_value set value = ${value}
+    where parameter_id = (select id from liquidation_parameter where code = ${code})`.execute(db)
+  await inCompany(async (db) => {
+    const { rows } = await sql<{ id: number }>`insert into liquidation_parameter (code, name, kind, definition)
+      select ${code}, 'Valor', kind, definition from liquidation_parameter where kind <> 'TABLA' limit 1 returning id`.execute(db)
+    await sql`insert into liquidation_parameter_value (parameter_id, valid_from, value) values (${rows[0]?.id}, '2020-01-01', '5')`.execute(
+      db,
+    )
+  })
+  const first = await now()
+  expect(trialValue(first)).toBe('5')
+  await inCompany((db) => sql`update concept set formula = '333' where code = ${first.concepts[0]?.code}`.execute(db))
+  const edited = await now()
+  expect(edited).not.toBe(first)
+  expect(edited.parameters).toBe(first.parameters)
+  expect(edited.scales).toBe(first.scales)
+  await expect(
+    inCompany(async (db) => {
+      await setTo(db, '6')
+      expect(trialValue((await compileNow(db, run)).request)).toBe('6')
+      throw new Error('thought better of it')
+    }),
+  ).rejects.toThrow('thought better')
+  expect(trialValue(await now())).toBe('5')
+  await inCompany((db) => setTo(db, '7'))
+  expect(trialValue(await now())).toBe('7')
 })

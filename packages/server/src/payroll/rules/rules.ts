@@ -8,7 +8,9 @@ import type {
   Scale,
   ScaleColumn,
 } from '@legajo/payroll-rules/rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { keptQuery } from '../../db/kept-query.ts'
 import { type RowsOf, together } from '../../db/together.ts'
 import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
 import { functionQueries, functionsFrom } from './function-past.ts'
@@ -51,23 +53,45 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
  * last change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
-  const [concepts, past, functions, functionsPast, scales, periods, formulas, accumulators, ...rest] = await together(db, [
+  const [stamps, concepts, past, functions, functionsPast, formulas, accumulators] = await together(db, [
+    valuesStamp(db),
     ...conceptQueries(db, month),
     ...functionQueries(db, month),
-    ...scaleQueries(db),
     formulaQuery(db),
     db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').compile(),
-    ...parameterQueries(db),
   ])
-  const { parameters, tables } = parametersFrom(rest)
+  const values = await valuesAt(db, stamps[0]?.stamp ?? '')
   return {
     concepts: conceptsFrom([concepts, past]).map(conceptFrom),
     accumulators,
-    scales: [...scalesFrom([scales, periods]), ...tables],
-    parameters,
+    ...values,
     formulas: formulasFrom(formulas),
     functions: functionsFrom([functions, functionsPast]),
   }
+}
+
+type Values = Pick<RuleSet, 'scales' | 'parameters'>
+
+/** Scales and parameters that this process read, by the state that they were in. */
+const knownValues = new Map<string, Values>()
+const mostKnown = 50
+
+/** The state of the scales and parameters that the caller sees: an edit of a formula leaves it as it is. */
+const valuesStamp = keptQuery((db) =>
+  sql<{ stamp: string }>`select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
+    (select string_agg(company_id || ':' || stamp, ',' order by company_id) from value_stamp)) as stamp`.compile(db),
+)
+
+/** Read once for each state. It was asked before them: newer values may stay under an older name, never the contrary. */
+const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
+  const known = knownValues.get(stamp)
+  if (known) return known
+  const [scales, periods, ...rest] = await together(db, [...scaleQueries(db), ...parameterQueries(db)])
+  const { parameters, tables } = parametersFrom(rest)
+  const values = { scales: [...scalesFrom([scales, periods]), ...tables], parameters }
+  if (knownValues.size >= mostKnown) knownValues.delete(knownValues.keys().next().value ?? '')
+  knownValues.set(stamp, values)
+  return values
 }
 
 const scaleQueries = (db: Db) =>
