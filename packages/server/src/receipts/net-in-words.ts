@@ -8,8 +8,10 @@ const fits = (text: string): boolean => widthOf(text, false) * wordsLine.size <=
 
 /** The net in words, as the receipt must tell it whole (LCT art. 140): in one line, or in as many as it takes. `net` is exact text. */
 export const netInWords = (net: string): readonly string[] => {
+  const whole = `Son pesos ${amountInWords(net)}`
+  if (fits(whole)) return [whole]
   const lines: string[] = []
-  for (const word of `Son pesos ${amountInWords(net)}`.split(' ')) {
+  for (const word of whole.split(' ')) {
     const line = lines.at(-1)
     if (line !== undefined && fits(`${line} ${word}`)) lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)

@@ -135,6 +135,7 @@ const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[
       'e.admission_date',
       'e.recognized_seniority_from',
       'e.egress_date',
+      'e.egress_reason',
     ])
     .select(['e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
     .select(['u.number_cct', 'u.name as union_name'])
@@ -166,6 +167,7 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
       fullName: `${row.last_name}, ${row.name}`,
       cuil: row.cuil,
       admissionDate: row.admission_date,
+      ...exitOf(row, until),
       // Who leaves within the month counts no further than the last day.
       seniority: seniorityOf(
         row.recognized_seniority_from ?? row.admission_date,
@@ -180,6 +182,10 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
     place: address.state ?? 'Argentina',
   }
 }
+
+/** When and why somebody left, on the papers of the period in which they did and of those after it. */
+const exitOf = ({ egress_date, egress_reason }: ResultRow, until: string) =>
+  egress_date && egress_date <= until ? { egressDate: egress_date, ...(egress_reason && { egressReason: egress_reason }) } : {}
 
 /** The collective agreement of the employee's trade union; its name when the company wrote no number of it. */
 const agreementOf = (row: ResultRow): string => {

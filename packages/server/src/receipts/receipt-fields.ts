@@ -20,9 +20,9 @@ export const receiptFields: readonly Field[] = [
   { label: 'Fecha de ingreso', x: 0, row: 1, width: 110, value: ({ employee }) => formatDate(employee.admissionDate) },
   { label: 'Convenio', x: 120, row: 1, width: 110, value: ({ employee }) => employee.agreement },
   { label: 'Categoría', x: 240, row: 1, width: 120, value: ({ employee }) => employee.category },
-  { label: 'Tarea', x: 370, row: 1, width: 140, value: ({ employee }) => employee.position },
+  { label: 'Tarea', x: 370, row: 1, width: 137, value: ({ employee }) => employee.position },
   { label: 'Fecha de pago', x: 0, row: 2, width: 110, value: ({ payDate }) => (payDate ? formatDate(payDate) : 'a definir') },
   { label: 'Antigüedad', x: 120, row: 2, width: 110, value: ({ employee }) => employee.seniority },
   { label: 'Banco', x: 240, row: 2, width: 120, value: ({ employee }) => employee.bank ?? '—' },
-  { label: 'Cuenta (CBU)', x: 370, row: 2, width: 140, value: ({ employee }) => (employee.cbu ? formatCbu(employee.cbu) : '—') },
+  { label: 'Cuenta (CBU)', x: 370, row: 2, width: 137, value: ({ employee }) => (employee.cbu ? formatCbu(employee.cbu) : '—') },
 ]

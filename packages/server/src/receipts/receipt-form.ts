@@ -1,5 +1,6 @@
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import { drawFitted } from '../pdf/fitted-text.ts'
 import type { Ink } from '../pdf/sheets.ts'
 import { receiptFields } from './receipt-fields.ts'
 import type { ReceiptData } from './receipt-paper.ts'
@@ -8,7 +9,7 @@ import type { ReceiptData } from './receipt-paper.ts'
 export const left = 40
 export const right = 555
 export const columns = { code: 44, name: 84, quantity: 330, remunerative: 410, nonRemunerative: 480, deductions: 551 }
-export const tops = { fields: 111, field: 30, lines: 218, line: 15, totals: 556, foot: 714 }
+export const tops = { fields: 110, field: 28, egress: 179.5, lines: 218, line: 15, totals: 556, foot: 714 }
 
 /** What a page of a receipt has in common with thousands of its run. */
 export interface ReceiptForm extends Pick<ReceiptData, 'company' | 'period' | 'type' | 'payDate' | 'place' | 'deposit'> {
@@ -43,11 +44,11 @@ export const drawCopyName = (ink: Ink, name: string): void =>
 
 const drawHead = (ink: Ink, { company, period, type }: ReceiptForm): void => {
   ink.box(left, 36, right - left, 46, 0.94)
-  ink.text(left + 8, 54, company.legalName, { size: 13, bold: true, width: 330 })
-  ink.text(left + 8, 67, company.address, { size: 8, gray: 0.3, width: 330 })
+  drawFitted(ink, [left + 8, 54], company.legalName, { size: 13, bold: true, width: 330 })
+  drawFitted(ink, [left + 8, 67], company.address, { size: 8, gray: 0.3, width: 330 })
   ink.text(left + 8, 77, `CUIT ${formatCuil(company.cuit)}`, { size: 8, gray: 0.3 })
   ink.text(right - 8, 54, 'Recibo de haberes', { size: 12, bold: true, align: 'right' })
-  ink.text(right - 8, 67, `${period} · ${type}`, { size: 9, align: 'right' })
+  drawFitted(ink, [right - 8, 67], `${period} · ${type}`, { size: 9, align: 'right', width: 165 })
   for (const { label, x, row } of receiptFields)
     ink.text(left + 8 + x, tops.fields - 11 + row * tops.field, label, { size: 7, gray: 0.45 })
   ink.box(left, 186, right - left, 18, 0.88)
@@ -64,22 +65,19 @@ const drawTotals = (ink: Ink, { deposit, hasEmployer }: ReceiptForm, top: number
   ink.line(left, top, right, top, 0.5)
   ink.text(columns.name, top + 13, 'Totales', { size: 9, bold: true })
   ink.box(left, top + 20, right - left, 34, 0.94)
-  ink.text(left + 8, top + 34, 'Neto a cobrar', { size: 10, bold: true })
+  ink.text(left + 8, top + 32, 'Neto a cobrar', { size: 10, bold: true })
   const deposited = deposit.date
     ? `${deposit.period}, depositados el ${formatDate(deposit.date)} en ${deposit.bank ?? 'el banco recaudador'}`
     : 'sin datos cargados en el período'
-  ink.text(left, top + 67, `Último depósito de aportes y contribuciones (art. 12, decreto-ley 17.250/67): ${deposited}.`, {
-    size: 7.5,
-    gray: 0.25,
-    width: right - left,
-  })
+  const last = `Último depósito de aportes y contribuciones (art. 12, decreto-ley 17.250/67): ${deposited}.`
+  drawFitted(ink, [left, top + 67], last, { size: 7.5, gray: 0.25, width: right - left })
   if (hasEmployer) ink.text(left, top + 82, 'Contribuciones del empleador (Ley 27.802; informativas)', { size: 7.5, bold: true })
 }
 
 const drawFoot = (ink: Ink, { place, payDate, legend, isIssued }: ReceiptForm): void => {
   const day = payDate ? `, ${formatDate(payDate)}` : ''
   ink.text(left, tops.foot, `${place}${day}. Recibí el importe neto y duplicado de este recibo.`, { size: 8 })
-  if (legend) ink.text(left, 726, legend, { size: 7.5, gray: 0.3, width: right - left })
+  if (legend) drawFitted(ink, [left, 726], legend, { size: 7.5, gray: 0.3, width: right - left })
   for (const [from, name] of [
     [236, 'Firma del empleador (ológrafa o digital, Ley 25.506)'],
     [404, 'Firma del trabajador'],

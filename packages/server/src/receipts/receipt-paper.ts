@@ -17,6 +17,9 @@ export interface ReceiptData {
     readonly fullName: string
     readonly cuil: string
     readonly admissionDate: string
+    /** Of who has left by the end of the period. */
+    readonly egressDate?: string
+    readonly egressReason?: string
     readonly seniority: string
     readonly category: string
     readonly position: string

@@ -1,4 +1,7 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
+import { drawFitted } from '../pdf/fitted-text.ts'
+import { widthOf } from '../pdf/helvetica.ts'
 import { qrOf } from '../pdf/qr.ts'
 import type { Ink, Sheets } from '../pdf/sheets.ts'
 import { netInWords, wordsLine } from './net-in-words.ts'
@@ -9,11 +12,18 @@ import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
 /** Draws what a page of this receipt says on its form: whose it is, and its lines. */
 export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly ReceiptLine[]): void => {
   for (const { x, row, width, value } of receiptFields)
-    ink.text(left + 8 + x, tops.fields + row * tops.field, value(data), { size: 9.5, width })
+    drawFitted(ink, [left + 8 + x, tops.fields + row * tops.field], value(data), { size: 9.5, width })
+  const { egressDate, egressReason } = data.employee
+  if (egressDate)
+    drawFitted(ink, [left + 8, tops.egress], `Egresó el ${formatDate(egressDate)}${egressReason ? `: ${egressReason}` : ''}`, {
+      size: 8,
+      bold: true,
+      width: right - left - 16,
+    })
   let y = tops.lines
   for (const { code, name, quantity, amount, kind } of lines) {
-    ink.text(columns.code, y, code, { size: 8, gray: 0.35 })
-    ink.text(columns.name, y, name, { size: 9, width: 190 })
+    drawFitted(ink, [columns.code, y], code, { size: 8, gray: 0.35, width: columns.name - columns.code - 4 })
+    drawFitted(ink, [columns.name, y], name, { size: 9, width: quantity === null ? 240 : 190 })
     if (quantity !== null) ink.text(columns.quantity, y, quantity, { size: 8.5, align: 'right', gray: 0.25 })
     ink.text(columnOf(kind), y, formatDecimal(amount), { size: 9, align: 'right' })
     y += tops.line
@@ -31,15 +41,23 @@ export const drawReceiptSums = (ink: Ink, { totals, employer }: ReceiptData): vo
   ink.text(columns.deductions, top + 13, formatDecimal(totals.deductions), { bold: true, align: 'right' })
   ink.text(right - 8, top + 38, `$ ${formatDecimal(totals.net)}`, { size: 15, bold: true, align: 'right' })
   const words = netInWords(totals.net)
-  const first = words.length > 1 ? 43 : 48
+  const first = words.length > 1 ? 42.5 : 46
   words.forEach((line, index) => {
     ink.text(left + 8, top + first + index * 9, line, wordsLine)
   })
+  drawEmployer(ink, employer, top + 93)
+}
+
+/** What the employer pays besides: in three columns, or in two where a name is long and there is room for it. */
+const drawEmployer = (ink: Ink, employer: readonly ReceiptLine[], top: number): void => {
+  const isLong = employer.some(({ name }) => widthOf(name, false) * 7 > 110)
+  const across = isLong && employer.length <= 12 ? 2 : 3
+  const step = (right - left + 10) / across
   employer.forEach(({ name, amount }, index) => {
-    const x = left + (index % 3) * 175
-    const y = top + 93 + Math.floor(index / 3) * 10
-    ink.text(x, y, name, { size: 7, gray: 0.25, width: 110 })
-    ink.text(x + 165, y, formatDecimal(amount), { size: 7, gray: 0.25, align: 'right' })
+    const x = left + (index % across) * step
+    const y = top + Math.floor(index / across) * 10
+    drawFitted(ink, [x, y], name, { size: 7, gray: 0.25, width: step - 65 })
+    ink.text(x + step - 10, y, formatDecimal(amount), { size: 7, gray: 0.25, align: 'right' })
   })
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals'
+import { textOfPage } from '../pdf/page-text.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import type { ReceiptData, ReceiptLine } from './receipt-paper.ts'
+import { drawReceipt } from './receipt-pdf.ts'
+
+const line = (name: string, amount: string, kind: string, quantity: string | null = null): ReceiptLine => ({
+  code: '0010',
+  name,
+  quantity,
+  amount,
+  kind,
+})
+const data: ReceiptData = {
+  company: { legalName: 'Distribuidora Demo S.A.', cuit: '30123456781', address: 'Av. Rivadavia 4500 · C1205 · Buenos Aires' },
+  employee: {
+    fileCode: '1001',
+    fullName: "D'Angelo, Elena",
+    cuil: '27900000028',
+    admissionDate: '2021-11-02',
+    egressDate: '2025-12-15',
+    egressReason: 'Despido sin justa causa',
+    seniority: '4 años 1 m',
+    category: 'ADMINISTRATIVO B',
+    position: 'Auxiliar contable',
+    agreement: 'CCT 130/75',
+    cbu: '0110599520000001234567',
+    bank: 'Banco de la Nación Argentina',
+  },
+  place: 'Buenos Aires',
+  period: 'diciembre de 2025',
+  type: 'Liquidación final',
+  payDate: '2025-12-19',
+  deposit: { date: '2025-12-12', bank: 'Banco de la Nación Argentina', period: 'noviembre de 2025' },
+  lines: [
+    line('Sueldo básico', '1071860.00', 'REMUNERATIVO', '30,00 días'),
+    line('Suma acuerdo', '40000.00', 'NO_REMUNERATIVO'),
+    line('Jubilación', '132839.18', 'DEDUCCION', '11,00 %'),
+    line('Embargo ejecutivo, Juzgado Nacional en lo Comercial 12, cuota 3 de 12', '20000.00', 'DEDUCCION', '20,00 %'),
+  ],
+  totals: { remunerative: '1071860.00', nonRemunerative: '40000.00', deductions: '152839.18', net: '959020.82' },
+  employer: [line('Fondo Nacional de Empleo y asignaciones familiares, Ley 24.714', '53000.00', 'CONTRIBUCION')],
+  layout: { showEmployer: true, copies: 2, legend: null },
+}
+/** The words of each page, whatever lines they stand in. */
+const wordsOf = (shown: ReceiptData): string[] => {
+  const pdf = readPdf(drawReceipt(shown, { url: 'https://legajo.example/verificar-recibo/AB', code: 'AB' }))
+  return pdf.pages.map((page) => textOfPage(pdf, page).replace(/\s+/g, ' '))
+}
+
+describe('the paper of a receipt', () => {
+  it('tells on both copies all that LCT art. 140 asks, and when and why somebody left', () => {
+    const pages = wordsOf(data)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Original para el empleador')
+    expect(pages[1]).toContain('Duplicado para el trabajador')
+    const asked = [
+      ['Distribuidora Demo S.A.', 'Av. Rivadavia 4500', '30-12345678-1'],
+      ["D'Angelo, Elena", 'ADMINISTRATIVO B', '27-90000002-8', 'Auxiliar contable'],
+      ['Sueldo básico', '30,00 días', '1.071.860,00'],
+      ['noviembre de 2025, depositados el 12/12/2025 en Banco de la Nación Argentina'],
+      ['Jubilación', '11,00 %', '132.839,18', '152.839,18'],
+      ['$ 959.020,82', 'NOVECIENTOS CINCUENTA Y NUEVE MIL VEINTE CON 82/100'],
+      ['Recibí el importe neto y duplicado de este recibo', 'Firma del empleador', 'Firma del trabajador'],
+      ['Buenos Aires, 19/12/2025', '02/11/2021', 'diciembre de 2025 · Liquidación final'],
+      ['Egresó el 15/12/2025: Despido sin justa causa'],
+    ].flat()
+    for (const page of pages) for (const words of asked) expect(page).toContain(words)
+  })
+
+  it('cuts neither the instalment of a long line, nor an employer’s contribution, nor a long name', () => {
+    const fullName = 'Fernández de la Cruz Núñez y Goyeneche, María Guadalupe de los Ángeles Concepción'
+    const [page] = wordsOf({ ...data, employee: { ...data.employee, fullName } })
+    expect(page).toContain('cuota 3 de 12')
+    expect(page).toContain('familiares, Ley 24.714')
+    expect(page).toContain('Guadalupe de los Ángeles Concepción')
+    expect(page).not.toContain('…')
+  })
+
+  it('goes on over as many pages as its lines take, and sums on the last one of each copy', () => {
+    const lines = Array.from({ length: 40 }, (_, at) => line(`Concepto ${at + 1}`, '1.00', 'REMUNERATIVO'))
+    const pages = wordsOf({ ...data, lines })
+    expect(pages.map((page) => page.includes('Neto a cobrar'))).toEqual([false, true, false, true])
+    expect(pages[1]).toContain('Concepto 40')
+  })
+
+  it('says a net of nothing', () => {
+    const [page] = wordsOf({ ...data, lines: [], totals: { remunerative: '0', nonRemunerative: '0', deductions: '0', net: '0.00' } })
+    expect(page).toContain('Son pesos CERO CON 00/100')
+  })
+})
