@@ -15,6 +15,16 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100
 /** A height from the top of the page as PDF counts it, from the bottom. */
 export const flip = (y: number): number => rounded(pageHeight - y)
 
+/** Distances as they are written: receipts repeat a few thousand of them, and writing a fraction costs more than finding it. */
+const written = new Map<number, string>()
+const points = (hundredths: number): string => {
+  const known = written.get(hundredths)
+  if (known !== undefined) return known
+  const text = String(hundredths / 100)
+  if (written.size < 20_000) written.set(hundredths, text)
+  return text
+}
+
 export const openContent = (): Content => {
   let content = ''
   let ink = -1
@@ -40,7 +50,7 @@ export const openContent = (): Content => {
       if (font !== wanted) content += `/F${bold ? 2 : 1} ${size} Tf `
       font = wanted
       const [toX, toY] = [Math.round((x - shift) * 100), Math.round((pageHeight - y) * 100)]
-      content += `${(toX - lastX) / 100} ${(toY - lastY) / 100} Td(${winAnsi(shown)})Tj\n`
+      content += `${points(toX - lastX)} ${points(toY - lastY)} Td(${winAnsi(shown)})Tj\n`
       lastX = toX
       lastY = toY
     },

@@ -7,8 +7,11 @@ const kept = new WeakMap<object, Map<string, Drawn>>()
 const mostKept = 500
 const noCodes = new Map<never, never>()
 
-/** What a drawing makes of these facts, packed as well as can be, since it is made once for thousands of documents. */
-export const keptForm = <Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts): Drawn => {
+/**
+ * What a drawing makes of these facts. What thousands of documents share is packed as well as can be; packing what only some share
+ * would cost more than drawing it.
+ */
+export const keptForm = <Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts, shared: 'all' | 'some' = 'all'): Drawn => {
   const forms = kept.get(draw) ?? new Map<string, Drawn>()
   const name = JSON.stringify(facts)
   const known = forms.get(name)
@@ -16,7 +19,7 @@ export const keptForm = <Facts>(draw: (ink: Ink, facts: Facts) => void, facts: F
   const drawing = openContent()
   draw(drawing, facts)
   const content = drawing.take()
-  const form = { content, codes: noCodes, stream: packedStream(content, 9) }
+  const form = { content, codes: noCodes, ...(shared === 'all' && { stream: packedStream(content, 9) }) }
   if (forms.size >= mostKept) forms.clear()
   kept.set(draw, forms.set(name, form))
   return form

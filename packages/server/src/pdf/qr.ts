@@ -32,11 +32,11 @@ export const qrOf = (text: string): QrCode => {
   const bits = blank.slice()
   let at = 0
   for (const codeword of codewords)
-    for (let bit = 128; bit > 0; bit >>= 1, at++)
-      if (codeword & bit) {
-        const place = path[at] ?? 0
-        bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (128 >> (place & 7))
-      }
+    for (let bit = 7; bit >= 0; bit--) {
+      const place = path[at++] ?? 0
+      // Half of the bits are set: a branch here would be guessed wrong as often.
+      bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (((codeword >> bit) & 1) << (7 - (place & 7)))
+    }
   return { size, bits }
 }
 

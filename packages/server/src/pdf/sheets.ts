@@ -23,7 +23,7 @@ export interface Sheets extends Ink {
   /** Draws aside what several pages show alike; it is written once, however often it is placed. */
   piece(draw: () => void): Piece
   /** The same for what thousands of documents show alike. It follows from its facts alone: for equal ones it is drawn and packed once. */
-  form<Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts): Piece
+  form<Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts, shared?: 'all' | 'some'): Piece
   place(piece: Piece): void
   page(): void
 }

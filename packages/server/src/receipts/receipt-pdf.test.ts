@@ -85,7 +85,11 @@ describe('the paper of a receipt', () => {
   })
 
   it('says a net of nothing', () => {
-    const [page] = wordsOf({ ...data, lines: [], totals: { remunerative: '0', nonRemunerative: '0', deductions: '0', net: '0.00' } })
+    const [page] = wordsOf({
+      ...data,
+      lines: [],
+      totals: { remunerative: '0', nonRemunerative: '0', deductions: '0', net: '0.00' },
+    })
     expect(page).toContain('Son pesos CERO CON 00/100')
   })
 })

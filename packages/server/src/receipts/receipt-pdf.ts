@@ -1,8 +1,8 @@
 import { openPdf } from '../pdf/pdf.ts'
 import type { Piece, Sheets } from '../pdf/sheets.ts'
 import { drawCopyName, drawReceiptForm, type ReceiptForm } from './receipt-form.ts'
-import type { ReceiptData, ReceiptProof } from './receipt-paper.ts'
-import { drawReceiptLines, drawReceiptProof, drawReceiptSums } from './receipt-text.ts'
+import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
+import { drawLineNames, drawReceiptLines, drawReceiptProof, drawReceiptSums, type LineName } from './receipt-text.ts'
 
 /** Lines of a page that goes on, and of the one that also carries totals and foot. */
 const linesPerPage = 34
@@ -30,7 +30,7 @@ export const drawReceiptOn = (sheets: Sheets, data: ReceiptData, proof?: Receipt
   })
 }
 
-/** Each page in two pieces: the form that the receipts of a run share, and what this one says on it. */
+/** Each page in three pieces: the form that the receipts of a run share, what its lines are called, and what this one says on it. */
 const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): readonly (readonly Piece[])[] => {
   const { company, period, type, payDate, place, deposit, layout, employer } = data
   const formOf = (lines: number, goesOn: boolean) =>
@@ -47,17 +47,23 @@ const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): reado
       hasEmployer: employer.length > 0,
       isIssued: proof !== undefined,
     })
+  const namesOf = (shown: readonly ReceiptLine[]) =>
+    sheets.form<readonly LineName[]>(
+      drawLineNames,
+      shown.map(({ code, name, quantity }) => [code, name, quantity === null]),
+      'some',
+    )
   const pages: Piece[][] = []
   let lines = data.lines
   while (lines.length > linesOfLastPage) {
     const shown = lines.slice(0, Math.min(linesPerPage, lines.length - 1))
     lines = lines.slice(shown.length)
-    pages.push([formOf(shown.length, true), sheets.piece(() => drawReceiptLines(sheets, data, shown))])
+    pages.push([formOf(shown.length, true), namesOf(shown), sheets.piece(() => drawReceiptLines(sheets, data, shown))])
   }
   const last = sheets.piece(() => {
     drawReceiptLines(sheets, data, lines)
     drawReceiptSums(sheets, data)
     if (proof) drawReceiptProof(sheets, proof)
   })
-  return [...pages, [formOf(lines.length, false), last]]
+  return [...pages, [formOf(lines.length, false), namesOf(lines), last]]
 }

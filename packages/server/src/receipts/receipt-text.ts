@@ -9,7 +9,7 @@ import { receiptFields } from './receipt-fields.ts'
 import { columns, left, right, tops } from './receipt-form.ts'
 import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
 
-/** Draws what a page of this receipt says on its form: whose it is, and its lines. */
+/** Draws what a page of this receipt says on its form: whose it is, and what its lines give. */
 export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly ReceiptLine[]): void => {
   for (const { x, row, width, value } of receiptFields)
     drawFitted(ink, [left + 8 + x, tops.fields + row * tops.field], value(data), { size: 9.5, width })
@@ -21,13 +21,23 @@ export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly Re
       width: right - left - 16,
     })
   let y = tops.lines
-  for (const { code, name, quantity, amount, kind } of lines) {
-    drawFitted(ink, [columns.code, y], code, { size: 8, gray: 0.35, width: columns.name - columns.code - 4 })
-    drawFitted(ink, [columns.name, y], name, { size: 9, width: quantity === null ? 240 : 190 })
+  for (const { quantity, amount, kind } of lines) {
     if (quantity !== null) ink.text(columns.quantity, y, quantity, { size: 8.5, align: 'right', gray: 0.25 })
     ink.text(columnOf(kind), y, formatDecimal(amount), { size: 9, align: 'right' })
     y += tops.line
   }
+}
+
+/** What a line is called, and whether the place of a quantity is free for it. */
+export type LineName = readonly [code: string, name: string, isWide: boolean]
+
+/** Draws what the lines of a page are called: the same for all who are paid by the same concepts. */
+export const drawLineNames = (ink: Ink, names: readonly LineName[]): void => {
+  names.forEach(([code, name, isWide], index) => {
+    const y = tops.lines + index * tops.line
+    drawFitted(ink, [columns.code, y], code, { size: 8, gray: 0.35, width: columns.name - columns.code - 4 })
+    drawFitted(ink, [columns.name, y], name, { size: 9, width: isWide ? 240 : 190 })
+  })
 }
 
 const columnOf = (kind: string): number =>
