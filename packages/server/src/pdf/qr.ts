@@ -78,10 +78,10 @@ for (let power = 0, value = 1; power < 255; power++) {
 const product = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (exponents[(logarithms[a] ?? 0) + (logarithms[b] ?? 0)] ?? 0)
 
-const generators = new Map<number, Uint8Array>()
-/** Logarithms of the factors of a generator, of which none is zero; the first is one and left out. */
-const generatorOf = (degree: number): Uint8Array => {
-  const known = generators.get(degree)
+const feedbacks = new Map<number, Uint32Array>()
+/** What each byte that leaves the register gives back to it: the generator of a degree times the byte, four bytes to a word. */
+const feedbackOf = (degree: number): Uint32Array => {
+  const known = feedbacks.get(degree)
   if (known) return known
   let polynomial = Uint8Array.of(1)
   for (let root = 0; root < degree; root++) {
@@ -92,23 +92,30 @@ const generatorOf = (degree: number): Uint8Array => {
     })
     polynomial = next
   }
-  const made = polynomial.subarray(1).map((factor) => logarithms[factor] ?? 0)
-  generators.set(degree, made)
+  const words = (degree + 3) >> 2
+  const made = new Uint32Array(256 * words)
+  for (let byte = 0; byte < 256; byte++)
+    polynomial.subarray(1).forEach((factor, at) => {
+      const word = byte * words + (at >> 2)
+      made[word] = (made[word] ?? 0) | (product(factor, byte) << (24 - (at & 3) * 8))
+    })
+  feedbacks.set(degree, made)
   return made
 }
 
+/** The rest of the data divided by the generator, by a register of `degree` bytes that the data pass through. */
 const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
-  const generator = generatorOf(degree)
-  const rest = new Uint8Array(data.length + degree)
-  rest.set(data)
-  for (let at = 1; at <= data.length; at++) {
-    const factor = rest[at - 1] ?? 0
-    if (factor === 0) continue
-    const logarithm = logarithms[factor] ?? 0
-    for (let term = 0; term < degree; term++)
-      rest[at + term] = (rest[at + term] ?? 0) ^ (exponents[logarithm + (generator[term] ?? 0)] ?? 0)
+  const feedback = feedbackOf(degree)
+  const words = (degree + 3) >> 2
+  const register = new Uint32Array(words + 1)
+  for (const byte of data) {
+    const from = (((register[0] ?? 0) >>> 24) ^ byte) * words
+    for (let word = 0; word < words; word++)
+      register[word] = ((register[word] ?? 0) << 8) ^ ((register[word + 1] ?? 0) >>> 24) ^ (feedback[from + word] ?? 0)
   }
-  return rest.subarray(data.length)
+  const rest = new Uint8Array(degree)
+  for (let at = 0; at < degree; at++) rest[at] = (register[at >> 2] ?? 0) >>> (24 - (at & 3) * 8)
+  return rest
 }
 
 const interleaved = (data: Uint8Array, index: number): Uint8Array => {
