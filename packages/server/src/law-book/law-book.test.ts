@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { fillPath } from '@legajo/contract/path.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type SendFile, sender } from '../../test/send-file.ts'
 import { openPdf } from '../pdf/pdf.ts'
 
 let house: House
 let admin: Caller
+let send: SendFile
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
+  send = sender(house, admin)
 }, 120_000)
 afterAll(() => house.close())
 
@@ -22,27 +23,6 @@ const today = startOfMonth(new Date().toISOString().slice(0, 10))
 const [older, newer] = [addMonths(today, -2).slice(0, 7), addMonths(today, -1).slice(0, 7)]
 const generate = (periodFrom: string, periodUntil: string, extra: object = {}) =>
   admin.say(lawBooks.generate, { body: { periodFrom, periodUntil, ...extra } })
-
-/** Sends a file as a browser does. */
-const send = async (call: AnyEndpoint, file: { name: string; bytes: Buffer }, fields: Readonly<Record<string, string>> = {}) => {
-  const line = '----legajo'
-  const texts = Object.entries(fields).map(
-    ([name, value]) => `--${line}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const answer = await house.server.http.inject({
-    method: 'POST',
-    url: `/api${fillPath(call.path, {})}`,
-    payload: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
-    headers: {
-      'x-tenant': 'tenant1',
-      authorization: `Bearer ${admin.session?.accessToken}`,
-      'selected-company': String(admin.session?.companyId),
-      'content-type': `multipart/form-data; boundary=${line}`,
-    },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
 
 describe('the law book', () => {
   it('numbers its folios and settlements without gaps, also for two who generate at once', async () => {

@@ -49,6 +49,8 @@ export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Pr
   if (!ids?.length && liquidationId === undefined)
     fail('nothing_to_do', { what: 'No se eligió ningún recibo; elija recibos o una liquidación' })
   const rows = await allReceipts(db)
+    .clearSelect()
+    .select('r.id')
     .where('r.revoked_at', 'is', null)
     .$if(Boolean(ids?.length), (found) => found.where(sql<boolean>`r.id = any (${`{${(ids ?? []).join()}}`}::bigint[])`))
     .$if(liquidationId !== undefined, (found) => found.where('r.liquidation_id', '=', liquidationId ?? 0))

@@ -168,13 +168,14 @@ export const keepSigned = async (
   signed: readonly { readonly id: number; readonly bytes: Buffer }[],
   name: string,
 ): Promise<void> => {
-  for (const { id, bytes } of signed) {
-    await db
-      .insertInto('receipt_file')
-      .values({ receipt_id: id, kind: 'SIGNED', bytes })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'receipt_id', 'kind']).doUpdateSet({ bytes }))
-      .execute()
-  }
+  if (signed.length === 0) return
+  await db
+    .insertInto('receipt_file')
+    .values(signed.map(({ id, bytes }) => ({ receipt_id: id, kind: 'SIGNED', bytes })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'receipt_id', 'kind']).doUpdateSet(({ ref }) => ({ bytes: ref('excluded.bytes') })),
+    )
+    .execute()
   const rows = signed.map(({ id, bytes }) => ({ id, hash: createHash('sha256').update(bytes).digest('hex') }))
   await sql`with signed as (
       update receipt r set signed_at = now(), signed_by = ${name}, signed_hash = n.hash

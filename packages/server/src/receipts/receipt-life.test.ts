@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type SendFile, sender } from '../../test/send-file.ts'
+import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
+import { openPdf } from '../pdf/pdf.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+let house: House
+let admin: Caller
+let employee: Caller
+let send: SendFile
+let run: number
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  employee = await house.signIn('empleado.demo')
+  send = sender(house, admin)
+  run = await settledRun(admin, '2025-12')
+  await admin.say(receiptIssues.generate, { params: { id: run } })
+}, 240_000)
+afterAll(() => house.close())
+
+const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
+const own = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
+
+describe('signing all receipts of a run', () => {
+  it('is taken up again after a kill and signs none twice', async () => {
+    const { body } = await admin.say(receiptIssues.sign, { body: { liquidationId: run } })
+    const id = body?.id ?? 0
+    const job = { tenantId: 1, company: scope().company, batchId: id, user: 'admin.demo' }
+    // What the queue does with the work of a process that died, while that one may still be at it.
+    for (let time = 0; time < 2; time++)
+      await house.server.database.inTenant(scope(), (db) => house.server.jobs.enqueue(db, 'receipt-signing', job))
+    await until(async () => (await admin.say(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
+    const { rows } = await house.server.database.inTenant(scope(), (db) =>
+      sql<{ signed: number; times: number; files: number }>`
+        select count(*)::int as signed, max(e.times)::int as times, count(f.receipt_id)::int as files from receipt r
+        left join receipt_file f on f.receipt_id = r.id and f.kind = 'SIGNED'
+        join lateral (select count(*) as times from receipt_event e where e.receipt_id = r.id and e.kind = 'SIGNED') e on true
+        where r.liquidation_id = ${run} and r.signed_at is not null`.execute(db),
+    )
+    const total = body?.employees ?? 0
+    expect(rows[0]).toEqual({ signed: total, times: 1, files: total })
+    expect((await admin.say(receiptIssues.signing, { params: { id } })).body).toMatchObject({ done: total, failed: 0 })
+  })
+})
+
+describe('the life of a receipt', () => {
+  it('goes from its issue to a disagreement that says why, and to being handed over again', async () => {
+    expect((await admin.say(liquidations.release, { params: { id: run } })).status).toBe(200)
+    const { id } = await own()
+    await employee.say(receipts.minePdf, { params: { id }, query: { view: true } })
+    await employee.say(receipts.minePdf, { params: { id } })
+    await employee.say(signatures.register, { params: { id: employee.session?.userId ?? 0 }, body: { password: samplePassword } })
+    const reason = 'Faltan las horas extra del sábado'
+    const answered = await employee.say(receipts.answer, {
+      params: { id },
+      body: { agreed: false, reason, password: samplePassword },
+    })
+    expect(answered.body?.receipt.state).toBe('DISAGREED')
+    // Reading it again does not take the answer back.
+    await employee.say(receipts.minePdf, { params: { id } })
+    expect(await own()).toMatchObject({ state: 'DISAGREED', reason })
+
+    const asked = await employee.say(receiptRequests.ask, { body: { period: '2025-12', reason: 'Perdí el mío' } })
+    const handed = await admin.say(receiptRequests.answer, {
+      params: { id: asked.body?.id ?? 0 },
+      body: { accepted: true, receiptId: id },
+    })
+    expect(handed.body).toMatchObject({ state: 'ANSWERED', receiptId: id })
+    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const kinds = history?.events.map(({ kind }) => kind)
+    expect(kinds).toEqual(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED', 'DISAGREED', 'DOWNLOADED', 'REQUESTED'])
+    expect(history?.answer).toMatchObject({ agreed: false, reason })
+  })
+
+  it('is not told to who works in another company', async () => {
+    const { id } = await own()
+    const elsewhere = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    await house.server.database.inTenant({ tenantId: 1 }, async (db) => {
+      const { id: other } = await db
+        .selectFrom('company')
+        .select('id')
+        .where('id', '<>', scope().company)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('user_company')
+        .set({ works_in: other })
+        .where('user_id', '=', elsewhere.session?.userId ?? 0)
+        .execute()
+    })
+    const moved = await house.signIn(elsewhere.session?.username ?? '')
+    expect(moved.session?.companyId).not.toBe(scope().company)
+    for (const call of [receipts.file, receiptIssues.history])
+      expect((await moved.say(call, { params: { id } })).status).toBe(404)
+    expect((await moved.say(receiptIssues.revoke, { params: { id }, body: { reason: 'No es mía' } })).status).toBe(404)
+    expect((await moved.say(receiptIssues.download, { body: { ids: [id] } })).status).not.toBe(200)
+  })
+})
+
+describe('a file of a third party that cannot be taken in', () => {
+  const fields = { period: '2024-05', type: 'Sueldo anterior' }
+  const paper = (): Buffer => {
+    const pdf = openPdf()
+    pdf.text(40, 60, 'CUIL 27-90000002-8')
+    return pdf.end({ title: 'Otro', author: 'Otro' })
+  }
+  const refused = async (bytes: Buffer): Promise<string> => {
+    const { status, body } = await send(receiptIssues.upload, { name: 'recibo.pdf', bytes }, fields)
+    expect([status, body.imported, body.rejected]).toEqual([200, 0, 1])
+    return body.found[0].message
+  }
+
+  it('says that it is protected by a password', async () => {
+    const locked = paper().toString('latin1').replace('/Root 1 0 R', '/Encrypt 9 0 R/Root 1 0 R')
+    expect(await refused(Buffer.from(locked, 'latin1'))).toContain('contraseña')
+    const cut = await send(receiptIssues.segment, { name: 'recibo.pdf', bytes: Buffer.from(locked, 'latin1') }, fields)
+    expect(cut.status).toBe(400)
+  })
+
+  it('says that it is no PDF, or an empty one', async () => {
+    expect(await refused(Buffer.from('PK\x03\x04 a spreadsheet'))).toContain('no es un PDF')
+    expect(await refused(Buffer.from('%PDF-1.7\n'))).toContain('páginas')
+  })
+
+  it('says how much it may weigh', async () => {
+    const { status, body } = await send(receiptIssues.upload, { name: 'grande.pdf', bytes: Buffer.alloc(30_000_000, 32) }, fields)
+    expect(status).toBe(400)
+    expect(body.fields[0].message).toContain('20 MB')
+  })
+})

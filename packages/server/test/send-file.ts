@@ -1,0 +1,32 @@
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { fillPath } from '@legajo/contract/path.ts'
+import type { Caller, House } from './house.ts'
+
+export type SendFile = (
+  call: AnyEndpoint,
+  file: { readonly name: string; readonly bytes: Buffer },
+  fields?: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly body: ReturnType<typeof JSON.parse> }>
+
+/** Sends files as a browser does, for somebody of tenant1. */
+export const sender =
+  (house: House, { session }: Caller): SendFile =>
+  async (call, file, fields = {}) => {
+    const line = '----legajo'
+    const texts = Object.entries(fields).map(
+      ([name, value]) => `--${line}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    const answer = await house.server.http.inject({
+      method: 'POST',
+      url: `/api${fillPath(call.path, {})}`,
+      payload: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
+      headers: {
+        'x-tenant': 'tenant1',
+        authorization: `Bearer ${session?.accessToken}`,
+        'selected-company': String(session?.companyId),
+        'content-type': `multipart/form-data; boundary=${line}`,
+      },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
