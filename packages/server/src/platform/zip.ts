@@ -8,9 +8,12 @@ export interface ZipEntry {
 /** DOS time of 1980-01-01: an archive of the same files is always the same bytes. */
 const date = 0x21
 
+/** Files that the format counts without its extension (ZIP64). */
+const mostPlain = 0xffff - 1
+
 /**
- * A ZIP archive as it comes, without packing: its files are packed inside. Names are UTF-8; up to 65,535 files and 4 GB, which the
- * format without extensions allows. Throws RangeError beyond.
+ * A ZIP archive as it comes, without packing: its files are packed inside. Names are UTF-8; as many files as come, up to 4 GB.
+ * Throws RangeError beyond.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -32,17 +35,36 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
     tail.writeUInt32LE(offset, 10)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, tail, file]))
     offset += head.length + bytes.length
-    if (offset > 0xffffffff || directory.length > 0xffff) throw new RangeError('Too much for one ZIP archive')
+    if (offset > 0xffffffff) throw new RangeError('Too much for one ZIP archive')
     yield head
     yield bytes
   }
   const index = Buffer.concat(directory)
   const end = Buffer.alloc(22)
+  const counted = Math.min(directory.length, 0xffff)
   end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
+  end.writeUInt16LE(counted, 8)
+  end.writeUInt16LE(counted, 10)
   end.writeUInt32LE(index.length, 12)
   end.writeUInt32LE(offset, 16)
   yield index
+  if (directory.length > mostPlain) yield endOfMany(directory.length, index.length, offset)
   yield end
+}
+
+/** The end of an archive of many files, where the common one has no room for their number; after it, where it is. */
+const endOfMany = (files: number, size: number, offset: number): Buffer => {
+  const end = Buffer.alloc(56 + 20)
+  end.write('PK\x06\x06', 'latin1')
+  end.writeBigUInt64LE(44n, 4) // what follows of it
+  end.writeUInt16LE(45, 12)
+  end.writeUInt16LE(45, 14)
+  end.writeBigUInt64LE(BigInt(files), 24)
+  end.writeBigUInt64LE(BigInt(files), 32)
+  end.writeBigUInt64LE(BigInt(size), 40)
+  end.writeBigUInt64LE(BigInt(offset), 48)
+  end.write('PK\x06\x07', 56, 'latin1')
+  end.writeBigUInt64LE(BigInt(offset + size), 64)
+  end.writeUInt32LE(1, 72)
+  return end
 }

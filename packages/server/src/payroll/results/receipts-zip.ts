@@ -22,6 +22,8 @@ export const serveReceiptsZip: Area = (server) => {
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
       const run = await oneLiquidation(db, liquidationId)
       const rows = await allResults(db)
+        .clearSelect()
+        .select('r.employee_id as employeeId')
         .where('r.liquidation_id', '=', liquidationId)
         .where('r.error', 'is', null)
         .$if(employeeIds.length > 0, (query) => query.where('r.employee_id', '=', anyOf(employeeIds)))
