@@ -363,6 +363,8 @@ describe('grossing-up', () => {
   })
 })
 
+const of0190 = () => catalogue.concepts.find(({ code }) => code === '0190') as Concept
+
 describe('explaining', () => {
   const run = compiled({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
   const { inputs, out } = liquidate(run, {
@@ -383,6 +385,22 @@ describe('explaining', () => {
     expect(of('0120')?.sentence).toBe(
       'Presentismo: (1.071.860,00 (Sueldo básico) + 0,00 (Jornales) + 42.874,40 (Antigüedad)) ÷ 12 (Divisor de la asignación por asistencia y puntualidad) = 92.894,53',
     )
+  })
+
+  it('tells what another receipt of the month paid, also where a formula only names its novelty', () => {
+    const own = { ...of0190(), code: '0195', name: 'Premio', formula: 'N.0195.IMPORTE * 2' }
+    const final = compiled({ ...catalogue, concepts: [...catalogue.concepts, own], period: '2025-12', liquidationType: 'FINAL' })
+    const facts = {
+      fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', FECHA_EGRESO: '2025-12-10', GAN_OMITIR: true },
+      novelties: { '0195': { amount: '1000.00' } },
+      history: { '0100': { '2025-12': '900000.00' }, '0195': { '2025-12': '500.00' } },
+    }
+    const { concepts: told } = explain(final, liquidate(final, facts).inputs)
+    const sentences = ['0100', '0195'].map((code) => told.find((known) => known.code === code)?.sentence)
+    expect(sentences).toEqual([
+      'Sueldo básico: 900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día) - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
+      'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
+    ])
   })
 
   it('agrees with the result', () => {

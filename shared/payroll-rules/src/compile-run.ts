@@ -3,6 +3,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
 import { interpretProgram, type Program, type Run, type StepFailure } from '@legajo/formula/program.ts'
 import { canonicalJson, sha256 } from '@legajo/kernel/digest.ts'
+import { asCompleting } from './completing-concept.ts'
 import { frozenRequest } from './frozen-request.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import { orderByDependency } from './order.ts'
@@ -152,6 +153,7 @@ const remedies: Readonly<Record<string, string>> = {
 const activeConcepts = (request: RunRequest): readonly Concept[] =>
   request.concepts
     .filter((concept) => concept.liquidationTypes.length === 0 || concept.liquidationTypes.includes(request.liquidationType))
+    .map((concept) => asCompleting(concept, request.liquidationType))
     .toSorted((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
 
 const outputsOf = (request: RunRequest, concepts: readonly Concept[]): readonly OutputSlot[] => [

@@ -1,8 +1,7 @@
-import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
-import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
-import type { Expression } from '@legajo/formula/tree.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { CompiledRun } from './compile-run.ts'
+import { namesIn } from './names-in.ts'
 import type { RunRequest } from './rules.ts'
 
 /** What a run's outputs and inputs feed: node numbers are those of the program, outputs first and inputs after them. */
@@ -80,38 +79,14 @@ const namesUsed = (request: RunRequest): ((concept: string, quantity: boolean) =
     const found = new Set<string>()
     const concept = concepts.get(code)
     const follow = (text: string): void => {
-      const parsed = parseOnce(text)
-      if (!parsed.ok) return
-      for (const root of [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result])
-        for (const name of namesIn(root)) {
-          if (found.has(name)) continue
-          found.add(name)
-          for (const body of bodies.get(name) ?? []) follow(body)
-        }
+      for (const name of namesIn(text)) {
+        if (found.has(name)) continue
+        found.add(name)
+        for (const body of bodies.get(name) ?? []) follow(body)
+      }
     }
     follow((quantity ? concept?.quantityFormula : concept?.formula) ?? '')
     known.set(key, found)
     return found
-  }
-}
-
-const namesIn = (node: Expression): readonly string[] => {
-  switch (node.kind) {
-    case 'reference': {
-      const { short } = prefixOfKind(node.target)
-      const whole = node.target === 'formula' || node.target === 'function'
-      return [`${short}.${normalizeName(whole ? node.path.join('.') : (node.path[0] ?? ''))}`]
-    }
-    case 'call':
-      return node.args.flatMap(namesIn)
-    case 'custom-call':
-      return [`FN.${normalizeName(node.name)}`, ...node.args.flatMap(namesIn)]
-    case 'sign':
-    case 'not':
-      return namesIn(node.operand)
-    case 'binary':
-      return [...namesIn(node.left), ...namesIn(node.right)]
-    default:
-      return []
   }
 }

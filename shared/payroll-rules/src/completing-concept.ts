@@ -1,0 +1,29 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { isNothingIn } from './history.ts'
+import { namesIn } from './names-in.ts'
+import type { Concept } from './rules.ts'
+
+const isPaid = ({ kind }: Concept): boolean => kind === 'remunerative' || kind === 'non-remunerative' || kind === 'deduction'
+const isOfTheMonth = ({ liquidationTypes }: Concept): boolean =>
+  liquidationTypes.length === 0 || liquidationTypes.includes('MENSUAL')
+
+/**
+ * A concept as a liquidation of this type computes it. One that completes a month takes off what another receipt of it paid, also
+ * where the formula of a company only names its novelty: paying it twice is never what was meant. A formula that reads its own past
+ * is left as it is.
+ */
+export const asCompleting = (concept: Concept, liquidationType: string): Concept => {
+  if (isNothingIn('YA_PAGADO', liquidationType) || !isPaid(concept) || !isOfTheMonth(concept)) return concept
+  const code = normalizeName(concept.code)
+  const { formula, quantityFormula } = concept
+  const read = namesIn(formula)
+  if (!read.includes(`N.${code}`) || read.includes(`H.${code}`)) return concept
+  return {
+    ...concept,
+    formula: `${formula}\n- H.${code}.YA_PAGADO`,
+    ...(quantityFormula !== undefined &&
+      namesIn(quantityFormula).includes(`N.${code}`) && {
+        quantityFormula: `${quantityFormula}\n- H.${code}.CANTIDAD_YA_PAGADA`,
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import { parseOnce } from '@legajo/formula/parse-once.ts'
+import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
+
+/** The names that a formula uses itself, "C.0100", "N.0130", "H.0130", "F.VALOR_HORA"; none when it cannot be read. */
+export const namesIn = (formula: string): readonly string[] => {
+  const parsed = parseOnce(formula)
+  return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namesUnder) : []
+}
+
+const namesUnder = (node: Expression): readonly string[] => {
+  switch (node.kind) {
+    case 'reference': {
+      const { short } = prefixOfKind(node.target)
+      const whole = node.target === 'formula' || node.target === 'function'
+      return [`${short}.${normalizeName(whole ? node.path.join('.') : (node.path[0] ?? ''))}`]
+    }
+    case 'call':
+      return node.args.flatMap(namesUnder)
+    case 'custom-call':
+      return [`FN.${normalizeName(node.name)}`, ...node.args.flatMap(namesUnder)]
+    case 'sign':
+    case 'not':
+      return namesUnder(node.operand)
+    case 'binary':
+      return [...namesUnder(node.left), ...namesUnder(node.right)]
+    default:
+      return []
+  }
+}
