@@ -18,7 +18,7 @@ beforeAll(async () => {
     parameters: all.flatMap(({ file }) => file.parameters ?? []),
     stories: all.flatMap(({ file }) => file.stories),
   })
-}, 240_000)
+}, 600_000)
 afterAll(() => house.close())
 
 describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
