@@ -2,6 +2,7 @@ import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-t
 import { MonthInput } from '@legajo/forms/month-input.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { shownCaseValue } from './case-value.ts'
 
 const useStyles = makeStyles({
   case: {
@@ -101,8 +102,8 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
           )}
           <span>
             {result.ok
-              ? `Bien: dio ${result.got}.`
-              : (result.message ?? `Mal: dio ${result.got} y tenía que dar ${result.expected}.`)}
+              ? `Bien: dio ${shownCaseValue(result.got)}.`
+              : (result.message ?? `Mal: dio ${shownCaseValue(result.got)} y tenía que dar ${shownCaseValue(result.expected)}.`)}
           </span>
         </div>
       )}

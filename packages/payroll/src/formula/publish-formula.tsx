@@ -9,6 +9,7 @@ import { SendIcon } from '@legajo/ui/icons.tsx'
 import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useCallback, useState } from 'react'
+import { shownCaseValue } from './case-value.ts'
 import { ImpactPanel } from './impact-panel.tsx'
 import { refreshFormulas } from './refresh-formulas.ts'
 
@@ -52,7 +53,7 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
             text={
               got === null
                 ? `El caso «${name}» no se puede calcular: ${message}`
-                : `El caso «${name}» tenía que dar ${expected} y dio ${got}.`
+                : `El caso «${name}» tenía que dar ${shownCaseValue(expected)} y dio ${shownCaseValue(got)}.`
             }
           />
         ))}

@@ -117,6 +117,10 @@ export const readHistory = async (db: Db, looks: Looks, ids: string, kept: boole
   return historyFrom(looks, rows)
 }
 
+/** «concept:code», «quantity:code» or «accumulator:code»: the name under which an output is found among the past. */
+export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): string =>
+  `${kind === 'amount' ? 'concept' : kind}:${code}`
+
 type Layout = ReadonlyMap<string, number>
 // A stored rule set never changes: where it keeps each concept and accumulator is read once.
 const known = new Map<number, Layout>()
@@ -137,7 +141,7 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   for (const { id, outputs } of rows) {
     const layout = new Map<string, number>()
     outputs.forEach(({ kind, code }, index) => {
-      const key = `${kind === 'amount' ? 'concept' : kind}:${code}`
+      const key = pastKey({ kind, code })
       if (!layout.has(key)) layout.set(key, index)
     })
     known.set(id, layout)

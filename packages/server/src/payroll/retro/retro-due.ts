@@ -35,7 +35,7 @@ export const correctionKey = (employeeId: number, field: string): string => `${e
 
 /**
  * What a past run would have read today. A date of the file is true of all time, so today's is taken. Any other fact was what it
- * was then, unless it was corrected for that month. History stays as it was: each month is made up for on its own.
+ * was then, unless it was corrected for that month. History of other months stays as it was: each is made up for on its own.
  */
 export const dueInputs = (
   slots: readonly InputSlot[],

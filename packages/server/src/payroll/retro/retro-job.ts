@@ -11,6 +11,7 @@ import { freezeRules } from '../rules/rule-set.ts'
 import { readRules } from '../rules/rules.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '../rules/stored-rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
+import { alsoIn, MonthDues } from './month-dues.ts'
 import { CauseBook } from './retro-causes.ts'
 import { compileDue, correctionKey, dueInputs, dueRules } from './retro-due.ts'
 
@@ -30,6 +31,9 @@ export const serveRetroJob: Area = (server) => {
 interface PastRun {
   readonly id: number
   readonly month: string
+  /** Runs of the same month after it. */
+  readonly later: readonly number[]
+  readonly dues: MonthDues
 }
 
 const computeRetro = async ({ database }: Server, { tenantId, company, user, retroId }: RetroJob): Promise<void> => {
@@ -73,7 +77,10 @@ const prepare = async (db: Db, retroId: number) => {
   const batch = await db.selectFrom('retro_batch').selectAll().where('id', '=', retroId).executeTakeFirstOrThrow()
   await db.deleteFrom('retro_result').where('batch_id', '=', retroId).execute()
   const runs = await pastRuns(db, batch.from_month, batch.until_month).execute()
-  return runs.map(({ id, date_from }): PastRun => ({ id, month: date_from.slice(0, 7) }))
+  return [...Map.groupBy(runs, ({ date_from }) => date_from.slice(0, 7))].flatMap(([month, own]) => {
+    const dues = new MonthDues()
+    return own.map(({ id }, index): PastRun => ({ id, month, dues, later: own.slice(index + 1).map((run) => run.id) }))
+  })
 }
 
 /** Finished runs whose month lies between both, the first one first. */
@@ -138,13 +145,17 @@ const computePage = async (
     const today = await readInputs(db, rules.run.inputs, ids, { period: run.month, liquidationId: run.id })
     const corrections = await correctionsFor(db, ids, run.month)
     const ledger = await ledgerOf(db, run.id, ids)
+    const again = await alsoIn(db, run.later, ids)
     for (const result of group) {
       const { employeeId } = result
       const read = today.get(employeeId)
       if (!read || read.error) continue
       const inputs = dueInputs(rules.run.inputs, was, { employeeId, was: result.inputs, today: read.inputs }, corrections)
+      run.dues.addTo(inputs, employeeId, rules.run.inputs, run.month)
       const outputs = new Float64Array(rules.run.outputs.length)
       if (rules.run.run(inputs, outputs)) continue // what cannot be computed today is not owed today
+      if (again.has(employeeId))
+        run.dues.add(employeeId, { outputs: was.outputs, units: result.outputs }, { outputs: rules.run.outputs, units: outputs })
       const lines = linesOf(was, result, rules, outputs, ledger.get(employeeId))
       if (lines.length === 0) continue
       due.causes.inputs(run.month, was, result.inputs, rules.run.inputs, inputs)
