@@ -48,7 +48,8 @@ export const announce = (title: string, isFirst: boolean): void => {
 }
 
 const scrolls = new Map<string, number>()
-const scrollKey = (): string => String((history.state as { legajo?: number } | null)?.legajo ?? 0)
+// By path as well: an entry that is replaced by another page begins at its top.
+const scrollKey = (): string => `${(history.state as { legajo?: number } | null)?.legajo ?? 0} ${location.pathname}`
 
 /** Back and Forward return to where the page was scrolled; a new page starts at its top. */
 export const keepScroll = (): void => {

@@ -1,0 +1,48 @@
+import type { Concept } from '../rules.ts'
+import { informative } from './written-concept.ts'
+
+/** Bases of contributions, with their caps and what they leave out. */
+export const bases: readonly Concept[] = [
+  informative({
+    code: '0600',
+    name: 'Base imponible de aportes',
+    law: 'Ley 24.241, art. 9',
+    formula: `SEA completo = C.0012 >= 30 Y F.JORNADA_PARCIAL >= 1;
+SEA minimo = SI(completo Y F.PAGA_MES; P.BASE_MINIMA; 0);
+SEA mes = A.BASE_SIPA + H.BASE_SIPA.MES;
+// Del mes entero, menos lo que ya aportó: lo que se pagó de más lo devuelve.
+SI(A.BASE_SIPA = 0; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30))) - H.0600.MES)`,
+  }),
+  informative({
+    code: '0601',
+    name: 'Base imponible del aguinaldo',
+    law: 'Ley 24.241, art. 9',
+    formula: `SEA tope = REDONDEAR(PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION);
+SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; tope) - H.0601.MES)`,
+  }),
+  informative({
+    code: '0602',
+    name: 'Base de aportes de obra social',
+    law: 'Ley 23.660; LCT, art. 92 ter',
+    formula: `SEA sinAguinaldo = A.BASE_OS - A.BASE_SIPA_SAC;
+SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_PARCIAL);
+SEA minimo = SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0);
+SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30)));
+SI(sinAguinaldo = 0; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
+  }),
+  informative({
+    code: '0603',
+    name: 'Detracción',
+    law: 'Ley 27.541, art. 22',
+    // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
+    formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
+SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
+MINIMO(mes + aguinaldo - H.0603.MES; MAXIMO(A.BASE_SIPA + A.BASE_SIPA_SAC; 0))`,
+  }),
+  informative({
+    code: '0604',
+    name: 'Base de contribuciones (base 10)',
+    law: 'Ley 27.541, art. 22',
+    formula: 'A.BASE_SIPA + A.BASE_SIPA_SAC - C.0603',
+  }),
+]

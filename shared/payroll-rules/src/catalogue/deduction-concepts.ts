@@ -1,0 +1,194 @@
+import type { Concept } from '../rules.ts'
+import { deduction, informative, nonRemunerative, notUsual, remunerative, wages } from './written-concept.ts'
+
+/** What comes off: contributions, garnishments, advances and loans. */
+export const deductions: readonly Concept[] = [
+  deduction({
+    code: '0810',
+    name: 'Jubilación',
+    afipCode: '810000',
+    law: 'Ley 24.241, art. 11',
+    unit: '%',
+    quantityFormula: 'P.APORTE_JUBILACION',
+    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_JUBILACION)',
+  }),
+  deduction({
+    code: '0811',
+    name: 'INSSJP',
+    afipCode: '810001',
+    law: 'Ley 19.032',
+    unit: '%',
+    quantityFormula: 'P.APORTE_INSSJP',
+    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_INSSJP)',
+  }),
+  deduction({
+    code: '0812',
+    name: 'Obra social',
+    afipCode: '810002',
+    law: 'Leyes 23.660 y 23.661',
+    unit: '%',
+    quantityFormula: 'P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES',
+    formula: 'PORCENTAJE(C.0602; P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES)',
+  }),
+  deduction({
+    code: '0813',
+    name: 'Aporte sindical',
+    afipCode: '810004',
+    law: 'CCT 130/75, art. 100',
+    unit: '%',
+    quantityFormula: 'SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
+    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+  }),
+  deduction({
+    code: '0814',
+    name: 'FAECYS',
+    afipCode: '810004',
+    law: 'CCT 130/75, art. 100',
+    unit: '%',
+    quantityFormula: 'SI(F.COMERCIO; P.APORTE_FAECYS; 0)',
+    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+  }),
+  deduction({
+    code: '0816',
+    name: 'Obra social sobre no remunerativo',
+    afipCode: '810002',
+    law: 'Acuerdo CCT 130/75',
+    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_OBRA_SOCIAL); 0)',
+  }),
+  deduction({
+    code: '0817',
+    name: 'Aporte sindical sobre no remunerativo',
+    afipCode: '810004',
+    law: 'Acuerdo CCT 130/75',
+    formula:
+      'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0)); 0)',
+  }),
+  deduction({
+    code: '0818',
+    name: 'FAECYS sobre no remunerativo',
+    afipCode: '810004',
+    law: 'Acuerdo CCT 130/75',
+    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_FAECYS); 0)',
+  }),
+  deduction({
+    code: '0820',
+    name: 'Retención de ganancias',
+    category: 'GANANCIAS',
+    afipCode: '810008',
+    law: 'Ley 27.743; RG 4003',
+    formula:
+      'MAXIMO(SI(L.GAN_TOPE_35; MINIMO(C.0712; PORCENTAJE(A.GAN_BRUTA + A.GAN_NO_HABITUAL + A.GAN_SAC; P.GAN_TOPE)); C.0712); 0)',
+  }),
+  deduction({
+    code: '0821',
+    name: 'Devolución de ganancias',
+    category: 'GANANCIAS',
+    afipCode: '810008',
+    law: 'Ley 27.743; RG 4003',
+    formula: 'MINIMO(C.0712; 0)',
+  }),
+  deduction({
+    code: '0822',
+    name: 'Ajuste anual de ganancias',
+    category: 'GANANCIAS_CIERRE_ANUAL',
+    afipCode: '810008',
+    law: 'RG 4003, liquidación anual',
+    liquidationTypes: ['GANANCIAS_ANUAL'],
+    formula: 'C.0712',
+  }),
+  deduction({
+    code: '0830',
+    name: 'Embargo judicial',
+    afipCode: '820000',
+    law: 'Decreto 484/87',
+    // The law exempts one minimum wage of the month, however many liquidations pay it: each adds what its pay adds to the maximum.
+    formula: `SEA mes = H.BASE_EMBARGO.MES;
+SEA aguinaldo = H.BASE_SIPA_SAC.MES;
+SEA indemnizado = H.BASE_EMBARGO_INDEMNIZACION.MES;
+SEA maximo = FN.EMBARGABLE(mes + A.BASE_EMBARGO) - FN.EMBARGABLE(mes)
+  + FN.EMBARGABLE(aguinaldo + A.BASE_SIPA_SAC) - FN.EMBARGABLE(aguinaldo)
+  + FN.EMBARGABLE_INDEMNIZACION(indemnizado + A.BASE_EMBARGO_INDEMNIZACION) - FN.EMBARGABLE_INDEMNIZACION(indemnizado);
+SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
+// El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
+SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
+// Las sumas fijas son del mes: la liquidación del aguinaldo o de las vacaciones no las repite.
+SEA yaFijo = MAXIMO(H.0830.MES - PORCENTAJE(mes + aguinaldo + indemnizado; L.EMBARGO_PORCENTAJE); 0);
+SEA fijo = SI(F.PAGA_MES; MAXIMO(N.0830.IMPORTE + L.EMBARGO_FIJO - yaFijo; 0); 0);
+MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
+  }),
+  deduction({
+    code: '0831',
+    name: 'Cuota alimentaria',
+    afipCode: '820000',
+    law: 'Orden judicial',
+    unit: '%',
+    quantityFormula: 'N.0831 + L.ALIMENTOS_PORCENTAJE',
+    formula: `SEA base = MAXIMO(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; 0);
+SEA yaBase = MAXIMO(H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0810.YA_PAGADO - H.0811.YA_PAGADO - H.0812.YA_PAGADO; 0);
+SEA yaFijo = MAXIMO(H.0831.YA_PAGADO - PORCENTAJE(yaBase; CANTIDAD); 0);
+PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO(N.0831.IMPORTE + L.ALIMENTOS_FIJO - yaFijo; 0); 0)`,
+  }),
+  deduction({
+    code: '0840',
+    name: 'Anticipo de sueldo',
+    afipCode: '820000',
+    law: 'LCT, art. 130',
+    liquidationTypes: wages,
+    formula: 'MAXIMO(N.0840.IMPORTE + H.0199.MES - H.0840.MES; 0)',
+  }),
+  deduction({
+    code: '0841',
+    name: 'Préstamo',
+    afipCode: '810007',
+    law: 'LCT, arts. 133 a 135',
+    unit: 'cuota',
+    liquidationTypes: wages,
+    quantityFormula: 'N.0841 - H.0841.CANTIDAD_YA_PAGADA',
+    formula: 'N.0841.IMPORTE - H.0841.YA_PAGADO',
+  }),
+  deduction({
+    code: '0850',
+    name: 'Recupero de sobregiro',
+    category: 'SOBREGIROS',
+    afipCode: '820000',
+    law: 'LCT, art. 133',
+    liquidationTypes: wages,
+    formula: `LIMITAR(H.0860.TOTAL + H.0860.YA_PAGADO - H.0850.TOTAL - H.0850.YA_PAGADO; 0;
+  MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS); 0))`,
+  }),
+]
+
+/** Grossing-up, overdraft, rounding and net. */
+export const closing: readonly Concept[] = [
+  remunerative({
+    code: '0870',
+    name: 'Acrecentamiento',
+    category: 'GROSSINGUP',
+    afipCode: '170000',
+    accumulateToSac: false,
+    accumulatorsAdding: notUsual,
+    liquidationTypes: ['MENSUAL'],
+    law: 'Decreto reglamentario de Ganancias, art. 145',
+    formula: 'SI(L.NETO_ACORDADO > 0; V.ACRECENTAMIENTO; 0)',
+  }),
+  nonRemunerative({
+    code: '0860',
+    name: 'Sobregiro del mes',
+    category: 'SOBREGIROS',
+    afipCode: '799999',
+    liquidationTypes: [...wages, 'SAC', 'VACACIONES'],
+    gananciaType: 'no-alcanzado',
+    formula: 'MAXIMO(-A.NETO_PREVIO; 0)',
+  }),
+  nonRemunerative({
+    code: '0500',
+    name: 'Redondeo',
+    category: 'REDONDEO',
+    afipCode: '799999',
+    order: 890,
+    liquidationTypes: [...wages, 'SAC', 'VACACIONES'],
+    gananciaType: 'no-alcanzado',
+    formula: 'SI(P.REDONDEO_PASO > 0; RESTO(-(A.NETO_PREVIO + C.0860); SI(P.REDONDEO_PASO > 0; P.REDONDEO_PASO; 1)); 0)',
+  }),
+  informative({ code: '0900', name: 'Neto a cobrar', category: 'NETORECIBO', formula: 'A.NETO' }),
+]

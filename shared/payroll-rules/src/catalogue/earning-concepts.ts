@@ -1,0 +1,203 @@
+import type { Concept } from '../rules.ts'
+import { informative, nonRemunerative, notEveryMonth, notUsual, remunerative, variable, wages } from './written-concept.ts'
+
+/** Days and pay of a whole month, from which lines are computed. */
+export const days: readonly Concept[] = [
+  informative({
+    code: '0010',
+    name: 'Días trabajados del mes',
+    law: 'Mes de 30 días',
+    formula: `SEA desde = SI(L.FECHA_INGRESO > V.INICIO; MINIMO(DIA(L.FECHA_INGRESO); 30); 1);
+SEA hasta = SI(NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.FIN; MINIMO(DIA(L.FECHA_EGRESO); 30); 30);
+SI(L.FECHA_INGRESO > V.FIN O (NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.INICIO); 0; MAXIMO(hasta - desde + 1; 0))`,
+  }),
+  informative({
+    code: '0020',
+    name: 'Días de vacaciones del año',
+    law: 'LCT, arts. 150 a 153',
+    formula: `SEA trabajados = F.DIAS_ANIO_TRABAJADOS;
+SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0;
+  SI(trabajados * 2 >= DIAS_DEL_ANIO(V.FIN); F.DIAS_VACACIONES_ANIO;
+    ENTERO(trabajados * P.DIAS_HABILES_SEMANA / 7 / P.VACACIONES_CADA)))`,
+  }),
+  informative({
+    code: '0030',
+    name: 'Básico de un mes completo',
+    law: 'LCT, art. 103; escala del convenio',
+    formula: 'F.BASICO_MES',
+  }),
+  informative({
+    code: '0031',
+    name: 'Antigüedad de un mes completo',
+    law: 'CCT 130/75, art. 24',
+    formula: 'SI(F.COMERCIO; PORCENTAJE(C.0030; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+  }),
+  informative({
+    code: '0032',
+    name: 'Remuneración habitual de un mes completo',
+    law: 'LCT, art. 155',
+    formula: `SEA mes = C.0030 + C.0031;
+mes + SI(F.COMERCIO; mes / P.PRESENTISMO_DIVISOR; 0)`,
+  }),
+]
+
+/** Pay of the month. */
+export const earnings: readonly Concept[] = [
+  remunerative({
+    code: '0100',
+    name: 'Sueldo básico',
+    afipCode: '110000',
+    law: 'LCT, art. 103; escala del convenio',
+    unit: 'días',
+    quantityFormula: 'SI(L.JORNALIZADO; 0; C.0010) - H.0100.CANTIDAD_YA_PAGADA',
+    formula: 'C.0030 * C.0010 / P.DIVISOR_MES - H.0100.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0105',
+    name: 'Jornales',
+    afipCode: '110000',
+    law: 'LCT, art. 104',
+    unit: 'horas',
+    quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
+    formula: 'N.0105 * L.VALOR_HORA - H.0105.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0110',
+    name: 'Antigüedad',
+    afipCode: '160001',
+    law: 'CCT 130/75, art. 24',
+    unit: 'años',
+    quantityFormula: 'SI(F.COMERCIO; F.ANIOS; 0)',
+    formula: `SI(F.COMERCIO; PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0) - H.0110.YA_PAGADO`,
+  }),
+  remunerative({
+    code: '0120',
+    name: 'Presentismo',
+    afipCode: '170001',
+    law: 'CCT 130/75, art. 40',
+    // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
+    formula: `SI(F.COMERCIO Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
+  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0) - H.0120.YA_PAGADO`,
+  }),
+  remunerative({
+    code: '0130',
+    name: 'Horas extra 50 %',
+    afipCode: '130001',
+    law: 'LCT, art. 201',
+    unit: 'horas',
+    accumulatorsAdding: variable,
+    quantityFormula: 'N.0130 - H.0130.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_HORA * P.HORA_50 * N.0130 - H.0130.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0131',
+    name: 'Horas extra 100 %',
+    afipCode: '130002',
+    law: 'LCT, art. 201',
+    unit: 'horas',
+    accumulatorsAdding: variable,
+    quantityFormula: 'N.0131 - H.0131.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_HORA * P.HORA_100 * N.0131 - H.0131.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0140',
+    name: 'Feriado no trabajado',
+    afipCode: '110007',
+    law: 'LCT, arts. 166 y 169',
+    unit: 'días',
+    quantityFormula: 'N.0140 - H.0140.CANTIDAD_YA_PAGADA',
+    formula: '(F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140 - H.0140.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0141',
+    name: 'Feriado trabajado',
+    afipCode: '110007',
+    law: 'LCT, art. 166',
+    unit: 'días',
+    quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_DIA_VACACIONES * N.0141 - H.0141.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0150',
+    name: 'Vacaciones gozadas',
+    afipCode: '150000',
+    law: 'LCT, art. 155',
+    unit: 'días',
+    liquidationTypes: [...wages, 'VACACIONES'],
+    accumulatorsAdding: notUsual,
+    quantityFormula: 'N.0150 - H.0150.CANTIDAD_YA_PAGADA',
+    formula: 'F.VALOR_DIA_VACACIONES * N.0150 - H.0150.MES',
+  }),
+  remunerative({
+    code: '0151',
+    name: 'Descuento días de vacaciones',
+    afipCode: '110000',
+    law: 'LCT, art. 155',
+    unit: 'días',
+    accumulatorsAdding: notUsual,
+    quantityFormula: 'N.0150 - H.0151.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_DIA * N.0150 - H.0151.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0160',
+    name: 'Licencia por enfermedad',
+    afipCode: '111000',
+    law: 'LCT, art. 208',
+    unit: 'días',
+    quantityFormula: 'N.0160 - H.0160.CANTIDAD_YA_PAGADA',
+    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES * N.0160 - H.0160.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0161',
+    name: 'Descuento días de enfermedad',
+    afipCode: '110000',
+    law: 'LCT, art. 208',
+    unit: 'días',
+    quantityFormula: 'N.0160 - H.0161.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_DIA * N.0160 - H.0161.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0170',
+    name: 'Ausencia injustificada',
+    afipCode: '110000',
+    law: 'LCT, art. 103',
+    unit: 'días',
+    quantityFormula: 'N.0170 - H.0170.CANTIDAD_YA_PAGADA',
+    // A presentismo that is lost is not paid: it cannot be discounted again by day.
+    formula: `-SI(N.0170 > P.PRESENTISMO_TOLERANCIA; (C.0030 + C.0031) / P.DIVISOR_MES; F.VALOR_DIA) * N.0170 - H.0170.YA_PAGADO`,
+  }),
+  remunerative({
+    code: '0171',
+    name: 'Ausencia por horas',
+    afipCode: '110000',
+    law: 'LCT, art. 103',
+    unit: 'horas',
+    quantityFormula: 'N.0171 - H.0171.CANTIDAD_YA_PAGADA',
+    formula: '-F.VALOR_HORA * N.0171 - H.0171.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0180',
+    name: 'Comisiones',
+    afipCode: '170003',
+    law: 'LCT, art. 108',
+    accumulatorsAdding: variable,
+    formula: 'N.0180.IMPORTE - H.0180.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0190',
+    name: 'Gratificación',
+    afipCode: '170000',
+    accumulateToSac: false,
+    accumulatorsAdding: notEveryMonth,
+    law: 'LCT, art. 104',
+    formula: 'N.0190.IMPORTE - H.0190.YA_PAGADO',
+  }),
+  nonRemunerative({
+    code: '0199',
+    name: 'Anticipo de haberes',
+    liquidationTypes: ['ANTICIPO'],
+    gananciaType: 'no-alcanzado',
+    formula: 'N.0199.IMPORTE',
+    law: 'LCT, art. 130',
+  }),
+]
