@@ -40,7 +40,7 @@ test('a new file opens at its top, however far down its form was left', async ({
   await page.getByRole('textbox', { name: 'Apellido' }).fill("D'Angelo")
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana')
   await page.getByRole('textbox', { name: 'CUIL' }).first().fill(makeCuil(document, '27'))
-  await page.getByRole('combobox', { name: 'Fecha de ingreso' }).or(page.getByLabel('Fecha de ingreso')).first().fill('01/10/2026')
+  await page.getByRole('textbox', { name: 'Fecha de ingreso' }).fill('01/10/2026')
   const create = page.getByRole('button', { name: 'Crear legajo' })
   await create.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
