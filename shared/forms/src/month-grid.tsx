@@ -1,39 +1,19 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { today } from './date-text.ts'
 import { isMonth, monthAfter } from './month-text.ts'
+import { PickCell, PickNow, type Steps, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
   year: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   grid: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
   cell: { padding: '2px' },
-  month: {
-    width: '100%',
-    height: '40px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
-  },
-  now: { fontWeight: tokens.fontWeightBold, color: tokens.colorBrandForeground1 },
-  chosen: {
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-  },
-  foot: { display: 'flex', justifyContent: 'flex-end', marginBlockStart: '4px' },
+  month: { width: '100%', height: '40px' },
 })
 
-const steps: Readonly<Record<string, (month: string) => string>> = {
+const steps: Steps = {
   ArrowLeft: (month) => monthAfter(month, -1),
   ArrowRight: (month) => monthAfter(month, 1),
   ArrowUp: (month) => monthAfter(month, -3),
@@ -57,22 +37,8 @@ export const MonthGrid = ({
   readonly onPick: (month: string) => void
 }) => {
   const styles = useStyles()
-  const grid = useRef<HTMLTableElement>(null)
   const now = today().slice(0, 7)
-  const within = (month: string) => (month < min ? min : month > max ? max : month)
-  const [focused, setFocused] = useState(() => within(isMonth(value) ? value : now))
-  const [moved, setMoved] = useState(0)
-  useEffect(() => {
-    // Focus follows the walk, not the navigators.
-    if (moved >= 0) grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
-  }, [moved])
-  const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    setFocused(within(step(focused)))
-    setMoved((count) => count + 1)
-  }
+  const { grid, focused, show, onKeyDown } = useWalk(isMonth(value) ? value : now, { min, max, steps })
   const year = focused.slice(0, 4)
   const months = monthNames.map((name, index) => ({ name, month: `${year}-${String(index + 1).padStart(2, '0')}` }))
   return (
@@ -83,7 +49,7 @@ export const MonthGrid = ({
           appearance="subtle"
           icon={<ChevronLeftIcon />}
           aria-label="Año anterior"
-          onClick={() => setFocused(within(monthAfter(focused, -12)))}
+          onClick={() => show(monthAfter(focused, -12))}
         />
         <span className={styles.year} aria-live="polite">
           {year}
@@ -93,38 +59,35 @@ export const MonthGrid = ({
           appearance="subtle"
           icon={<ChevronRightIcon />}
           aria-label="Año siguiente"
-          onClick={() => setFocused(within(monthAfter(focused, 12)))}
+          onClick={() => show(monthAfter(focused, 12))}
         />
       </div>
       <table ref={grid} className={styles.grid} role="grid" aria-label={`Meses de ${year}`}>
-        <tbody onKeyDown={walk}>
+        <tbody onKeyDown={onKeyDown}>
           {[0, 3, 6, 9].map((first) => (
             <tr key={first}>
               {months.slice(first, first + 3).map(({ name, month }) => (
                 <td key={month} className={styles.cell}>
-                  <button
-                    type="button"
-                    className={mergeClasses(styles.month, month === now && styles.now, month === value && styles.chosen)}
-                    tabIndex={month === focused ? 0 : -1}
+                  <PickCell
+                    label={`${name} de ${year}`}
+                    className={styles.month}
+                    isFocused={month === focused}
+                    isNow={month === now}
+                    isChosen={month === value}
                     disabled={month < min || month > max}
-                    aria-label={`${name} de ${year}`}
-                    aria-pressed={month === value}
-                    aria-current={month === now ? 'date' : undefined}
-                    onClick={() => onPick(month)}
+                    onPick={() => onPick(month)}
                   >
                     {name.slice(0, 3)}
-                  </button>
+                  </PickCell>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={styles.foot}>
-        <Button size="small" appearance="transparent" disabled={now < min || now > max} onClick={() => onPick(now)}>
-          Este mes
-        </Button>
-      </div>
+      <PickNow disabled={now < min || now > max} onClick={() => onPick(now)}>
+        Este mes
+      </PickNow>
     </div>
   )
 }

@@ -1,0 +1,108 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  cell: {
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  },
+  outside: { color: tokens.colorNeutralForeground4 },
+  now: { fontWeight: tokens.fontWeightBold, color: tokens.colorBrandForeground1 },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
+  foot: { display: 'flex', justifyContent: 'flex-end', marginBlockStart: '4px' },
+})
+
+/** By key of the keyboard, where it leads from a day or month. */
+export type Steps = Readonly<Record<string, (from: string) => string>>
+
+/** The walk through a grid of days or months (their ISO texts), from `start`, never beyond `min` and `max`. */
+export const useWalk = (
+  start: string,
+  { min, max, steps }: { readonly min: string; readonly max: string; readonly steps: Steps },
+) => {
+  const grid = useRef<HTMLTableElement>(null)
+  const within = (place: string): string => (place < min ? min : place > max ? max : place)
+  const [focused, setFocused] = useState(() => within(start))
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    // Focus follows the walk, not the navigators.
+    if (moved >= 0) grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
+  }, [moved])
+  return {
+    grid,
+    focused,
+    show: (place: string) => setFocused(within(place)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      if (!step) return
+      event.preventDefault()
+      setFocused(within(step(focused)))
+      setMoved((count) => count + 1)
+    },
+  }
+}
+
+/** A day or month to pick. `className` gives its size. */
+export const PickCell = ({
+  label,
+  className,
+  isFocused,
+  isNow,
+  isChosen,
+  isOutside = false,
+  disabled,
+  onPick,
+  children,
+}: {
+  readonly label: string
+  readonly className: string
+  readonly isFocused: boolean
+  readonly isNow: boolean
+  readonly isChosen: boolean
+  readonly isOutside?: boolean
+  readonly disabled: boolean
+  readonly onPick: () => void
+  readonly children: ReactNode
+}) => {
+  const styles = useStyles()
+  return (
+    <button
+      type="button"
+      className={mergeClasses(
+        styles.cell,
+        className,
+        isOutside && styles.outside,
+        isNow && styles.now,
+        isChosen && styles.chosen,
+      )}
+      tabIndex={isFocused ? 0 : -1}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={isChosen}
+      aria-current={isNow ? 'date' : undefined}
+      onClick={onPick}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The short way to today. */
+export const PickNow = (props: { readonly disabled: boolean; readonly onClick: () => void; readonly children: string }) => (
+  <div className={useStyles().foot}>
+    <Button size="small" appearance="transparent" {...props} />
+  </div>
+)
