@@ -67,7 +67,7 @@ test.describe('liquidación en un teléfono', () => {
       .click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Neto a cobrar')).toBeVisible()
-    const title = await drawer.getByRole('heading', { level: 2 }).boundingBox()
+    const title = await drawer.getByRole('heading', { level: 2 }).first().boundingBox()
     expect(title?.width).toBeGreaterThan(240)
     expect(title?.height).toBeLessThan(80)
     await accessible()

@@ -44,7 +44,7 @@ export const announce = (title: string, isFirst: boolean): void => {
       target.focus({ preventScroll: true })
     }
   }
-  settle = setTimeout(attempt, 0)
+  attempt()
 }
 
 const scrolls = new Map<string, number>()
