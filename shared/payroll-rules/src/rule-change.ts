@@ -27,8 +27,11 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
       'P',
       then.parameters,
       today.parameters,
-      (item) => item?.versions[0]?.value,
-      (old, current) => `de ${shownParameter(old)} a ${shownParameter(current)}`,
+      (item) => item && canonicalJson([partsOf(item), (item.unions ?? []).map((own) => [own.union, partsOf(own)])]),
+      (old, current) => {
+        const [was, is] = [shownParameter(old), shownParameter(current)]
+        return was === is ? 'valores de convenio distintos' : `de ${was} a ${is}`
+      },
     ),
     ...versioned(
       'scale',
@@ -72,9 +75,12 @@ const versioned = <T extends Item>(
 
 const conditions: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' }
 
+const partsOf = ({ versions: [version] }: Pick<Parameter, 'versions'>) => [version?.value ?? null, version?.formula ?? null]
+
 /** What a parameter holds in the run's month, as a person reads it. */
 const shownParameter = ({ type, decimals, versions }: Parameter): string => {
-  const value = versions[0]?.value
+  const { value, formula } = versions[0] ?? {}
+  if (formula !== undefined) return `la fórmula «${formula}»`
   if (value === undefined) return 'sin valor'
   if (type === 'number') return isDecimal(value) ? formatDecimal(value, decimals) : value
   if (type === 'date') return isCalendarDate(value) ? formatDate(value) : value

@@ -2,7 +2,7 @@ import type { RunChange } from '@legajo/contract/payroll/difference.ts'
 import { endOfMonth, formatDate } from '@legajo/kernel/dates.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
-import { type RunRequest, versionOn } from '@legajo/payroll-rules/rules.ts'
+import { type ParameterVersion, type RunRequest, versionOn } from '@legajo/payroll-rules/rules.ts'
 
 /** `code` and `effective` (since when it is in force) find who entered it, and when. */
 export type RuleChange = Omit<RunChange, 'employees'> & { readonly code: string; readonly effective: string | null }
@@ -60,23 +60,32 @@ const bodyChanges = (before: RunRequest, after: RunRequest): Change[] => {
   })
 }
 
-const shown = (value: string | undefined): string =>
-  value === undefined ? 'sin valor' : isDecimal(value) ? formatDecimal(value, value.split('.')[1]?.length ?? 0) : value
+const shown = (version: ParameterVersion | undefined): string => {
+  if (version?.formula !== undefined) return version.formula
+  const value = version?.value
+  return value === undefined ? 'sin valor' : isDecimal(value) ? formatDecimal(value, value.split('.')[1]?.length ?? 0) : value
+}
+
+type Series = { readonly code: string; readonly label: string; readonly versions: readonly ParameterVersion[] }
+
+/** What each parameter is worth over time, for everybody and for those of a trade union. */
+const seriesOf = ({ parameters }: RunRequest): ReadonlyMap<string, Series> =>
+  new Map(
+    parameters.flatMap(({ code, name, versions, unions = [] }) => [
+      [code, { code, label: name, versions }],
+      ...unions.map(
+        (one) => [`${code} ${one.union}`, { code, label: `${name} (${one.union})`, versions: one.versions }] as const,
+      ),
+    ]),
+  )
 
 const parameterChanges = (before: RunRequest, after: RunRequest): Change[] => {
-  const old = byCode(before.parameters)
-  return after.parameters.flatMap(({ code, name, versions }): Change[] => {
-    const [was, is] = [inForce(old.get(code)?.versions ?? [], before), inForce(versions, after)]
-    if (was?.value === is?.value) return []
-    return [
-      {
-        code,
-        effective: is?.from ?? null,
-        kind: 'parameter',
-        label: name,
-        detail: `${shown(was?.value)} → ${shown(is?.value)}${is ? `, desde el ${formatDate(is.from)}` : ''}`,
-      },
-    ]
+  const [old, now] = [seriesOf(before), seriesOf(after)]
+  return [...new Map([...old, ...now])].flatMap(([key, { code, label }]): Change[] => {
+    const [was, is] = [inForce(old.get(key)?.versions ?? [], before), inForce(now.get(key)?.versions ?? [], after)]
+    if (was?.value === is?.value && was?.formula === is?.formula) return []
+    const detail = `${shown(was)} → ${shown(is)}${is ? `, desde el ${formatDate(is.from)}` : ''}`
+    return [{ code, effective: is?.from ?? null, kind: 'parameter', label, detail }]
   })
 }
 
