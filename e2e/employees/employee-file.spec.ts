@@ -1,4 +1,3 @@
-import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a person is found without accents, opened, changed and seen in the history', async ({ as, accessible }) => {
@@ -31,22 +30,6 @@ test('a new file is checked as it is typed and refused where it is wrong', async
   // Leaving with changes asks first.
   await page.getByRole('link', { name: 'Legajos' }).first().click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-})
-
-test('a new file opens at its top, however far down its form was left', async ({ as }) => {
-  const page = await as('admin', '/employee-module/employee-profile/new')
-  const document = Date.now() % 90_000_000
-  await page.getByRole('textbox', { name: 'Legajo' }).fill(String(document))
-  await page.getByRole('textbox', { name: 'Apellido' }).fill("D'Angelo")
-  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana')
-  await page.getByRole('textbox', { name: 'CUIL' }).first().fill(makeCuil(document, '27'))
-  await page.getByRole('textbox', { name: 'Fecha de ingreso' }).fill('01/10/2026')
-  const create = page.getByRole('button', { name: 'Crear legajo' })
-  await create.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await create.click()
-  await expect(page.getByRole('heading', { name: "D'Angelo, Ana", level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('human resources without the flag sees neither pay nor confidential people', async ({ as }) => {
