@@ -4,6 +4,7 @@ import type { Answer, AnyEndpoint, Body, Params } from '@legajo/contract/endpoin
 import { fillPath } from '@legajo/contract/path.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
+import type { Db } from '../src/db/database.ts'
 import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
@@ -36,6 +37,8 @@ export interface House {
   /** A new user of tenant1's first company with exactly these permits. */
   userWith(permits: readonly PermitCode[]): Promise<Caller>
   visitor(tenant?: string): Caller
+  /** Work on the database itself, in the company that somebody of tenant1 has in hand, confidential people included. */
+  within<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -85,6 +88,7 @@ export const openHouse = async ({ work = true }: { readonly work?: boolean } = {
     server,
     signIn,
     visitor: (tenant = 'tenant1') => caller(tenant),
+    within: ({ session }, work) => database.inTenant({ tenantId: 1, company: session?.companyId ?? 0, confidential: true }, work),
     userWith: async (permits) => {
       const account = `prueba.${++made}.${Date.now()}`
       const tenant = await database.platform

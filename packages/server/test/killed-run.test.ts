@@ -39,14 +39,12 @@ onServer('a run whose workers are killed', () => {
   }
 
   const totals = async (id: number) => {
-    const { rows } = await house.server.database.inTenant(
-      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
-      (db) =>
-        sql<{
-          rows: number
-          people: number
-          hash: string
-        }>`select count(*)::int as rows, count(distinct employee_id)::int as people,
+    const { rows } = await house.within(admin, (db) =>
+      sql<{
+        rows: number
+        people: number
+        hash: string
+      }>`select count(*)::int as rows, count(distinct employee_id)::int as people,
           md5(string_agg(employee_id || ':' || outputs::text || net, ';' order by employee_id)) as hash
           from liquidation_employee where liquidation_id = ${id}`.execute(db),
     )
@@ -60,15 +58,12 @@ onServer('a run whose workers are killed', () => {
     // Small chunks, so that there is something to kill in the middle of.
     const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
     const id = body.id
-    await house.server.database.inTenant(
-      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
-      async (db) => {
-        await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
+    await house.within(admin, async (db) => {
+      await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
         select liquidation_id, rule_set_id, 1000 + row_number() over (), array[e] from liquidation_chunk, unnest(employee_ids) as e
         where liquidation_id = ${id}`.execute(db)
-        await sql`delete from liquidation_chunk where liquidation_id = ${id} and number < 1000`.execute(db)
-      },
-    )
+      await sql`delete from liquidation_chunk where liquidation_id = ${id} and number < 1000`.execute(db)
+    })
     // The next one is on its way before the last one dies: a process takes seconds to start.
     let next = startWorker()
     let kills = 0
@@ -107,7 +102,7 @@ onServer('a run whose workers are killed', () => {
   }
 
   const release = (id: number) =>
-    house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, async (db) => {
+    house.within(admin, async (db) => {
       await sql`update liquidation_chunk set lease_until = now() where liquidation_id = ${id} and state = 'PENDING'`.execute(db)
       await house.server.jobs.enqueue(db, 'liquidation', {
         tenantId: 1,

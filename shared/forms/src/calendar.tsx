@@ -2,8 +2,8 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { addDays, addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
-import { PickCell, PickNow, type Steps, useWalk } from './picker-grid.tsx'
+import { addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
+import { daySteps, PickCell, PickNow, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', columnGap: '4px', marginBlockEnd: '8px' },
@@ -21,17 +21,6 @@ const useStyles = makeStyles({
   day: { width: '36px', height: '34px' },
 })
 
-const steps: Steps = {
-  ArrowLeft: (iso) => addDays(iso, -1),
-  ArrowRight: (iso) => addDays(iso, 1),
-  ArrowUp: (iso) => addDays(iso, -7),
-  ArrowDown: (iso) => addDays(iso, 7),
-  Home: (iso) => addDays(iso, -weekdayOf(iso)),
-  End: (iso) => addDays(iso, 6 - weekdayOf(iso)),
-  PageUp: (iso) => addMonths(iso, -1),
-  PageDown: (iso) => addMonths(iso, 1),
-}
-
 /** A month of days, week from Monday, with month and year navigators. Arrow keys walk, page keys change the month. */
 export const Calendar = ({
   value,
@@ -46,7 +35,7 @@ export const Calendar = ({
 }) => {
   const styles = useStyles()
   const now = today()
-  const { grid, focused, show, onKeyDown } = useWalk(value || now, { min, max, steps })
+  const { grid, focused, show, onKeyDown } = useWalk(value || now, { min, max, steps: daySteps })
   const year = Number(focused.slice(0, 4))
   const fromYear = Math.min(Math.max(2000, Number(min.slice(0, 4))), year)
   const untilYear = Math.max(Math.min(2070, Number(max.slice(0, 4))), year)

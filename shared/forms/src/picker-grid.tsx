@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { addDays, addMonths, weekdayOf } from './date-text.ts'
 
 const useStyles = makeStyles({
   cell: {
@@ -28,19 +29,39 @@ const useStyles = makeStyles({
 /** By key of the keyboard, where it leads from a day or month. */
 export type Steps = Readonly<Record<string, (from: string) => string>>
 
-/** The walk through a grid of days or months (their ISO texts), from `start`, never beyond `min` and `max`. */
-export const useWalk = (
+/** From day to day: a week up and down, its Monday and Sunday, a month by the page keys. */
+export const daySteps: Steps = {
+  ArrowLeft: (iso) => addDays(iso, -1),
+  ArrowRight: (iso) => addDays(iso, 1),
+  ArrowUp: (iso) => addDays(iso, -7),
+  ArrowDown: (iso) => addDays(iso, 7),
+  Home: (iso) => addDays(iso, -weekdayOf(iso)),
+  End: (iso) => addDays(iso, 6 - weekdayOf(iso)),
+  PageUp: (iso) => addMonths(iso, -1),
+  PageDown: (iso) => addMonths(iso, 1),
+}
+
+/**
+ * The walk through a grid of days or months (their ISO texts), from `start`, never beyond `min` and `max`. A grid that
+ * opens takes the focus; one that stands on a page (`isOpened: false`) waits for the first key.
+ */
+export const useWalk = <E extends HTMLElement = HTMLTableElement>(
   start: string,
-  { min, max, steps }: { readonly min: string; readonly max: string; readonly steps: Steps },
+  {
+    min,
+    max,
+    steps,
+    isOpened = true,
+  }: { readonly min: string; readonly max: string; readonly steps: Steps; readonly isOpened?: boolean },
 ) => {
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<E>(null)
   const within = (place: string): string => (place < min ? min : place > max ? max : place)
   const [focused, setFocused] = useState(() => within(start))
-  const [moved, setMoved] = useState(0)
+  const [moves, setMoves] = useState(isOpened ? 1 : 0)
   useEffect(() => {
     // Focus follows the walk, not the navigators.
-    if (moved >= 0) grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
-  }, [moved])
+    if (moves > 0) grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
+  }, [moves])
   return {
     grid,
     focused,
@@ -50,7 +71,7 @@ export const useWalk = (
       if (!step) return
       event.preventDefault()
       setFocused(within(step(focused)))
-      setMoved((count) => count + 1)
+      setMoves((count) => count + 1)
     },
   }
 }

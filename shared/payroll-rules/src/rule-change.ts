@@ -1,7 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
-import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
+import { shownValue } from '@legajo/kernel/shown-value.ts'
 import type { CompiledRun } from './compile-run.ts'
 import type { Concept, Parameter } from './rules.ts'
 import { feeds, systemAccumulators } from './system-accumulators.ts'
@@ -73,18 +72,13 @@ const versioned = <T extends Item>(
   })
 }
 
-const conditions: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' }
-
 const partsOf = ({ versions: [version] }: Pick<Parameter, 'versions'>) => [version?.value ?? null, version?.formula ?? null]
 
 /** What a parameter holds in the run's month, as a person reads it. */
 const shownParameter = ({ type, decimals, versions }: Parameter): string => {
   const { value, formula } = versions[0] ?? {}
   if (formula !== undefined) return `la fórmula «${formula}»`
-  if (value === undefined) return 'sin valor'
-  if (type === 'number') return isDecimal(value) ? formatDecimal(value, decimals) : value
-  if (type === 'date') return isCalendarDate(value) ? formatDate(value) : value
-  return conditions[value] ?? value
+  return value === undefined ? 'sin valor' : shownValue({ type, decimals }, value)
 }
 
 const accumulatorCodes = (run: CompiledRun): readonly string[] =>

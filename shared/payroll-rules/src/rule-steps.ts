@@ -74,7 +74,12 @@ export const makeSteps = (
 const sameNames = (before: RuleSteps, request: RunRequest, outputs: readonly OutputSlot[]): boolean => {
   const named = ({ concepts, ...rest }: RunRequest) => ({
     ...rest,
-    concepts: concepts.map(({ code, name, quantityFormula }) => [code, name, quantityFormula === undefined]),
+    concepts: concepts.map(({ code, name, quantityFormula, quantityDecimals }) => [
+      code,
+      name,
+      quantityFormula === undefined,
+      quantityDecimals,
+    ]),
   })
   return sameData(before.outputs, outputs) && sameData(named(before.request), named(request))
 }

@@ -6,7 +6,7 @@ import {
   type ParameterChange,
   type ParameterPeriod,
 } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { shownValue } from '@legajo/contract/payroll/scale-problems.ts'
+import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'

@@ -1,5 +1,5 @@
 import type { Parameter } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { shownValue } from '@legajo/contract/payroll/scale-problems.ts'
+import { shownValue } from '@legajo/kernel/shown-value.ts'
 
 type Valued = Pick<Parameter, 'kind' | 'type' | 'decimals' | 'value' | 'formula' | 'validFrom'> & { readonly tableSize: number }
 

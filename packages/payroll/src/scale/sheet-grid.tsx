@@ -1,4 +1,4 @@
-import { shownValue } from '@legajo/contract/payroll/scale-problems.ts'
+import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { addRow, moved, type Place, paste, redo, type Sheet, type SheetColumnType, setCell, undo } from './sheet.ts'

@@ -4,32 +4,31 @@ const regular =
 const heavy =
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584'
 
-const otherWidth = (letter: string, weight: number): number | undefined => {
-  const width = others.get(letter)?.[weight]
-  return width === undefined ? undefined : width / 1000
-}
-
 const plain = [regular, heavy].map((text) => text.split(' ').map((width) => Number(width) / 1000))
 const accents = /\p{M}/gu
 
-/** Other letters than those, in thousandths: regular and bold. */
-const others = new Map<string, readonly [number, number]>([
-  ...[...'·'].map((letter) => [letter, [278, 278]] as const),
-  ...[...'…—'].map((letter) => [letter, [1000, 1000]] as const),
-  ...[...'‘’'].map((letter) => [letter, [222, 278]] as const),
-  ...[...'“”'].map((letter) => [letter, [333, 500]] as const),
-  ...[...'¡´¨'].map((letter) => [letter, [333, 333]] as const),
-  ...[...'ºª'].map((letter) => [letter, [368, 368]] as const),
-  ['°', [400, 400]],
-  ['•', [350, 350]],
-  ['¿', [611, 611]],
-])
+/** Widths of other letters, regular and bold, at size 1. */
+const others = new Map(
+  (
+    [
+      ['·', 278, 278],
+      ['…—', 1000, 1000],
+      ['‘’', 222, 278],
+      ['“”', 333, 500],
+      ['¡´¨', 333, 333],
+      ['ºª', 368, 368],
+      ['°', 400, 400],
+      ['•', 350, 350],
+      ['¿', 611, 611],
+    ] as const
+  ).flatMap(([letters, ...widths]) => [...letters].map((letter) => [letter, widths.map((width) => width / 1000)] as const)),
+)
 
 /** Width of each code of Latin-1 at size 1; accented letters are as wide as their plain ones. */
 const tables = plain.map((table, weight) =>
   Float64Array.from({ length: 256 }, (_, code) => {
     const letter = String.fromCharCode(code)
-    return otherWidth(letter, weight) ?? table[letter.normalize('NFD').replace(accents, '').charCodeAt(0) - 32] ?? 0.556
+    return others.get(letter)?.[weight] ?? table[letter.normalize('NFD').replace(accents, '').charCodeAt(0) - 32] ?? 0.556
   }),
 )
 
@@ -38,6 +37,6 @@ export const widthOf = (text: string, bold: boolean): number => {
   const weight = bold ? 1 : 0
   const table = tables[weight] ?? new Float64Array()
   let sum = 0
-  for (let at = 0; at < text.length; at++) sum += table[text.charCodeAt(at)] ?? otherWidth(text[at] ?? '', weight) ?? 0.556
+  for (let at = 0; at < text.length; at++) sum += table[text.charCodeAt(at)] ?? others.get(text[at] ?? '')?.[weight] ?? 0.556
   return sum
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
-import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Database, Scope } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
@@ -52,7 +52,7 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
       db
         .selectFrom('receipt')
         .select(['id', 'code', 'data', 'data_hash'])
-        .where(sql<boolean>`id = any (${`{${ids.slice(from, from + chunk).join()}}`}::bigint[])`)
+        .where('id', '=', anyOf(ids.slice(from, from + chunk)))
         .where('data', 'is not', null)
         .execute(),
     )

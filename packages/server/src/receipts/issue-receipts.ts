@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
@@ -124,8 +125,7 @@ const store = async (db: Db, issuer: Issuer, run: RunOfReceipts, made: readonly 
   }))
   const at = (issuer.at ?? new Date()).toISOString()
   const replaced = made.flatMap(({ employeeId }) => known.get(employeeId)?.id ?? [])
-  if (replaced.length > 0)
-    await sql`delete from receipt_file where receipt_id = any (${`{${replaced.join()}}`}::bigint[])`.execute(db)
+  if (replaced.length > 0) await sql`delete from receipt_file where receipt_id = ${anyOf(replaced)}`.execute(db)
   await sql`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (employee_id bigint, net bigint, code text, data jsonb,

@@ -1,7 +1,7 @@
 import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
-import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { payDaysOfFinals } from '../payroll/period/pay-day.ts'
@@ -140,7 +140,7 @@ const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[
     .select(['e.category_code', 'e.position', 'e.trade_union_code', 'e.out_of_agreement', 'e.cbu', 'e.bank_name'])
     .select(['u.number_cct', 'u.name as union_name'])
     .where('r.liquidation_id', '=', liquidationId)
-    .where(sql<boolean>`r.employee_id = any (${`{${employeeIds.join()}}`}::bigint[])`)
+    .where('r.employee_id', '=', anyOf(employeeIds))
     .where('r.error', 'is', null)
     .orderBy('e.file_code')
     .execute()

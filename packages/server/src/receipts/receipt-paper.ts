@@ -49,11 +49,59 @@ export interface ReceiptProof {
   readonly code: string
 }
 
-/** Names in the order in which a paper's data were always written: the database gives them back in another one. */
-const order =
-  'company legalName cuit address employee fileCode fullName cuil admissionDate egressDate egressReason seniority category position agreement cbu date bank place period type payDate deposit lines code name quantity amount kind totals remunerative nonRemunerative deductions net employer layout showEmployer copies legend'.split(
-    ' ',
-  )
+/** The names of all that a paper shows, however deep. */
+type NameIn<Data> = Data extends readonly (infer One)[]
+  ? NameIn<One>
+  : Data extends object
+    ? (keyof Data & string) | { [Key in keyof Data]-?: NameIn<Data[Key]> }[keyof Data]
+    : never
 
-/** SHA-256 in base64url of what a paper shows, however it is drawn. What the paper does not tell is not part of it. */
+/**
+ * In the order in which a paper's data were always written: the database gives them back in another one. A name that is missing here
+ * would be no part of the hash, so that the compiler asks for each.
+ */
+const named: Readonly<Record<NameIn<ReceiptData>, true>> = {
+  company: true,
+  legalName: true,
+  cuit: true,
+  address: true,
+  employee: true,
+  fileCode: true,
+  fullName: true,
+  cuil: true,
+  admissionDate: true,
+  egressDate: true,
+  egressReason: true,
+  seniority: true,
+  category: true,
+  position: true,
+  agreement: true,
+  cbu: true,
+  date: true,
+  bank: true,
+  place: true,
+  period: true,
+  type: true,
+  payDate: true,
+  deposit: true,
+  lines: true,
+  code: true,
+  name: true,
+  quantity: true,
+  amount: true,
+  kind: true,
+  totals: true,
+  remunerative: true,
+  nonRemunerative: true,
+  deductions: true,
+  net: true,
+  employer: true,
+  layout: true,
+  showEmployer: true,
+  copies: true,
+  legend: true,
+}
+const order = Object.keys(named)
+
+/** SHA-256 in base64url of what a paper shows, however it is drawn. */
 export const paperHash = (data: ReceiptData): string => hash('sha256', JSON.stringify(data, order), 'base64url')

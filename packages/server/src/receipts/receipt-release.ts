@@ -1,6 +1,7 @@
 import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -190,7 +191,7 @@ const mustStandAsApproved = async (
   if (!approved_at) fail('release_four_eyes')
   const { rows } = await sql`select from liquidation_employee
       where liquidation_id = ${liquidation_id} and computed_at > ${approved_at}::timestamptz
-    union all select from receipt where id = any (${`{${(receipt_ids ?? []).join()}}`}::bigint[]) and issued_at > ${approved_at}::timestamptz
+    union all select from receipt where id = ${anyOf(receipt_ids ?? [])} and issued_at > ${approved_at}::timestamptz
     limit 1`.execute(db)
   if (rows.length > 0)
     fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pida otra vez la publicación' })

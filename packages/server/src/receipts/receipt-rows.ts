@@ -1,6 +1,7 @@
 import type { ReceiptRow, ReceiptState } from '@legajo/contract/payroll/receipt.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
@@ -52,7 +53,7 @@ export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Pr
     .clearSelect()
     .select('r.id')
     .where('r.revoked_at', 'is', null)
-    .$if(Boolean(ids?.length), (found) => found.where(sql<boolean>`r.id = any (${`{${(ids ?? []).join()}}`}::bigint[])`))
+    .$if(Boolean(ids?.length), (found) => found.where('r.id', '=', anyOf(ids ?? [])))
     .$if(liquidationId !== undefined, (found) => found.where('r.liquidation_id', '=', liquidationId ?? 0))
     .orderBy('e.file_code')
     .orderBy('r.id')

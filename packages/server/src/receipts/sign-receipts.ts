@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -64,7 +65,7 @@ export const serveReceiptSigning: Area = (server) => {
     const why = whyNotToday(found.signer.certificate)
     if (why) fail('signer_not_current', { why })
     const chosen = await chosenReceipts(db, body)
-    const { rows } = await sql<{ id: number }>`select id from receipt where id = any (${`{${chosen.join()}}`}::bigint[])
+    const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(chosen)}
       and signed_at is null and origin = 'LIQUIDATION' and answered_at is null order by id`.execute(db)
     if (rows.length === 0) fail('nothing_to_do', { what: 'No hay recibos por firmar en lo elegido: ya los firmó la empresa' })
     const ids = rows.map(({ id }) => id)
@@ -136,7 +137,7 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
     where id = ${batchId} and state in ('PENDING', 'PROCESSING') returning receipt_ids as ids`.execute(db)
   const wanted = rows[0]?.ids
   if (!wanted) return false
-  const found = await sql<{ id: number }>`select id from receipt where id = any (${`{${wanted.join()}}`}::bigint[])
+  const found = await sql<{ id: number }>`select id from receipt where id = ${anyOf(wanted)}
     and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update skip locked`.execute(
     db,
   )

@@ -1,8 +1,9 @@
 import { isLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { daySteps, useWalk } from '@legajo/forms/picker-grid.tsx'
 import { addDays, addMonths, calendarDate, daysInMonth, monthName, weekday } from '@legajo/kernel/dates.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
@@ -67,17 +68,6 @@ const useStyles = makeStyles({
 
 const names = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']
 
-const steps: Readonly<Record<string, (day: string) => string>> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, 1 - weekday(day)),
-  End: (day) => addDays(day, 7 - weekday(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
 /**
  * A month in which the first day of vacations is picked; the days that follow are coloured. Lawful first days are framed,
  * holidays marked, what was already asked for shaded. Arrow keys walk, page keys change the month.
@@ -98,33 +88,21 @@ export const PeriodCalendar = ({
   readonly onPick: (day: string) => void
 }) => {
   const styles = useStyles()
-  const grid = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(from || min)
-  const [walks, setWalks] = useState(0)
+  const { grid, focused, show, onKeyDown } = useWalk<HTMLDivElement>(from || min, {
+    min,
+    max: '2100-12-31',
+    steps: daySteps,
+    isOpened: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked elsewhere is shown once, and may be walked away from
   useEffect(() => {
-    if (from) setFocused(from)
+    if (from) show(from)
   }, [from])
-  // Focus follows the keys, not the month's arrows.
-  useEffect(() => {
-    if (walks > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [walks])
   const [year, month] = [Number(focused.slice(0, 4)), Number(focused.slice(5, 7))]
   const first = calendarDate(year, month, 1)
   const all = Array.from({ length: daysInMonth(year, month) }, (_, index) => addDays(first, index))
   const until = from ? addDays(from, days - 1) : ''
   const observed = new Map([...holidays].map(([day, { must }]) => [day, must]))
-  const go = (months: number) => {
-    const next = addMonths(first, months)
-    setFocused(next < min ? min : next)
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = step(focused)
-    setFocused(next < min ? min : next)
-    setWalks((count) => count + 1)
-  }
   return (
     <div>
       <div className={styles.head}>
@@ -134,7 +112,7 @@ export const PeriodCalendar = ({
           icon={<ChevronLeftIcon />}
           aria-label="Mes anterior"
           disabled={first <= min}
-          onClick={() => go(-1)}
+          onClick={() => show(addMonths(first, -1))}
         />
         <span className={styles.month} aria-live="polite">
           {monthName(month)} {year}
@@ -144,7 +122,7 @@ export const PeriodCalendar = ({
           appearance="subtle"
           icon={<ChevronRightIcon />}
           aria-label="Mes siguiente"
-          onClick={() => go(1)}
+          onClick={() => show(addMonths(first, 1))}
         />
       </div>
       <div className={styles.grid} aria-hidden>
@@ -159,7 +137,7 @@ export const PeriodCalendar = ({
         role="group"
         aria-label={`Primer día de vacaciones, ${monthName(month)} ${year}`}
         className={styles.grid}
-        onKeyDown={handleKey}
+        onKeyDown={onKeyDown}
       >
         {all.map((day, index) => {
           const holiday = holidays.get(day)
@@ -194,7 +172,7 @@ export const PeriodCalendar = ({
               aria-pressed={day === from}
               title={holiday?.name}
               onClick={() => {
-                setFocused(day)
+                show(day)
                 onPick(day)
               }}
             >

@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
+import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import {
   addDecimals,
   compareDecimals,
@@ -8,6 +8,7 @@ import {
   multiplyDecimals,
   subtractDecimals,
 } from '@legajo/kernel/money.ts'
+import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import type { ScaleColumn, ScaleLookup } from './scale.ts'
 
 /** How the rows of a scale are found, and what its key is. */
@@ -21,10 +22,8 @@ export type CellProblem = {
   readonly message: string
 }
 
-type Cell = { readonly type: 'number' | 'text' | 'boolean' | 'date'; readonly decimals: number }
-
 /** Why a text is no value of this type, in Spanish; undefined when it is one. */
-export const valueProblem = ({ type, decimals }: Cell, text: string): string | undefined => {
+export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
   switch (type) {
     case 'number': {
       if (!isDecimal(text)) return `«${text}» no es un número; escribilo como 1234.56`
@@ -118,18 +117,3 @@ const fixedJumps = (rows: readonly (readonly string[])[], order: readonly number
       },
     ]
   })
-
-/** A value as a person reads it: `1.234,50`, `31/01/2026`, «Sí». */
-export const shownValue = ({ type, decimals }: Cell, text: string): string => {
-  if (text === '') return ''
-  switch (type) {
-    case 'number':
-      return isDecimal(text) ? formatDecimal(text, decimals) : text
-    case 'date':
-      return isCalendarDate(text) ? formatDate(text) : text
-    case 'boolean':
-      return text === 'true' ? 'Sí' : text === 'false' ? 'No' : text
-    case 'text':
-      return text
-  }
-}

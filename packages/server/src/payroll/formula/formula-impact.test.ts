@@ -17,7 +17,7 @@ afterAll(() => house.close())
 const impactOf = (body: object) => measured(admin, body)
 
 const stored = () =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, async (db) => {
+  house.within(admin, async (db) => {
     const { rows } = await sql<{ rows: number; net: number }>`
       select count(*)::int as rows, sum(r.net)::bigint as net from liquidation_employee r`.execute(db)
     return rows[0]

@@ -245,15 +245,13 @@ describe('the life of a named formula', () => {
   it('is tried with an employee whatever it gives, and tells what it read as a case takes it', async () => {
     const { body: months } = await admin.say(periods.list)
     const { body: types } = await admin.say(liquidationTypes.list)
-    const employee = await house.server.database.inTenant(
-      { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
-      (db) =>
-        db
-          .selectFrom('employee')
-          .select('id')
-          .where('company_id', '=', admin.session?.companyId ?? 0)
-          .orderBy('id')
-          .executeTakeFirstOrThrow(),
+    const employee = await house.within(admin, (db) =>
+      db
+        .selectFrom('employee')
+        .select('id')
+        .where('company_id', '=', admin.session?.companyId ?? 0)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
     )
     const asked = { employeeId: employee.id, periodId: months?.[0]?.id, typeCode: types?.[0]?.code, name: 'PRUEBA' }
     const tried = async (formula: string) => (await admin.say(concepts.tryOut, { body: { ...asked, formula } })).body

@@ -95,10 +95,7 @@ describe('notices', () => {
       const { id: liquidation } = await run(month, [fileCode])
       const line = await lineOf(liquidation, employeeId, '0841')
       amounts.push(line?.amount)
-      const paper = await house.server.database.inTenant(
-        { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true },
-        (db) => oneReceiptData(db, 1, liquidation, employeeId),
-      )
+      const paper = await house.within(admin, (db) => oneReceiptData(db, 1, liquidation, employeeId))
       said.push([
         line?.instalment,
         /Corresponde.*/.exec(line?.explanation ?? '')?.[0],

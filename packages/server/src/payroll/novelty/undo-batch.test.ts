@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Work = Parameters<House['server']['database']['inTenant']>[1]
-const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> => house.within(admin, work)
 
 const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))

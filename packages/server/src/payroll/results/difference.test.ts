@@ -24,10 +24,7 @@ const liquidate = async (name: string, month: string, until: string): Promise<nu
   throw new Error('the run did not end')
 }
 
-const change = (statement: ReturnType<typeof sql>) =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, (db) =>
-    statement.execute(db),
-  )
+const change = (statement: ReturnType<typeof sql>) => house.within(admin, (db) => statement.execute(db))
 
 beforeAll(async () => {
   house = await openHouse()

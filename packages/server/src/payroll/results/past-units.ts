@@ -140,8 +140,8 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
           .execute()
   for (const { id, outputs } of rows) {
     const layout = new Map<string, number>()
-    outputs.forEach(({ kind, code }, index) => {
-      const key = pastKey({ kind, code })
+    outputs.forEach((output, index) => {
+      const key = pastKey(output)
       if (!layout.has(key)) layout.set(key, index)
     })
     known.set(id, layout)

@@ -19,8 +19,7 @@ import { storedText, unitsOf } from './stored-units.ts'
 let house: House
 let admin: Caller
 let runId: number
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
 
 beforeAll(async () => {
   house = await openHouse()

@@ -14,10 +14,7 @@ let me: number
 let open: number
 let first: Retro
 
-const inCompany = <T>(statement: ReturnType<typeof sql<T>>) =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, (db) =>
-    statement.execute(db),
-  )
+const inCompany = <T>(statement: ReturnType<typeof sql<T>>) => house.within(admin, (db) => statement.execute(db))
 
 const period = async (name: string, month: string, until: string) =>
   (await admin.say(periods.create, { body: { name, dateFrom: `${month}-01`, dateUntil: until } })).body.id

@@ -32,6 +32,7 @@ export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<Comp
   const what = `${run.period} ${run.liquidationType} ${run.paymentDate ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return known
+  // The stamps are its last word; before them it says whose the rules are.
   const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
   if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))

@@ -14,8 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => house.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
 
 const until = async (id: number, state: string) => {
   for (let tries = 0; tries < 400; tries++) {

@@ -16,8 +16,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => house?.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
 
 const finished = async (month: string) => {
   const { body: period } = await admin.say(periods.create, {

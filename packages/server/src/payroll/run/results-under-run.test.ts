@@ -12,8 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => house.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
 const newRun = (db: Db) =>
   sql<{ id: number }>`insert into liquidation (name, period_id, type_code, number)
       select 'Prueba', id, 'FINAL', (select 1 + max(number) from liquidation) from liquidation_period order by id desc limit 1 returning id`
