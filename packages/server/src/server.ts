@@ -10,6 +10,7 @@ import type { Server } from './http/server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
 import { openPush } from './platform/push.ts'
+import { checkSigners } from './receipts/check-signers.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenServer extends Server {
@@ -38,6 +39,7 @@ const serverOver = async (
   await migrate(database)
   await keepAccess(database, settings.root)
   const http = await openHttp({ log })
+  await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
   const push = await openPush(http.server, database, sessions)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { secretKeyOf } from './platform/secret-box.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -22,6 +23,8 @@ export interface Settings {
   /** Folder with the certificate and key of each company, `{CUIT}.pem`, `.p12` or `.pfx`, and the passphrase of those keys. */
   readonly signers?: string
   readonly signersPassphrase?: string
+  /** Seals the private keys that are uploaded; without it none is taken. */
+  readonly secretKey?: Buffer
   /** Roots whose certificates may sign for a company that they name, PEM. */
   readonly signRoots?: string
   readonly production: boolean
@@ -41,6 +44,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     ...(env['LEGAJO_SIGNERS'] && { signers: env['LEGAJO_SIGNERS'] }),
     ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
+    ...(env['LEGAJO_SECRET_KEY'] && { secretKey: secretKeyOf(env['LEGAJO_SECRET_KEY']) }),
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,

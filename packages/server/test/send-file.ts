@@ -2,9 +2,13 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
 import type { Caller, House } from './house.ts'
 
+interface FileToSend {
+  readonly name: string
+  readonly bytes: Buffer
+}
 export type SendFile = (
   call: AnyEndpoint,
-  file: { readonly name: string; readonly bytes: Buffer },
+  file: FileToSend | readonly FileToSend[],
   fields?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly body: ReturnType<typeof JSON.parse> }>
 
@@ -16,11 +20,19 @@ export const sender =
     const texts = Object.entries(fields).map(
       ([name, value]) => `--${line}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     )
-    const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    const parts = [file]
+      .flat()
+      .flatMap(({ name, bytes }) => [
+        Buffer.from(
+          `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ])
     const answer = await house.server.http.inject({
       method: 'POST',
       url: `/api${fillPath(call.path, {})}`,
-      payload: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
+      payload: Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${line}--\r\n`)]),
       headers: {
         'x-tenant': 'tenant1',
         authorization: `Bearer ${session?.accessToken}`,

@@ -69,6 +69,14 @@ export const errors = {
   },
   signer_unusable: { status: 409, text: 'El certificado de la empresa no se puede usar: {file} {why}' },
   signer_not_current: { status: 409, text: 'El certificado de la empresa {why}' },
+  secret_key_missing: {
+    status: 409,
+    text: 'Esta instalación no guarda certificados: falta LEGAJO_SECRET_KEY. Pida que la definan, o deje el archivo en la carpeta de LEGAJO_SIGNERS',
+  },
+  signer_in_folder: {
+    status: 409,
+    text: 'El certificado de esta empresa lo pone la instalación ({file}, en la carpeta de LEGAJO_SIGNERS); para cargarlo acá, pida que quiten ese archivo',
+  },
   receipt_answered: { status: 409, text: 'El recibo ya se firmó {how}; la respuesta no se puede cambiar' },
   receipt_revoked: { status: 409, text: 'El recibo está anulado: no admite este cambio' },
   receipt_signed: { status: 409, text: 'El recibo ya tiene la firma de la empresa' },

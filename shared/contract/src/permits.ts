@@ -34,6 +34,7 @@ export const permits = {
   WRITE_GARNISHMENT: 'Administrar embargos y cuotas alimentarias',
   READ_RECEIPT: 'Ver recibos de sueldo',
   WRITE_RECEIPT: 'Emitir, firmar y publicar recibos de sueldo',
+  WRITE_SIGNING_CERTIFICATE: 'Cambiar el certificado con que la empresa firma los recibos',
   READ_LAW_BOOK: 'Ver el libro de sueldos (LCT art. 52)',
   WRITE_LAW_BOOK: 'Generar el libro de sueldos (LCT art. 52)',
   READ_OFFICIAL_FILE: 'Ver presentaciones, archivos bancarios y sus diseños',

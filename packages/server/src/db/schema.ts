@@ -6,6 +6,7 @@ import type { EmployeesTables } from './tables/employees.ts'
 import type { OrgTables } from './tables/org.ts'
 import type { PayrollTables } from './tables/payroll.ts'
 import type { PayrollClosingTables } from './tables/payroll-closing.ts'
+import type { CompanySignerTables } from './tables/payroll-company-signer.ts'
 import type { ConceptPastTables } from './tables/payroll-concept-past.ts'
 import type { PayrollEarningsTables } from './tables/payroll-earnings.ts'
 import type { PayrollFormulaTables } from './tables/payroll-formula.ts'
@@ -35,6 +36,7 @@ export interface Schema
     PayrollRetroTables,
     PayrollEarningsTables,
     PayrollReceiptsTables,
+    CompanySignerTables,
     OfficialTables,
     ConceptPastTables,
     OfficialJobTables,

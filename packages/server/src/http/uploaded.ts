@@ -29,11 +29,12 @@ export const filesIn = async (
   } catch (error) {
     if (error instanceof AppError) throw error
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      return refuse('file', `Cada archivo puede pesar hasta ${Math.floor(maxBytes / 1_000_000) || 1} MB`)
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file', `Cada archivo puede pesar hasta ${sizeText(maxBytes)}`)
     if (code === 'FST_FILES_LIMIT') return refuse('file', `Se admiten ${most} archivos por vez`)
     return fail('malformed', { detail: 'el envío de archivos se cortó o está mal formado' })
   }
   if (files.length === 0) refuse('file', 'Falta el archivo')
   return { files, fields: Object.fromEntries(fields) }
 }
+
+const sizeText = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)

@@ -1,7 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { bits, boolean, context, integer, nothing, octets, oid, readAll, readOne, sequence, set, text, time } from './der.ts'
-import { readPkcs12, SignerProblem } from './pkcs12.ts'
 
 const makePair = promisify(generateKeyPair)
 
@@ -22,32 +21,6 @@ export const readSigner = (pem: string, passphrase?: string): Signer => {
   if (key.asymmetricKeyType !== 'rsa') throw new Error(`The signer needs an RSA key, not ${key.asymmetricKeyType}`)
   if (!certificate.checkPrivateKey(key)) throw new Error('The private key is not that of the certificate')
   return { certificate, chain, key }
-}
-
-/**
- * Reads a file of either kind: PEM as above, or PKCS #12 (.p12, .pfx) with certificates and one RSA key. Throws in Spanish, with
- * what is missing or wrong and never with the password.
- */
-export const readSignerFile = (file: Buffer, password: string | undefined): Signer => {
-  if (file.includes('-----BEGIN ')) return readSignerText(file.toString('utf8'), password)
-  const { keys, certificates } = readPkcs12(file, password ?? '')
-  const [secret] = keys
-  if (!secret) throw new SignerProblem('le falta la clave privada; expórtelo otra vez con ella')
-  if (certificates.length === 0) throw new SignerProblem('le falta el certificado; expórtelo otra vez con él')
-  const key = createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' })
-  if (key.asymmetricKeyType !== 'rsa') throw new SignerProblem('su clave no es RSA, que es la que piden las firmas de recibos')
-  const all = certificates.map((one) => new X509Certificate(one))
-  const certificate = all.find((one) => one.checkPrivateKey(key))
-  if (!certificate) throw new SignerProblem('su clave privada no es la de ninguno de sus certificados')
-  return { certificate, chain: all.filter((one) => one !== certificate), key }
-}
-
-const readSignerText = (pem: string, password: string | undefined): Signer => {
-  try {
-    return readSigner(pem, password)
-  } catch {
-    throw new SignerProblem('el PEM no tiene un certificado con su clave RSA, o la contraseña de la clave no es esa')
-  }
 }
 
 /** An RSA-2048 key with a certificate that it signed itself: good for samples, vouched for by nobody. */

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { readSignerFile, selfSigned } from './certificate.ts'
+import { selfSigned } from './certificate.ts'
 import { readPkcs12 } from './pkcs12.ts'
+import { readSignerFiles } from './read-signer.ts'
 
 const password = 'Contraseña ñandú 2026'
 let folder: string
@@ -35,10 +36,10 @@ describe('a certificate as PKCS #12', () => {
     ['certificates in clear', ['-certpbe', 'NONE']],
   ])('is read: %s', (_, options) => {
     const file = exported(...options)
-    const signer = readSignerFile(file, password)
+    const signer = readSignerFiles([file], password)
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
-    expect(() => readSignerFile(file, 'otra')).toThrow('la contraseña no es la de este archivo')
+    expect(() => readSignerFiles([file], 'otra')).toThrow('la contraseña no es la de este archivo')
   })
 
   it('that is cut, changed or something else is refused in words, and never with the password', () => {
@@ -56,7 +57,7 @@ describe('a certificate as PKCS #12', () => {
   })
 
   it('with certificates but no key, or the other way round, says what is missing', () => {
-    expect(() => readSignerFile(exported('-nokeys'), password)).toThrow('le falta la clave privada')
-    expect(() => readSignerFile(exported('-nocerts'), password)).toThrow('le falta el certificado')
+    expect(() => readSignerFiles([exported('-nokeys')], password)).toThrow('le falta la clave privada')
+    expect(() => readSignerFiles([exported('-nocerts')], password)).toThrow('le falta el certificado')
   })
 })

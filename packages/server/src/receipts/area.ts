@@ -7,6 +7,7 @@ import { serveReceiptLayouts } from './receipt-layout.ts'
 import { serveReceiptReleases } from './receipt-release.ts'
 import { serveReceiptRequests } from './receipt-request.ts'
 import { serveReceiptSigning } from './sign-receipts.ts'
+import { serveSigningCertificate } from './signing-certificate.ts'
 import { serveReceiptVerification } from './verify-receipt.ts'
 
 /** Receipts from the result of a run to the employee's signature. */
@@ -14,6 +15,7 @@ export const serveReceipts: Area = (server) => {
   for (const area of [
     serveReceiptIssues,
     serveReceiptSigning,
+    serveSigningCertificate,
     serveReceiptDownload,
     serveReceiptImports,
     serveReceiptLayouts,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { selfSigned } from '../pdf/certificate.ts'
@@ -44,7 +45,7 @@ const give = async (years: number): Promise<void> => {
   ]
   if (spawnSync('openssl', args).status !== 0) throw new Error('openssl made no file')
 }
-const told = async () => (await admin.say(receiptIssues.certificate)).body
+const told = async () => (await admin.say(signingCertificates.get)).body
 const signed = () => admin.say(receiptIssues.sign, { body: { ids: [1] } })
 
 it('a company signs with its PKCS #12 file, and is told in words why it cannot', async () => {

@@ -1,40 +1,36 @@
-import { X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { hash, type X509Certificate } from 'node:crypto'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
-import { readSigner, readSignerFile, type Signer, selfSigned } from '../pdf/certificate.ts'
-import { SignerProblem } from '../pdf/pkcs12.ts'
+import { readSigner, type Signer, selfSigned } from '../pdf/certificate.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
+import { SignerProblem } from '../pdf/signer-problem.ts'
 import type { Settings } from '../settings.ts'
+import { signerFileOf } from './signer-folder.ts'
+import { openUploaded, uploadedSignerOf } from './uploaded-signer.ts'
 
 export interface CompanySigner {
   readonly signer: Signer
   readonly pdf: PdfSigner
-  readonly isSample: boolean
+  readonly source: 'FOLDER' | 'UPLOADED' | 'SAMPLE'
 }
 
-const kept = new Map<string, { readonly changed: number; readonly made: CompanySigner }>()
+type Where = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
 
 /**
- * The certificate of the company in hand: `{folder}/{CUIT}.pem`, `.p12` or `.pfx` of the installation (setting LEGAJO_SIGNERS), with
- * the password of `{CUIT}.pass` or else the installation's, else the sample kept in the database. Undefined when there is none; a file
- * that cannot be read fails in words. Read again when the file or its password changes.
+ * The certificate of a company: the installation's file for its CUIT, else the one that was uploaded, else the sample kept in the
+ * database. Undefined when there is none; one that cannot be used fails in words. Read again when it changes.
  */
-export const companySigner = async (
-  db: Db,
-  { signers, signersPassphrase }: Pick<Settings, 'signers' | 'signersPassphrase'>,
-  company: number,
-): Promise<CompanySigner | undefined> => {
+export const companySigner = async (db: Db, settings: Where, company: number): Promise<CompanySigner | undefined> => {
   const { cuit } =
     (await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirst()) ?? fail('not_found')
-  const file = signers && endings.map((ending) => join(signers, cuit + ending)).find(existsSync)
-  if (file) {
-    const own = join(signers, `${cuit}.pass`)
-    const changed = statSync(file).mtimeMs + (existsSync(own) ? statSync(own).mtimeMs : 0)
-    const password = existsSync(own) ? readFileSync(own, 'utf8').replace(/\r?\n$/, '') : signersPassphrase
-    return keep(file, changed, () => fromFile(file, password), false)
+  const file = signerFileOf(settings, cuit)
+  if (file) return keep('FOLDER', file.path, file.changed, () => usable(file.name, file.read))
+  const uploaded = await uploadedSignerOf(db, company)
+  if (uploaded) {
+    // Whatever changes in the row or the key, it is opened anew: what was opened of one company never serves another.
+    const name = hash('sha256', JSON.stringify([uploaded, settings.secretKey]))
+    return keep('UPLOADED', name, 0, () => usable('el que se cargó', () => openUploaded(uploaded, settings.secretKey)))
   }
   const row = await db
     .selectFrom('signing_certificate')
@@ -42,22 +38,15 @@ export const companySigner = async (
     .where('company_id', '=', company)
     .executeTakeFirst()
   if (!row) return undefined
-  return keep(
-    `sample ${row.certificate}`,
-    row.created_at.getTime(),
-    () => readSigner(row.certificate + row.private_key_secret),
-    true,
-  )
+  return keep('SAMPLE', row.certificate, row.created_at.getTime(), () => readSigner(row.certificate + row.private_key_secret))
 }
 
-const endings = ['.pem', '.p12', '.pfx']
-
-const fromFile = (file: string, password: string | undefined): Signer => {
+const usable = (file: string, read: () => Signer): Signer => {
   try {
-    return readSignerFile(readFileSync(file), password)
+    return read()
   } catch (error) {
     const why = error instanceof SignerProblem ? error.message : 'no se puede leer'
-    return fail('signer_unusable', { file: basename(file), why })
+    return fail('signer_unusable', { file, why })
   }
 }
 
@@ -69,13 +58,14 @@ export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): st
   return now < validFromDate ? `recién rige desde el ${day(validFromDate)}` : null
 }
 
-const keep = (name: string, changed: number, read: () => Signer, isSample: boolean): CompanySigner => {
-  const known = kept.get(name)
+const kept = new Map<string, { readonly changed: number; readonly made: CompanySigner }>()
+const keep = (source: CompanySigner['source'], name: string, changed: number, read: () => Signer): CompanySigner => {
+  const known = kept.get(`${source} ${name}`)
   if (known?.changed === changed) return known.made
   const signer = read()
-  const made = { signer, pdf: pdfSigner(signer), isSample }
+  const made = { signer, pdf: pdfSigner(signer), source }
   if (kept.size > 200) kept.clear()
-  kept.set(name, { changed, made })
+  kept.set(`${source} ${name}`, { changed, made })
   return made
 }
 
@@ -85,37 +75,6 @@ export const makeSampleSigner = async (db: Db, company: { readonly legalName: st
   await db.insertInto('signing_certificate').values({ certificate, private_key_secret: privateKey }).execute()
 }
 
-/** The person or company that a certificate names. */
+/** The person or company that a certificate names; its distinguished name comes with commas and the like escaped (RFC 4514). */
 export const nameIn = (distinguishedName: string): string =>
-  /^CN=(.+)$/m.exec(distinguishedName)?.[1] ?? distinguishedName.replaceAll('\n', ', ')
-
-/**
- * Whether a certificate may sign for a company: it is the installation's own for it, or it names its CUIT and comes, by true
- * signatures, from one of the roots that the installation trusts (setting LEGAJO_SIGN_ROOTS, a PEM file).
- */
-export const maySignFor = (
-  certificate: X509Certificate,
-  others: readonly X509Certificate[],
-  { own, cuit, roots }: { readonly own: X509Certificate | undefined; readonly cuit: string; readonly roots: string | undefined },
-): boolean => {
-  if (own?.raw.equals(certificate.raw)) return true
-  if (!roots || !new RegExp(`(?<!\\d)${cuit}(?!\\d)`).test(certificate.subject)) return false
-  const trusted = (readFileSync(roots, 'utf8').match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
-    (pem) => new X509Certificate(pem),
-  )
-  const now = new Date()
-  let below = certificate
-  for (let step = 0; step < 6; step++) {
-    const isFrom = (above: X509Certificate) =>
-      above.ca &&
-      now >= above.validFromDate &&
-      now <= above.validToDate &&
-      below.checkIssued(above) &&
-      below.verify(above.publicKey)
-    if (trusted.some(isFrom)) return true
-    const above = others.find((one) => one !== below && isFrom(one))
-    if (!above) return false
-    below = above
-  }
-  return false
-}
+  (/^CN=(.+)$/m.exec(distinguishedName)?.[1] ?? distinguishedName.replaceAll('\n', ', ')).replace(/\\(.)/g, '$1')

@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { createHash, verify } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
@@ -11,6 +7,7 @@ import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { opensslSays } from '../../test/openssl-says.ts'
 import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
@@ -199,25 +196,6 @@ const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
   const at = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`
   const tail = `xref\n6 1\n${at(from)}${size} 1\n${at(from + object.length)}trailer\n<</Size ${size + 1}/Root 1 0 R/Info 5 0 R/Prev ${before}>>\nstartxref\n${from + object.length + content.length}\n%%EOF\n`
   return sign(Buffer.concat([original, Buffer.from(object + content + tail, 'latin1')]))
-}
-
-/** What `openssl cms -verify -cades` thinks of a signed PDF. */
-const opensslSays = (file: Buffer, certificate: string): 'valid' | 'invalid' | 'absent' => {
-  const [, from = 0, until = 0] = (/ByteRange\[0 (\d+) (\d+)/.exec(file.toString('latin1')) ?? []).map(Number)
-  const folder = mkdtempSync(join(tmpdir(), 'legajo-sign-'))
-  try {
-    writeFileSync(join(folder, 'content'), Buffer.concat([file.subarray(0, from), file.subarray(until)]))
-    writeFileSync(join(folder, 'cms'), Buffer.from(file.subarray(from + 1, until - 1).toString('latin1'), 'hex'))
-    writeFileSync(join(folder, 'root.pem'), certificate)
-    const { status, error } = spawnSync(
-      'openssl',
-      'cms -verify -cades -inform DER -in cms -content content -binary -CAfile root.pem -out /dev/null'.split(' '),
-      { cwd: folder },
-    )
-    return error ? 'absent' : status === 0 ? 'valid' : 'invalid'
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
 describe('a receipt given out', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
-import { AppError, fail } from '../http/app-error.ts'
+import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
@@ -25,39 +25,6 @@ interface SigningJob {
 
 /** The employer signs by thousands, in the background. */
 export const serveReceiptSigning: Area = (server) => {
-  serve(server, receiptIssues.certificate, async ({ db, session }) => {
-    const notReady = (message: string) => ({
-      isReady: false,
-      isSample: false,
-      subject: null,
-      issuer: null,
-      validUntil: null,
-      message,
-    })
-    const found = await companySigner(db, server.settings, session.company).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'signer_unusable') return error.message
-      throw error
-    })
-    if (typeof found === 'string') return notReady(`${found}.`)
-    if (!found)
-      return notReady(
-        'La empresa no tiene certificado: deje su archivo .pem, .p12 o .pfx en la carpeta de LEGAJO_SIGNERS, con el CUIT por nombre.',
-      )
-    const { certificate } = found.signer
-    const why = whyNotToday(certificate)
-    return {
-      isReady: !why,
-      isSample: found.isSample,
-      subject: nameIn(certificate.subject),
-      issuer: nameIn(certificate.issuer),
-      validUntil: certificate.validToDate.toISOString(),
-      message: why
-        ? `El certificado de la empresa ${why}.`
-        : found.isSample
-          ? 'Certificado de muestra, hecho por la propia suite: sirve para probar y no tiene valor legal.'
-          : 'Listo para firmar.',
-    }
-  })
   serve(server, receiptIssues.sign, async ({ db, session, tenantId }, { body }) => {
     const found =
       (await companySigner(db, server.settings, session.company)) ??

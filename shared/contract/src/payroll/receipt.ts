@@ -292,18 +292,6 @@ export const receiptIssues = {
     returns: receiptRow,
     summary: 'Anular un recibo; se puede emitir otro en su lugar',
   }),
-  certificate: endpoint('X-RC-13', 'GET', `${root}/certificate`, {
-    permit: 'READ_RECEIPT',
-    returns: object({
-      isReady: boolean().required(),
-      isSample: boolean().required(),
-      subject: string().nullable().defined(),
-      issuer: string().nullable().defined(),
-      validUntil: when,
-      message: string().required(),
-    }),
-    summary: 'Certificado con el que firma la empresa',
-  }),
 }
 
 /** Receipts for those who are paid: their own, once they are given out. */

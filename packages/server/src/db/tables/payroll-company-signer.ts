@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+import type { Instant } from './platform.ts'
+
+export interface CompanySignerTables {
+  company_signer: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    certificates: string
+    fingerprint: string
+    sealed_key_secret: string
+    uploaded_by: Generated<string | null>
+    uploaded_at: Instant
+  }
+}

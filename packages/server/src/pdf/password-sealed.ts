@@ -1,0 +1,121 @@
+import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
+import { type DerNode, oid, readAll } from './der.ts'
+import { problem } from './signer-problem.ts'
+
+// What PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958) keep under a password: PBES2 (RFC 8018), or the triple DES of PKCS #12 itself.
+
+/** A password in use on one file, and the rounds that the file may still cost: beyond them it would hold the server up. */
+export interface Opening {
+  readonly password: string
+  left: number
+}
+/** Programs that export certificates ask for some thousands; the most cautious for some hundred thousands a part. */
+const mostRounds = 2_000_000
+export const openingWith = (password: string): Opening => ({ password, left: mostRounds })
+
+export const damaged = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
+export const wrongPassword = 'la contraseña no es la de este archivo'
+
+export const at = (node: DerNode | undefined, index: number): DerNode =>
+  (node && readAll(node.content)[index]) ?? problem(damaged)
+export const isOid = (node: DerNode, dotted: string): boolean => node.whole.equals(oid(dotted))
+
+/** The rounds that a file asks for; what all its parts ask together is bounded. */
+export const roundsIn = ({ content }: DerNode, opening: Opening): number => {
+  const rounds = content.reduce((sum, byte) => sum * 256 + byte, 0)
+  opening.left -= rounds
+  return opening.left >= 0
+    ? rounds
+    : problem('su contraseña está protegida con demasiadas vueltas; expórtelo otra vez con AES-256')
+}
+
+export const hashes = {
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+} as const
+const keyedHashes = {
+  '1.2.840.113549.2.7': 'sha1',
+  '1.2.840.113549.2.9': 'sha256',
+  '1.2.840.113549.2.10': 'sha384',
+  '1.2.840.113549.2.11': 'sha512',
+} as const
+const ciphers = {
+  '2.16.840.1.101.3.4.1.2': 'aes-128-cbc',
+  '2.16.840.1.101.3.4.1.22': 'aes-192-cbc',
+  '2.16.840.1.101.3.4.1.42': 'aes-256-cbc',
+  '1.2.840.113549.3.7': 'des-ede3-cbc',
+} as const
+const keyBytes = { 'aes-128-cbc': 16, 'aes-192-cbc': 24, 'aes-256-cbc': 32, 'des-ede3-cbc': 24 } as const
+
+const oldCipher = 'usa un cifrado antiguo que ya no se admite; expórtelo otra vez con AES-256'
+export const known = <T>(table: Readonly<Record<string, T>>, node: DerNode): T =>
+  Object.entries(table).find(([dotted]) => isOid(node, dotted))?.[1] ?? problem(oldCipher)
+
+/** What `algorithm`, as the file names it, sealed under the password. */
+export const decrypted = (algorithm: DerNode, bytes: Buffer, opening: Opening): Buffer => {
+  const { cipher, key, iv } = keyOf(algorithm, opening)
+  try {
+    const decipher = createDecipheriv(cipher, key, iv)
+    return Buffer.concat([decipher.update(bytes), decipher.final()])
+  } catch {
+    return problem(wrongPassword, 'passphrase')
+  }
+}
+
+const keyOf = (algorithm: DerNode, opening: Opening) => {
+  const parameters = at(algorithm, 1)
+  if (isOid(at(algorithm, 0), '1.2.840.113549.1.12.1.3')) {
+    const how = { hash: 'sha1', opening, salt: at(parameters, 0).content, rounds: roundsIn(at(parameters, 1), opening) } as const
+    return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
+  }
+  if (!isOid(at(algorithm, 0), '1.2.840.113549.1.5.13')) return problem(oldCipher)
+  const derivation = at(parameters, 0)
+  if (!isOid(at(derivation, 0), '1.2.840.113549.1.5.12')) return problem(oldCipher)
+  const [salt, rounds, ...rest] = readAll(at(derivation, 1).content)
+  const keyed = rest.find(({ tag }) => tag === 0x30)
+  const hash = keyed ? known(keyedHashes, at(keyed, 0)) : 'sha1'
+  const cipher = known(ciphers, at(at(parameters, 1), 0))
+  if (!salt || !rounds) return problem(damaged)
+  const key = pbkdf2Sync(opening.password, salt.content, roundsIn(rounds, opening), keyBytes[cipher], hash)
+  return { cipher, key, iv: at(at(parameters, 1), 1).content }
+}
+
+type Derivation = {
+  readonly hash: 'sha1' | 'sha256' | 'sha384' | 'sha512'
+  /** 1 for a key, 2 for an initial vector, 3 for a code of authenticity. */
+  readonly id: 1 | 2 | 3
+  readonly opening: Opening
+  readonly salt: Buffer
+  readonly rounds: number
+}
+
+/** `length` bytes from a password (RFC 7292, appendix B.2). */
+export const derived = ({ hash, id, opening, salt, rounds }: Derivation, length: number): Buffer => {
+  const block = hash === 'sha384' || hash === 'sha512' ? 128 : 64
+  const filled = (bytes: Buffer) => Buffer.alloc(block * Math.ceil(bytes.length / block), bytes)
+  // Two bytes a letter, the high one first, and two zeros at the end.
+  const letters = Buffer.from(`${opening.password}\0`, 'utf16le').swap16()
+  const state = Buffer.concat([salt.length > 0 ? filled(salt) : salt, filled(letters)])
+  const parts: Buffer[] = []
+  for (let have = 0; have < length; have += parts.at(-1)?.length ?? length) {
+    let digest = createHash(hash).update(Buffer.alloc(block, id)).update(state).digest()
+    for (let round = 1; round < rounds; round++) digest = createHash(hash).update(digest).digest()
+    parts.push(digest)
+    addToBlocks(state, Buffer.alloc(block, digest))
+  }
+  return Buffer.concat(parts).subarray(0, length)
+}
+
+/** Adds `more` and one to each block of `state`, as whole numbers that lose what does not fit. */
+const addToBlocks = (state: Buffer, more: Buffer): void => {
+  for (let from = 0; from < state.length; from += more.length) {
+    let carry = 1
+    for (let index = more.length - 1; index >= 0; index--) {
+      carry += (state[from + index] ?? 0) + (more[index] ?? 0)
+      state[from + index] = carry & 255
+      carry >>= 8
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { Signer } from './certificate.ts'
+import { readOne } from './der.ts'
+import { openingWith, wrongPassword } from './password-sealed.ts'
+import { openPkcs8, readPkcs12 } from './pkcs12.ts'
+import { problem, SignerProblem } from './signer-problem.ts'
+
+/** Bits of an RSA key that may sign: fewer are broken in our days (NIST SP 800-131A), more would take seconds for each receipt. */
+const bits = { least: 2048, most: 8192 } as const
+/** Certificates above the signer's own that go into each receipt. */
+const longestChain = 5
+
+/**
+ * Reads who signs from what authorities and programs give: one PKCS #12 file (.p12, .pfx), one PEM with everything, or certificate
+ * and key in files of their own (PEM; a certificate also DER). Throws a SignerProblem in Spanish with what is missing or wrong, never
+ * with the password.
+ */
+export const readSignerFiles = (files: readonly Buffer[], password: string): Signer => {
+  const found = files.map((file) => partsOf(file, password))
+  const keys = found.flatMap((parts) => parts.keys)
+  const certificates = found.flatMap((parts) => parts.certificates)
+  if (keys.length === 0)
+    return problem('le falta la clave privada; expórtelo otra vez con ella, o suba también el archivo de la clave')
+  if (certificates.length === 0) return problem('le falta el certificado; expórtelo otra vez con él')
+  for (const key of keys) {
+    const certificate = certificates.find((one) => one.checkPrivateKey(key))
+    if (certificate) return { certificate, chain: chainOf(certificate, certificates), key: mustBeFit(key) }
+  }
+  return problem('su clave privada no es la de ninguno de sus certificados')
+}
+
+interface Parts {
+  readonly keys: readonly KeyObject[]
+  readonly certificates: readonly X509Certificate[]
+}
+
+const partsOf = (file: Buffer, password: string): Parts => {
+  const other = notACertificate(file)
+  if (other) return problem(other)
+  if (file.includes('-----BEGIN ')) return partsOfPem(file.toString('latin1'), password)
+  const alone = certificateOf(file)
+  if (alone) return { keys: [], certificates: [alone] }
+  const { keys, certificates } = readPkcs12(file, password)
+  return {
+    keys: keys.map((der) => keyOf({ key: der, format: 'der', type: 'pkcs8' })),
+    certificates: certificates.map((der) => certificateOf(der) ?? problem('tiene un certificado que no se puede leer')),
+  }
+}
+
+const notACertificate = (file: Buffer): string | undefined => {
+  if (file.length === 0) return 'está vacío'
+  if (file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return 'es un ZIP; descomprímalo y elija el .p12, .pfx o .pem que trae adentro'
+  if (file.subarray(0, 4).toString('hex') === 'feedfeed') return 'es un almacén de Java (.jks); conviértalo a .p12 con keytool'
+  if (file.includes('-----BEGIN PKCS7-----') || file.includes('-----BEGIN CERTIFICATE REQUEST-----'))
+    return 'no tiene la clave privada: es un pedido de certificado o una cadena; elija el .p12, o el certificado y su clave'
+  return undefined
+}
+
+const partsOfPem = (text: string, password: string): Parts => {
+  const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]{1,40})-----((?:[^-]|-(?!----))*)-----END \1-----/g)]
+  return {
+    keys: blocks.flatMap(([whole, name = '', body = '']) =>
+      name === 'ENCRYPTED PRIVATE KEY'
+        ? [keyOf({ key: opened(body, password), format: 'der', type: 'pkcs8' })]
+        : name.endsWith('PRIVATE KEY')
+          ? [keyOf({ key: whole, passphrase: password }, whole.includes('ENCRYPTED'))]
+          : [],
+    ),
+    certificates: blocks.flatMap(([whole, name]) =>
+      name === 'CERTIFICATE' ? [certificateOf(whole) ?? problem('tiene un certificado que no se puede leer')] : [],
+    ),
+  }
+}
+
+const unreadableKey = 'su clave privada no se puede leer; expórtela otra vez como PKCS #8'
+
+/** Opened by our own reader, which bounds the work that a file can ask for. */
+const opened = (base64: string, password: string): Buffer => {
+  try {
+    return openPkcs8(readOne(Buffer.from(base64, 'base64')), openingWith(password))
+  } catch (error) {
+    if (error instanceof SignerProblem) throw error
+    return problem(unreadableKey)
+  }
+}
+
+const keyOf = (given: Parameters<typeof createPrivateKey>[0], isSealed = true): KeyObject => {
+  try {
+    return createPrivateKey(given)
+  } catch {
+    return isSealed ? problem(wrongPassword, 'passphrase') : problem(unreadableKey)
+  }
+}
+
+const certificateOf = (bytes: Buffer | string): X509Certificate | undefined => {
+  try {
+    return new X509Certificate(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The key, when receipts can be signed with it. */
+const mustBeFit = (key: KeyObject): KeyObject => {
+  if (key.asymmetricKeyType !== 'rsa') return problem('su clave no es RSA, que es la que piden las firmas de recibos')
+  const length = key.asymmetricKeyDetails?.modulusLength ?? 0
+  if (length < bits.least) return problem(`su clave RSA tiene ${length} bits; pida un certificado de ${bits.least} bits o más`)
+  return length <= bits.most && length % 8 === 0
+    ? key
+    : problem(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)
+}
+
+/** Those of `others` that vouch for a certificate, one above the other. */
+const chainOf = (certificate: X509Certificate, others: readonly X509Certificate[]): readonly X509Certificate[] => {
+  const chain: X509Certificate[] = []
+  for (let below = certificate; chain.length < longestChain; ) {
+    const above = others.find((one) => one !== below && !chain.includes(one) && one !== certificate && below.checkIssued(one))
+    if (!above) break
+    chain.push(above)
+    below = above
+  }
+  return chain
+}

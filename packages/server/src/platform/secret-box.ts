@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+// Secrets that the installation keeps in the database and must read again: AES-256-GCM under LEGAJO_SECRET_KEY.
+
+/** The key of a setting: 32 bytes in base64. Throws a sentence for who installs. */
+export const secretKeyOf = (text: string): Buffer => {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32 || key.toString('base64').replace(/=+$/, '') !== text.trim().replace(/=+$/, ''))
+    throw new Error('LEGAJO_SECRET_KEY tiene que ser de 32 bytes en base64; «openssl rand -base64 32» hace una')
+  return key
+}
+
+/** Tells keys apart without telling anything of them. */
+const nameOf = (key: Buffer): string => createHmac('sha256', key).update('legajo secret key').digest('base64url').slice(0, 10)
+
+/** Seals a secret for one place (`place`, as «tenant/company»): moved elsewhere it does not open. */
+export const sealed = (key: Buffer, place: string, secret: Buffer): string => {
+  const start = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(place))
+  const bytes = Buffer.concat([cipher.update(secret), cipher.final()])
+  return ['1', nameOf(key), ...[start, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** The secret, or why it does not open: `other-key` was in use then, or it is `damaged` or stands in another place. */
+export const opened = (key: Buffer, place: string, text: string): Buffer | 'other-key' | 'damaged' => {
+  const [form, name, ...parts] = text.split('.')
+  const [start, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (form !== '1' || !start || tag?.length !== 16 || !bytes) return 'damaged'
+  if (name !== nameOf(key)) return 'other-key'
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(place)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(bytes), decipher.final()])
+  } catch {
+    return 'damaged'
+  }
+}

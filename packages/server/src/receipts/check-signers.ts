@@ -1,0 +1,39 @@
+import type { Database } from '../db/database.ts'
+import { SignerProblem } from '../pdf/signer-problem.ts'
+import type { Settings } from '../settings.ts'
+import { openUploaded, type UploadedSigner } from './uploaded-signer.ts'
+
+/**
+ * Tells at the start which uploaded certificates this server cannot open, as when LEGAJO_SECRET_KEY is missing or another one: the
+ * server works on, and those companies are told so when they sign.
+ */
+export const checkSigners = async (
+  database: Database,
+  { secretKey }: Pick<Settings, 'secretKey'>,
+  tell: (sentence: string) => void,
+): Promise<void> => {
+  const tenants = await database.platform.selectFrom('tenant').select(['tenant_id', 'name']).orderBy('tenant_id').execute()
+  for (const { tenant_id: tenantId, name } of tenants) {
+    const companies = await database.inTenant({ tenantId }, (db) =>
+      db.selectFrom('company').select(['id', 'legal_name as legalName']).execute(),
+    )
+    const rows = await database.inTenant({ tenantId, companies: companies.map(({ id }) => id) }, (db) =>
+      db.selectFrom('company_signer').selectAll().execute(),
+    )
+    for (const row of rows) {
+      const why = whyClosed(row, secretKey)
+      const whose = companies.find(({ id }) => id === row.company_id)?.legalName
+      if (why) tell(`El certificado con que firma «${whose}» (${name}) ${why}`)
+    }
+  }
+}
+
+const whyClosed = (row: UploadedSigner, secretKey: Buffer | undefined): string | undefined => {
+  try {
+    openUploaded(row, secretKey)
+    return undefined
+  } catch (error) {
+    if (error instanceof SignerProblem) return error.message
+    throw error
+  }
+}

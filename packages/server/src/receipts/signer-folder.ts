@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Signer } from '../pdf/certificate.ts'
+import { readSignerFiles } from '../pdf/read-signer.ts'
+import type { Settings } from '../settings.ts'
+
+const endings = ['.pem', '.p12', '.pfx']
+
+/** A company's file in the folder of the installation. */
+export interface SignerFile {
+  readonly name: string
+  readonly path: string
+  /** Moves when the file or its password does. */
+  readonly changed: number
+  /** Throws a SignerProblem, or what reading a file throws. */
+  read(): Signer
+}
+
+/** `{folder}/{CUIT}.pem`, `.p12` or `.pfx` (LEGAJO_SIGNERS), with the password of `{CUIT}.pass` or else the installation's. */
+export const signerFileOf = (
+  { signers, signersPassphrase }: Pick<Settings, 'signers' | 'signersPassphrase'>,
+  cuit: string,
+): SignerFile | undefined => {
+  const path = signers && endings.map((ending) => join(signers, cuit + ending)).find(existsSync)
+  if (!path) return undefined
+  const own = join(signers, `${cuit}.pass`)
+  const password = () => (existsSync(own) ? readFileSync(own, 'utf8').replace(/\r?\n$/, '') : (signersPassphrase ?? ''))
+  return {
+    name: basename(path),
+    path,
+    changed: statSync(path).mtimeMs + (existsSync(own) ? statSync(own).mtimeMs : 0),
+    read: () => readSignerFiles([readFileSync(path)], password()),
+  }
+}

@@ -1,0 +1,230 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { opensslSays } from '../../test/openssl-says.ts'
+import { type SendFile, sender } from '../../test/send-file.ts'
+import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
+import { selfSigned } from '../pdf/certificate.ts'
+import { checkSigners } from './check-signers.ts'
+
+const passphrase = 'Ñandú secreto 2026'
+const secretKey = randomBytes(32)
+type Pair = Awaited<ReturnType<typeof selfSigned>>
+let house: House
+let admin: Caller
+let send: SendFile
+let folder: string
+let one: Pair
+let two: Pair
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  send = sender(house, admin)
+  folder = mkdtempSync(join(tmpdir(), 'legajo-certificate-'))
+  one = await selfSigned({ commonName: 'La empresa', cuit: '30500010912' })
+  two = await selfSigned({ commonName: 'La misma, renovada', cuit: '30500010912' })
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await house.close()
+})
+
+const given = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
+const openssl = (args: readonly string[], pem: string): Buffer => {
+  writeFileSync(join(folder, 'in.pem'), pem)
+  const { status, stderr } = spawnSync('openssl', [...args, '-out', 'out'], {
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
+  if (status !== 0) throw new Error(String(stderr))
+  return readFileSync(join(folder, 'out'))
+}
+const p12 = ({ certificate, privateKey }: Pair) =>
+  given(
+    'empresa.p12',
+    openssl(['pkcs12', '-export', '-in', 'in.pem', '-passout', `pass:${passphrase}`], certificate + privateKey),
+  )
+const state = async (caller = admin) => (await caller.say(signingCertificates.get)).body
+const upload = (file: Parameters<SendFile>[1], fields: Record<string, string> = { passphrase }) =>
+  send(signingCertificates.upload, file, fields)
+/** Signs one receipt of a run and answers its file. */
+const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> => {
+  const run = await settledRun(admin, month)
+  await admin.say(receiptIssues.generate, { params: { id: run } })
+  const employee = await house.signIn('empleado.demo')
+  const { id } = await receiptIn(admin, run, employee.session?.employeeId ?? 0)
+  const { body } = await admin.say(receiptIssues.sign, { body: { ids: [id] } })
+  await until(async () => (await admin.say(receiptIssues.signing, { params: { id: body?.id ?? 0 } })).body?.state === 'FINISHED')
+  return { id, file: Buffer.from((await admin.say(receipts.file, { params: { id } })).body as unknown as Buffer) }
+}
+
+describe('a certificate uploaded for the company', () => {
+  it('is refused, naming the setting, where the installation has no key to keep it under', async () => {
+    expect(await state()).toMatchObject({ source: 'SAMPLE', uploadRefusal: expect.stringContaining('LEGAJO_SECRET_KEY') })
+    expect(await upload(p12(one))).toMatchObject({
+      status: 409,
+      body: { code: 'secret_key_missing', message: expect.stringContaining('LEGAJO_SECRET_KEY') },
+    })
+    Object.assign(house.server.settings, { secretKey })
+  })
+
+  it.each<[string, () => Parameters<SendFile>[1], string, string, RegExp]>([
+    ['a wrong password', () => p12(one), 'otra', 'passphrase', /no es la de este archivo/],
+    ['no password', () => p12(one), '', 'passphrase', /tiene contraseña: escríbala/],
+    ['a certificate without its key', () => given('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
+    ['a key without its certificate', () => given('a.key', one.privateKey), '', 'file', /le falta el certificado/],
+    [
+      'another certificate’s key',
+      () => [given('a.crt', one.certificate), given('a.key', two.privateKey)],
+      '',
+      'file',
+      /no es la de ninguno/,
+    ],
+    ['a ZIP', () => given('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprímalo/],
+    ['something else', () => given('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
+    ['nothing', () => given('a.p12', ''), '', 'file', /está vacío/],
+    ['too much', () => given('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
+    [
+      'a key that is not RSA',
+      () => given('a.pem', keyAndCertificate(['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])),
+      '',
+      'file',
+      /no es RSA/,
+    ],
+    ['a short key', () => given('a.pem', keyAndCertificate(['rsa:1024'])), '', 'file', /1024 bits; pida un certificado de 2048/],
+    [
+      'a damaged key',
+      () => given('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
+      '',
+      'file',
+      /no se puede leer/,
+    ],
+  ])('is refused with field and remedy: %s', async (_, file, password, field, message) => {
+    const { status, body } = await upload(file(), { passphrase: password })
+    expect([status, body.fields]).toEqual([400, [{ path: field, message: expect.stringMatching(message) }]])
+    expect(JSON.stringify(body)).not.toMatch(/PRIVATE KEY|secreto/)
+  })
+
+  it('is refused when it has expired, or would take the server hours to open', async () => {
+    const old = await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0)
+    expect((await upload(given('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
+      /venció el .*renuévelo/,
+    )
+    const slow = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-iter', '2100000', '-passout', 'pass:x'], one.privateKey)
+    const { body } = await upload([given('a.crt', one.certificate), given('a.key', slow)], { passphrase: 'x' })
+    expect(body.fields[0].message).toContain('demasiadas vueltas')
+  })
+
+  it('is shown before and after it is kept, and signs what an independent verifier accepts', async () => {
+    const seen = await send(signingCertificates.inspect, p12(one), { passphrase })
+    expect(seen.body).toMatchObject({ subject: 'La empresa', issuer: 'La empresa', cuit: '30500010912', keyBits: 2048 })
+    expect((await state())?.source).toBe('SAMPLE')
+
+    const { body } = await upload(p12(one))
+    expect(body).toMatchObject({ isReady: true, source: 'UPLOADED', uploadedBy: 'admin.demo', certificate: seen.body })
+    expect(body.certificate.warnings.join()).toMatch(/Se firmó a sí mismo/)
+    expect(await state()).toEqual(body)
+    const { file } = await signedFile('2025-12')
+    expect(opensslSays(file, one.certificate)).toBe('valid')
+    expect(opensslSays(file, two.certificate)).toBe('invalid')
+  })
+
+  it('leaves its key nowhere in clear: not in its row, nor in the audit, nor in an answer', async () => {
+    const secrets = [
+      one.privateKey.split('\n')[1] ?? '',
+      Buffer.from(one.privateKey.split('\n').slice(1, -2).join(''), 'base64').toString('base64url').slice(40, 90),
+      passphrase,
+    ]
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ text: string }>`select to_jsonb(s)::text as text from company_signer s
+        union all select coalesce(before, '') || coalesce(after, '') from audit_log where entity = 'company_signer'`.execute(db),
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[1]?.text).toContain('"sealed_key_secret": "***"')
+    for (const text of [...rows.map((row) => row.text), JSON.stringify(await state())])
+      for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  it('is no other company’s, even when its row is copied there', async () => {
+    const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)
+    const there = {
+      ...admin,
+      say: ((call, input) => admin.say(call, { ...input, headers: { 'selected-company': String(other?.id) } })) as Caller['say'],
+    }
+    expect(await state(there)).toMatchObject({ source: 'SAMPLE' })
+    expect(
+      (await there.say(signingCertificates.remove, { params: { fingerprint: (await state())?.certificate?.fingerprint ?? '' } }))
+        .status,
+    ).toBe(404)
+    expect(await state(await house.signIn('admin.demo', 'tenant2'))).toMatchObject({ source: 'SAMPLE' })
+    const both = [admin.session?.companyId ?? 0, other?.id ?? 0]
+    await house.server.database.inTenant({ tenantId: 1, company: both[1] ?? 0, companies: both }, (db) =>
+      sql`insert into company_signer (certificates, fingerprint, sealed_key_secret)
+        select certificates, fingerprint, sealed_key_secret from company_signer`.execute(db),
+    )
+    expect(await state(there)).toMatchObject({
+      isReady: false,
+      message: expect.stringContaining('se cambió en la base de datos'),
+    })
+    expect(await there.say(receiptIssues.sign, { body: { ids: [1] } })).toMatchObject({
+      status: 409,
+      body: { code: 'signer_unusable' },
+    })
+  })
+
+  it('is replaced by who saw the present one; what the former one signed stays valid', async () => {
+    const { id, file } = await signedFile('2026-01')
+    const former = (await state())?.certificate?.fingerprint ?? ''
+    const encrypted = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-passout', `pass:${passphrase}`], two.privateKey)
+    const pair = [given('a.crt', two.certificate), given('a.key', encrypted)]
+    expect((await upload(pair)).body).toMatchObject({ code: 'conflict' })
+    const both = await Promise.all([1, 2].map(() => upload(pair, { passphrase, replaces: former })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await state()).toMatchObject({ isReady: true, subject: 'La misma, renovada' })
+    expect(opensslSays((await signedFile('2026-02')).file, two.certificate)).toBe('valid')
+    expect(
+      opensslSays(Buffer.from((await admin.say(receipts.file, { params: { id } })).body as unknown as Buffer), one.certificate),
+    ).toBe('valid')
+    expect(opensslSays(file, one.certificate)).toBe('valid')
+  })
+
+  it('is told at the start and on screen when the installation’s key is another one or none', async () => {
+    const told: string[] = []
+    for (const key of [randomBytes(32), undefined]) {
+      Object.assign(house.server.settings, { secretKey: key })
+      await checkSigners(house.server.database, house.server.settings, (sentence) => told.push(sentence))
+    }
+    expect(await state()).toMatchObject({
+      isReady: false,
+      source: 'UPLOADED',
+      subject: 'La misma, renovada',
+      message: expect.stringContaining('LEGAJO_SECRET_KEY'),
+    })
+    expect(told.filter((sentence) => sentence.includes('con otra LEGAJO_SECRET_KEY'))).toHaveLength(2)
+    expect(told.filter((sentence) => sentence.includes('que esta instalación no define'))).toHaveLength(2)
+    Object.assign(house.server.settings, { secretKey })
+    expect(await state()).toMatchObject({ isReady: true })
+  })
+
+  it('is removed by who may, and the company signs as before', async () => {
+    const hr = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const params = { fingerprint: (await state())?.certificate?.fingerprint ?? '' }
+    expect((await hr.say(signingCertificates.remove, { params })).status).toBe(403)
+    expect((await sender(house, hr)(signingCertificates.upload, p12(one), { passphrase })).status).toBe(403)
+    expect((await admin.say(signingCertificates.remove, { params })).body).toMatchObject({ source: 'SAMPLE' })
+    expect((await admin.say(signingCertificates.remove, { params })).status).toBe(404)
+  })
+})
+
+/** A self-signed certificate with a key of another kind, as openssl makes them. */
+const keyAndCertificate = (kind: readonly string[]): Buffer => {
+  const args = ['req', '-x509', '-nodes', '-newkey', ...kind, '-subj', '/CN=Otra', '-keyout', 'key']
+  return Buffer.concat([openssl(args, ''), readFileSync(join(folder, 'key'))])
+}

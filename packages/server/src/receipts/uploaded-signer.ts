@@ -1,0 +1,52 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Signer } from '../pdf/certificate.ts'
+import { SignerProblem } from '../pdf/signer-problem.ts'
+import { opened, sealed } from '../platform/secret-box.ts'
+
+/** The certificate that a company was given on screen. */
+export const uploadedSignerOf = (db: Db, company: number) =>
+  db
+    .selectFrom('company_signer')
+    .select(['tenant_id', 'company_id', 'certificates', 'fingerprint', 'sealed_key_secret', 'uploaded_by', 'uploaded_at'])
+    .where('company_id', '=', company)
+    .executeTakeFirst()
+
+export type UploadedSigner = NonNullable<Awaited<ReturnType<typeof uploadedSignerOf>>>
+
+interface Place {
+  readonly tenantId: number
+  readonly company: number
+}
+/** A key opens for its company and its certificate alone, wherever in the database it may be copied to. */
+const placeOf = ({ tenantId, company }: Place, fingerprint: string): string => `signer ${tenantId}/${company} ${fingerprint}`
+
+/** What is stored of a signer. */
+export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: Place) => ({
+  certificates: [certificate, ...chain].map(String).join(''),
+  fingerprint: certificate.fingerprint256,
+  sealed_key_secret: sealed(
+    secretKey,
+    placeOf(place, certificate.fingerprint256),
+    key.export({ type: 'pkcs8', format: 'der' }) as Buffer,
+  ),
+})
+
+/** The public part, which needs no key. */
+export const certificateIn = ({ certificates }: Pick<UploadedSigner, 'certificates'>): X509Certificate =>
+  new X509Certificate(certificates)
+
+/** Opens a stored signer. Throws a SignerProblem that tells who installs what is wrong with LEGAJO_SECRET_KEY. */
+export const openUploaded = (row: UploadedSigner, secretKey: Buffer | undefined): Signer => {
+  if (!secretKey) throw new SignerProblem('está guardado con LEGAJO_SECRET_KEY, que esta instalación no define')
+  const place = placeOf({ tenantId: row.tenant_id, company: row.company_id }, row.fingerprint)
+  const der = opened(secretKey, place, row.sealed_key_secret)
+  if (der === 'other-key')
+    throw new SignerProblem('se guardó con otra LEGAJO_SECRET_KEY; vuelva a la de entonces, o cárguelo otra vez')
+  const [certificate, ...chain] = row.certificates
+    .split(/(?<=-----END CERTIFICATE-----\n)/)
+    .map((pem) => new X509Certificate(pem))
+  if (der === 'damaged' || certificate?.fingerprint256 !== row.fingerprint)
+    throw new SignerProblem('se cambió en la base de datos; cárguelo otra vez')
+  return { certificate, chain, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) }
+}
