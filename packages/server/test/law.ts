@@ -27,7 +27,8 @@ export interface LawStep {
 export interface LawStory {
   readonly title: string
   readonly source: string
-  readonly employee: Readonly<Record<string, unknown>>
+  /** What the file says beyond the usual; of the person, only what differs. */
+  readonly employee: Readonly<Record<string, unknown>> & { readonly person?: Readonly<Record<string, unknown>> }
   readonly steps: readonly LawStep[]
 }
 /** Dated values of parameters that the stories of a file need. */
@@ -95,7 +96,10 @@ const ok = <T>({ status, body }: { readonly status: number; readonly body: T }):
   return body
 }
 
-const fileOf = (index: number, { employee }: LawStory) => ({ ...draft(index), ...employee })
+const fileOf = (index: number, { employee }: LawStory) => {
+  const usual = draft(index)
+  return { ...usual, ...employee, person: { ...usual.person, ...employee.person } }
+}
 
 const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
   ok(await admin.say(employees.create, { body: fileOf(index, story) })).id

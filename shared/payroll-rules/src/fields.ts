@@ -35,6 +35,7 @@ export const employeeFields: readonly EmployeeField[] = [
   field('ALIMENTOS_FIJO', 'number', 'Suma fija de cuotas alimentarias vigentes', 2),
   field('ALIMENTOS_PORCENTAJE', 'number', 'Porcentaje de cuotas alimentarias vigentes', 2),
   field('SITUACION', 'text', 'Código de situación de revista'),
+  field('CONDICION', 'text', 'Condición (SICOSS): 01 común, 02 jubilado, 03 menor, 12 Ley 27.426'),
   field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión o medida cautelar)'),
   field('GAN_TOPE_35', 'boolean', 'Se le aplica el tope del 35 % de la retención'),
   field('GAN_CONYUGE_S1', 'number', 'Meses a deducir por cónyuge en el primer semestre', 1),

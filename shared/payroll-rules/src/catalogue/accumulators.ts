@@ -6,6 +6,7 @@ export const accumulators: readonly Accumulator[] = [
   { code: 'BASE_OS', name: 'Remuneración sujeta a obra social' },
   { code: 'BASE_SINDICAL', name: 'Remuneración sujeta a aportes sindicales' },
   { code: 'BASE_NR_APORTES', name: 'Sumas no remunerativas con aportes convencionales' },
+  { code: 'BASE_NR_CONTRIBUCION', name: 'Sumas no remunerativas con contribución de obra social' },
   { code: 'BASE_EMBARGO', name: 'Remuneración en dinero del mes, para embargos' },
   { code: 'BASE_VARIABLE', name: 'Remuneraciones variables, para promedios' },
   { code: 'BASE_245', name: 'Remuneración normal y habitual, para indemnizaciones' },

@@ -8,17 +8,19 @@ export const bases: readonly Concept[] = [
     name: 'Base imponible de aportes',
     law: 'Ley 24.241, art. 9',
     formula: `SEA completo = C.0012 >= 30 Y F.JORNADA_PARCIAL >= 1;
-SEA minimo = SI(completo Y F.PAGA_MES; P.BASE_MINIMA; 0);
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
+// El mínimo es de cada empleo; el máximo, de todos.
+SEA minimo = MINIMO(SI(completo Y F.PAGA_MES; P.BASE_MINIMA; 0); tope);
 SEA mes = A.BASE_SIPA + H.BASE_SIPA.MES;
 // Del mes entero, menos lo que ya aportó: lo que se pagó de más lo devuelve.
-SI(A.BASE_SIPA = 0; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30))) - H.0600.MES)`,
+SI(A.BASE_SIPA = 0; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; tope)) - H.0600.MES)`,
   }),
   informative({
     code: '0601',
     name: 'Base imponible del aguinaldo',
     law: 'Ley 24.241, art. 9',
     formula: `SEA tope = REDONDEAR(PORCENTAJE(P.BASE_MAXIMA; P.SAC_TOPE_PORCENTAJE) * F.SAC_PROPORCION);
-SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; tope) - H.0601.MES)`,
+SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; MAXIMO(tope - C.0606; 0)) - H.0601.MES)`,
   }),
   informative({
     code: '0602',
@@ -26,8 +28,9 @@ SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; top
     law: 'Ley 23.660; LCT, art. 92 ter',
     formula: `SEA sinAguinaldo = A.BASE_OS - A.BASE_SIPA_SAC;
 SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_PARCIAL);
-SEA minimo = SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0);
-SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; REDONDEAR(P.BASE_MAXIMA * C.0012 / 30)));
+SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
+SEA minimo = MINIMO(SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0); tope);
+SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; tope));
 SI(sinAguinaldo = 0; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
   }),
   informative({
@@ -44,5 +47,17 @@ MINIMO(mes + aguinaldo - H.0603.MES; MAXIMO(A.BASE_SIPA + A.BASE_SIPA_SAC; 0))`,
     name: 'Base de contribuciones (base 10)',
     law: 'Ley 27.541, art. 22',
     formula: 'A.BASE_SIPA + A.BASE_SIPA_SAC - C.0603',
+  }),
+  informative({
+    code: '0605',
+    name: 'Remuneración sobre la que aporta otro empleador',
+    law: 'Ley 24.241, art. 9; RG 2252: lo que el empleado declara, para un solo tope',
+    formula: 'N.0605.IMPORTE',
+  }),
+  informative({
+    code: '0606',
+    name: 'Aguinaldo sobre el que aporta otro empleador',
+    law: 'Ley 24.241, art. 9; RG 2252: lo que el empleado declara, para un solo tope',
+    formula: 'N.0606.IMPORTE',
   }),
 ]

@@ -16,7 +16,7 @@ export const contributions: readonly Concept[] = [
       name,
       law: 'Ley 27.541, art. 19',
       unit: '%',
-      quantityFormula: `ESCALA(E.CONTRIBUCIONES; P.REGIMEN_CONTRIBUCIONES; "${column}")`,
+      quantityFormula: `ESCALA(E.CONTRIBUCIONES; P.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column}")`,
       formula: 'PORCENTAJE(C.0604; CANTIDAD)',
     }),
   ),
@@ -25,9 +25,10 @@ export const contributions: readonly Concept[] = [
     name: 'Contribución obra social',
     law: 'Ley 23.660, art. 16',
     unit: '%',
-    quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL',
-    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL) + A.BASE_SIPA_SAC + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
-PORCENTAJE(base; P.CONTRIBUCION_OBRA_SOCIAL)`,
+    quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
+    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL) + A.BASE_SIPA_SAC
+  + A.BASE_NR_CONTRIBUCION + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
+PORCENTAJE(base; CANTIDAD)`,
   }),
   employer({
     code: '0955',

@@ -9,8 +9,8 @@ export const deductions: readonly Concept[] = [
     afipCode: '810000',
     law: 'Ley 24.241, art. 11',
     unit: '%',
-    quantityFormula: 'P.APORTE_JUBILACION',
-    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_JUBILACION)',
+    quantityFormula: 'F.TASA_JUBILACION',
+    formula: 'PORCENTAJE(C.0600 + C.0601; F.TASA_JUBILACION)',
   }),
   deduction({
     code: '0811',
@@ -18,8 +18,8 @@ export const deductions: readonly Concept[] = [
     afipCode: '810001',
     law: 'Ley 19.032',
     unit: '%',
-    quantityFormula: 'P.APORTE_INSSJP',
-    formula: 'PORCENTAJE(C.0600 + C.0601; P.APORTE_INSSJP)',
+    quantityFormula: 'F.TASA_INSSJP',
+    formula: 'PORCENTAJE(C.0600 + C.0601; F.TASA_INSSJP)',
   }),
   deduction({
     code: '0812',
@@ -27,8 +27,8 @@ export const deductions: readonly Concept[] = [
     afipCode: '810002',
     law: 'Leyes 23.660 y 23.661',
     unit: '%',
-    quantityFormula: 'P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES',
-    formula: 'PORCENTAJE(C.0602; P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES)',
+    quantityFormula: 'F.TASA_OBRA_SOCIAL',
+    formula: 'PORCENTAJE(C.0602; F.TASA_OBRA_SOCIAL)',
   }),
   deduction({
     code: '0813',
@@ -53,7 +53,8 @@ export const deductions: readonly Concept[] = [
     name: 'Obra social sobre no remunerativo',
     afipCode: '810002',
     law: 'Acuerdo CCT 130/75',
-    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_OBRA_SOCIAL); 0)',
+    formula: `SEA tasa = P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL");
+SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; tasa); 0)`,
   }),
   deduction({
     code: '0817',

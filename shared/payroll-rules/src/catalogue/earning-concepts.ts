@@ -36,8 +36,7 @@ SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0;
     code: '0032',
     name: 'Remuneración habitual de un mes completo',
     law: 'LCT, art. 155',
-    formula: `SEA mes = C.0030 + C.0031;
-mes + SI(F.COMERCIO; mes / P.PRESENTISMO_DIVISOR; 0)`,
+    formula: 'C.0030 + C.0031 + F.PRESENTISMO_MES + F.ADICIONALES_FIJOS',
   }),
 ]
 
@@ -115,7 +114,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 166',
     unit: 'días',
     quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_DIA_VACACIONES * N.0141 - H.0141.YA_PAGADO',
+    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO * N.0141 - H.0141.YA_PAGADO',
   }),
   remunerative({
     code: '0150',
@@ -145,7 +144,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160 - H.0160.CANTIDAD_YA_PAGADA',
-    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES * N.0160 - H.0160.YA_PAGADO',
+    formula: 'F.VALOR_DIA_LICENCIA * N.0160 - H.0160.YA_PAGADO',
   }),
   remunerative({
     code: '0161',
@@ -164,7 +163,7 @@ export const earnings: readonly Concept[] = [
     unit: 'días',
     quantityFormula: 'N.0170 - H.0170.CANTIDAD_YA_PAGADA',
     // A presentismo that is lost is not paid: it cannot be discounted again by day.
-    formula: `-SI(N.0170 > P.PRESENTISMO_TOLERANCIA; (C.0030 + C.0031) / P.DIVISOR_MES; F.VALOR_DIA) * N.0170 - H.0170.YA_PAGADO`,
+    formula: `-(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES * N.0170 - H.0170.YA_PAGADO`,
   }),
   remunerative({
     code: '0171',

@@ -8,15 +8,20 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
 
 /** Variable pay of the catalogue: what may be missing in a month, and so is usual or not by its months. */
 const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183']
-/** What of variable pay is not usual, given how each concept's amount is read. */
-const unusual = (amount: (code: string) => string): string =>
-  variablePay.map((code) => ` - SI(H.${code}.MESES_12 < P.HABITUAL_245; ${amount(code)}; 0)`).join('')
+const lessVariable = (amount: (code: string) => string): string => variablePay.map((code) => ` - ${amount(code)}`).join('')
 const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
-/** LCT, art. 245 as of Ley 27.802: month by month, less the variable pay perceived in fewer months than the law asks. */
-const bestUsualMonth = `MAXIMO(
-  ${lastMonths.map((month) => `H.BASE_245.${month}${unusual((code) => `H.${code}.${month}`)}`).join(';\n  ')};
+/** The best month of the last twelve, without variable pay. */
+const bestFixedMonth = `MAXIMO(
+  ${lastMonths.map((month) => `H.BASE_245.${month}${lessVariable((code) => `H.${code}.${month}`)}`).join(';\n  ')};
   C.0032;
-  SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES${unusual((code) => `C.${code} + H.${code}.MES`)}; 0))`
+  SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES${lessVariable((code) => `(C.${code} + H.${code}.MES)`)}; 0))`
+/** What each variable concept is worth in a month: the average of six months or of twelve, whichever is better for the employee. */
+const usualVariable = variablePay
+  .map(
+    (code) =>
+      `SI(H.${code}.MESES_12 >= P.HABITUAL_245; MAXIMO(H.${code}.SUMA_6 / MINIMO(meses; 6); H.${code}.SUMA_12 / meses); 0)`,
+  )
+  .join('\n  + ')
 
 /** Formulas that several concepts share, by name. */
 export const formulas: readonly NamedFormula[] = [
@@ -40,16 +45,36 @@ export const formulas: readonly NamedFormula[] = [
     'SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0; ANTIGUEDAD(F.FECHA_ANTIGUEDAD; F.HASTA))',
   ),
   formula(
+    'ADICIONALES_FIJOS',
+    'Adicionales fijos de un mes completo: zona, título y a cuenta de futuros aumentos',
+    `SEA mes = C.0030 + C.0031;
+     PORCENTAJE(mes + F.PRESENTISMO_MES; N.0181) + N.0182.IMPORTE + N.0186.IMPORTE`,
+  ),
+  formula(
+    'PRESENTISMO_MES',
+    'Presentismo de un mes completo (CCT 130/75, art. 40)',
+    'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; 0)',
+  ),
+  formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
+    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
+    'MESES_SERVICIO',
+    'Meses de servicio antes de este, de uno a doce, entre los que se promedia lo variable',
+    'LIMITAR(ENTERO(DIAS_CORRIDOS(MINIMO(L.FECHA_INGRESO; V.INICIO); V.INICIO) / 30); 1; 12)',
+  ),
+  formula(
     'PROMEDIO_VARIABLE',
     'Promedio de las remuneraciones variables de los últimos seis meses',
-    `SEA meses = LIMITAR(ENTERO(DIAS_CORRIDOS(MINIMO(L.FECHA_INGRESO; V.INICIO); V.INICIO) / 30); 1; 6);
-     SI(H.BASE_VARIABLE.MESES_6 > 0; H.BASE_VARIABLE.SUMA_6 / meses; 0)`,
+    'SI(H.BASE_VARIABLE.MESES_6 > 0; H.BASE_VARIABLE.SUMA_6 / MINIMO(F.MESES_SERVICIO; 6); 0)',
+  ),
+  formula(
+    'VALOR_DIA_LICENCIA',
+    'Valor del día de enfermedad o accidente (LCT, art. 208)',
+    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES',
   ),
   formula(
     'VALOR_DIA_VACACIONES',
@@ -61,7 +86,8 @@ export const formulas: readonly NamedFormula[] = [
     'SAC_DIAS',
     'Días trabajados en el semestre',
     `SEA dias = DIAS_CORRIDOS(MAXIMO(L.FECHA_INGRESO; V.INICIO_SEMESTRE); MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN_SEMESTRE); V.FIN_SEMESTRE));
-     LIMITAR(dias - SAC.DIAS_LICENCIA - C.0011 - H.0011.MES - H.0011.SUMA_SEMESTRE; 0; F.SAC_DIVISOR)`,
+     // Un semestre entero tiene los días del divisor, 180 o los reales: las licencias se descuentan de ellos.
+     MAXIMO(MINIMO(dias; F.SAC_DIVISOR) - SAC.DIAS_LICENCIA - C.0011 - H.0011.MES - H.0011.SUMA_SEMESTRE; 0)`,
   ),
   formula('SAC_PROPORCION', 'Parte del semestre trabajada', 'F.SAC_DIAS / F.SAC_DIVISOR'),
   formula(
@@ -82,8 +108,10 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'MEJOR_HABITUAL',
-    'Mejor remuneración mensual y habitual: sin lo variable percibido en menos meses que los de la ley',
-    `SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestUsualMonth})`,
+    'Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio',
+    `SEA meses = F.MESES_SERVICIO;
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
+  + ${usualVariable})`,
   ),
   formula(
     'REAL_245',
@@ -115,7 +143,30 @@ export const formulas: readonly NamedFormula[] = [
     // «Mayor de cinco años» es un día más que cinco: la fracción pasa al tramo siguiente.
     `SEA anios = ANTIGUEDAD(F.FECHA_ANTIGUEDAD; V.FIN_ANIO);
      SEA fraccion = SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; anios * 12) < V.FIN_ANIO; 1; 0);
-     ESCALA_RANGO(E.VACACIONES; anios + fraccion; "DIAS")`,
+     MAXIMO(ESCALA_RANGO(E.VACACIONES; anios + fraccion; "DIAS"); SI(F.CONDICION = "03"; P.VACACIONES_MENOR; 0))`,
+  ),
+  formula(
+    'CONDICION',
+    'Condición (SICOSS) por la que se aporta: la del legajo, o menor hasta el mes en que cumple los dieciocho',
+    `SEA menor = SI(ESTA_VACIA(L.FECHA_NACIMIENTO); FALSO; SUMAR_MESES(L.FECHA_NACIMIENTO; 18 * 12) > V.FIN);
+     SI(menor; "03"; SI(L.CONDICION = ""; "01"; L.CONDICION))`,
+  ),
+  ...(['JUBILACION', 'INSSJP'] as const).map((part) =>
+    formula(
+      `TASA_${part}`,
+      `Aporte ${part} del empleado según su condición, %`,
+      `P.APORTE_${part} * ESCALA(E.CONDICIONES; F.CONDICION; "${part}")`,
+    ),
+  ),
+  formula(
+    'TASA_OBRA_SOCIAL',
+    'Aporte a la obra social, con el de sus adherentes, según su condición, %',
+    '(P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES) * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL")',
+  ),
+  formula(
+    'MESES_PREAVISO_PRUEBA',
+    'Meses de preaviso en el período de prueba, según la ley del día del egreso',
+    'SI(F.HASTA >= P.LEY_27802; 0; P.PREAVISO_PRUEBA)',
   ),
   formula('PAGA_MES', 'Esta liquidación paga los haberes del mes', 'V.TIPO = "MENSUAL" O V.TIPO = "FINAL"'),
   formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),

@@ -24,9 +24,13 @@ const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: stri
 const daysOff = (code: string, name: string, law: string): Concept =>
   monthDays({ code, name, law, afipCode: '110000' }, `N.${code}`, `-F.VALOR_DIA * N.${code}`)
 
-/** Days of leave that are paid: the same days come off the month. */
-const paidDays = (code: string, name: string, law: string, afipCode: string): Concept =>
-  monthDays({ code, name, law, afipCode }, `N.${code}`, `F.VALOR_DIA * N.${code}`)
+/** Days of leave that are paid at a value of the day: the same days come off the month. */
+const paidDays = (code: string, name: string, law: string, afipCode: string, value: string): Concept =>
+  monthDays({ code, name, law, afipCode }, `N.${code}`, `${value} * N.${code}`)
+
+/** Days of an accident, worth what the employee would have earned, variable pay included. */
+const accidentDays = (code: string, name: string, afipCode: string): Concept =>
+  paidDays(code, name, 'Ley 24.557, art. 13; Decreto 1694/09, art. 6; LCT, art. 208', afipCode, 'F.VALOR_DIA_LICENCIA')
 
 const comeOff = (code: string, name: string, law: string, days: string): Concept =>
   monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA * (${days})`)
@@ -39,9 +43,9 @@ export const leave: readonly Concept[] = [
   informative({
     code: '0011',
     name: 'Días sin goce de haberes del mes',
-    law: 'LCT, arts. 177, 208 y 218',
+    law: 'LCT, arts. 177, 208, 218 y 223 bis',
     liquidationTypes: wages,
-    formula: 'MINIMO(N.0162 + N.0172 + N.0174; C.0010) - H.0011.YA_PAGADO',
+    formula: 'MINIMO(N.0162 + N.0172 + N.0174 + N.0175; C.0010) - H.0011.YA_PAGADO',
   }),
   informative({
     code: '0012',
@@ -51,13 +55,14 @@ export const leave: readonly Concept[] = [
     formula: 'C.0010 - C.0011 - H.0011.MES',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
-  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000'),
+  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', 'F.VALOR_DIA'),
   comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'),
-  paidDays('0165', 'Accidente de trabajo, diez primeros días', 'Ley 24.557, art. 13', '110008'),
-  paidDays('0166', 'Accidente de trabajo a cargo de la ART', 'Ley 24.557, art. 13', '110009'),
+  accidentDays('0165', 'Accidente de trabajo, diez primeros días', '110008'),
+  accidentDays('0166', 'Accidente de trabajo a cargo de la ART', '110009'),
   comeOff('0167', 'Descuento días de accidente', 'Ley 24.557, art. 13', 'N.0165 + N.0166'),
   daysOff('0172', 'Licencia sin goce de haberes', 'LCT, art. 183; acuerdo de partes'),
   daysOff('0174', 'Suspensión', 'LCT, art. 218'),
+  daysOff('0175', 'Suspensión concertada', 'LCT, art. 223 bis'),
 ]
 
 export const otherPay: readonly Concept[] = [
@@ -69,7 +74,7 @@ export const otherPay: readonly Concept[] = [
     unit: 'horas',
     accumulatorsAdding: variable,
     quantityFormula: 'N.0106 - H.0106.CANTIDAD_YA_PAGADA',
-    formula: 'PORCENTAJE(F.VALOR_HORA * N.0106; P.PLUS_NOCTURNO) - H.0106.YA_PAGADO',
+    formula: 'F.VALOR_HORA * P.HORA_NOCTURNA * P.MINUTOS_NOCTURNOS / 60 * N.0106 - H.0106.YA_PAGADO',
   }),
   remunerative({
     code: '0132',
@@ -85,10 +90,11 @@ export const otherPay: readonly Concept[] = [
     code: '0181',
     name: 'Zona desfavorable',
     afipCode: '140000',
-    law: 'Convenio colectivo',
+    law: 'CCT 130/75, art. 20; convenio colectivo',
     unit: '%',
     quantityFormula: 'N.0181',
-    formula: `PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO; N.0181) - H.0181.YA_PAGADO`,
+    formula: `SEA convenio = C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO + C.0120 + H.0120.YA_PAGADO;
+PORCENTAJE(convenio; N.0181) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
   given(remunerative, {
@@ -116,6 +122,16 @@ export const otherPay: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo homologado',
     accumulatorsAdding: ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA'],
+  }),
+  nonRemunerative({
+    code: '0306',
+    name: 'Asignación por suspensión concertada',
+    afipCode: '540000',
+    afipMarks: '000001010000000',
+    law: 'LCT, art. 223 bis: sólo lleva las contribuciones de las Leyes 23.660 y 23.661',
+    accumulatorsAdding: ['BASE_NR_CONTRIBUCION', 'BASE_EMBARGO', 'GAN_BRUTA'],
+    // The sum that the agreement fixed, or its part of what the suspended days are worth.
+    formula: `SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS)) - H.0306.YA_PAGADO`,
   }),
   given(nonRemunerative, {
     code: '0304',

@@ -63,9 +63,12 @@ const contributionBase: readonly Parameter[] = [
     ['2026-01-01', '117643.93', 'Res. ANSES 381/2025'],
     ['2026-02-01', '120996.78', 'Res. ANSES 21/2026'],
     ['2026-03-01', '124481.49', 'Res. ANSES 38/2026'],
-    ['2026-04-01', '128091.45'],
-    ['2026-05-01', '132420.94'],
-    ['2026-09-01', '144363.55'],
+    ['2026-04-01', '128091.45', 'Res. ANSES 74/2026'],
+    ['2026-05-01', '132420.94', 'Res. ANSES 110/2026'],
+    ['2026-06-01', '135837.40', 'Res. ANSES 139/2026'],
+    ['2026-07-01', '138757.90', 'Res. ANSES 186/2026'],
+    ['2026-08-01', '141380.42', 'Res. ANSES 232/2026'],
+    ['2026-09-01', '144363.55', 'Res. ANSES 257/2026'],
   ]),
   number('BASE_MAXIMA', 'Base imponible máxima', 2, [
     ['2024-07-01', '2359712.22', 'Dec. 274/2024: movilidad 4,18 %'],
@@ -89,10 +92,13 @@ const contributionBase: readonly Parameter[] = [
     ['2026-01-01', '3823372.95', 'Res. ANSES 381/2025'],
     ['2026-02-01', '3932339.08', 'Res. ANSES 21/2026'],
     ['2026-03-01', '4045590.45', 'Res. ANSES 38/2026'],
-    ['2026-04-01', '4162912.57'],
-    ['2026-05-01', '4303619.01'],
-    ['2026-07-01', '4509567.41'],
-    ['2026-09-01', '4691748.47'],
+    ['2026-04-01', '4162912.57', 'Res. ANSES 74/2026'],
+    ['2026-05-01', '4303619.01', 'Res. ANSES 110/2026'],
+    ['2026-06-01', '4414652.38', 'Res. ANSES 139/2026'],
+    ['2026-07-01', '4509567.41', 'Res. ANSES 186/2026'],
+    ['2026-08-01', '4594798.23', 'Res. ANSES 232/2026'],
+    ['2026-09-01', '4691748.47', 'Res. ANSES 257/2026'],
+    ['2026-10-01', '4769631.49', 'Res. ANSES 284/2026'],
   ]),
   number('SAC_TOPE_PORCENTAJE', 'Parte del tope mensual que limita el aguinaldo, %', 2, [[always, '50']]),
   number('SMVM', 'Salario mínimo, vital y móvil mensual', 2, [
@@ -143,6 +149,8 @@ const rates: readonly Parameter[] = [
   number('ART_FIJO', 'Suma fija por trabajador de la ART', 2, [
     [always, '0'],
     ['2026-05-01', '1765'],
+    ['2026-06-01', '1827'],
+    ['2026-08-01', '1905', 'Disp. SRT 8/2026'],
   ]),
   number('SEGURO_VIDA', 'Seguro colectivo de vida obligatorio, prima por trabajador', 2, [[always, '0']]),
 ]
@@ -150,13 +158,19 @@ const rates: readonly Parameter[] = [
 const divisors: readonly Parameter[] = [
   number('DIVISOR_MES', 'Días del mes para el valor del día', 0, [[always, '30', 'práctica']]),
   number('DIVISOR_VACACIONES', 'Divisor del día de vacaciones y de feriado', 0, [[always, '25', 'LCT, art. 155']]),
+  number('DIVISOR_FERIADO_TRABAJADO', 'Divisor del día que se suma por un feriado trabajado', 0, [
+    [always, '25', 'LCT, arts. 155, 166 y 169'],
+  ]),
   number('DIVISOR_HORAS', 'Horas del mes para el valor de la hora', 0, [[always, '200', 'práctica']]),
   number('HORA_50', 'Factor de la hora extra en día hábil', 2, [[always, '1.5', 'LCT, art. 201']]),
   number('HORA_100', 'Factor de la hora extra en sábado después de las 13, domingo o feriado', 2, [
     [always, '2', 'LCT, art. 201'],
   ]),
   number('HORA_200', 'Factor de la hora extra al 200 %', 2, [[always, '3', 'Convenio colectivo']]),
-  number('PLUS_NOCTURNO', 'Plus por hora nocturna, % (ocho minutos por hora)', 4, [[always, '13.3333', 'LCT, art. 200']]),
+  number('MINUTOS_NOCTURNOS', 'Minutos que se pagan de más por cada hora nocturna', 2, [[always, '8', 'LCT, art. 200']]),
+  number('HORA_NOCTURNA', 'Factor con que se pagan esos minutos; 1,5 donde llevan el recargo del art. 201', 2, [
+    [always, '1', 'práctica'],
+  ]),
   number('JORNADA_PARCIAL', 'Parte de la jornada desde la que no es tiempo parcial, %', 4, [
     [always, '66.6667', 'LCT, art. 92 ter'],
   ]),
@@ -166,6 +180,12 @@ const divisors: readonly Parameter[] = [
   ]),
   number('VACACIONES_CADA', 'Días trabajados por día de vacaciones cuando no llega a medio año', 0, [
     [always, '20', 'LCT, art. 153'],
+  ]),
+  number('VACACIONES_MENOR', 'Días de vacaciones, por lo menos, de los menores de dieciocho', 0, [
+    [always, '15', 'LCT, art. 194'],
+  ]),
+  number('SUSPENSION_223_BIS', 'Asignación por suspensión concertada, % de lo que valen los días', 2, [
+    [always, '75', 'Lo que fije cada acuerdo'],
   ]),
   number('DIAS_HABILES_SEMANA', 'Días de trabajo por semana', 0, [[always, '5', 'práctica']]),
   number('PLAZO_PAGO_MENSUAL', 'Días hábiles para pagar un mes, desde que termina', 0, [[always, '4', 'LCT, art. 128']]),
@@ -213,7 +233,9 @@ const termination: readonly Parameter[] = [
   number('TOPE_245', 'Tope de la base del art. 245 según convenio; 0 = sin tope', 2, [[always, '0']]),
   number('TOPE_245_PISO', 'Parte de la base real que el tope no puede bajar, %', 2, [[always, '67', 'CSJN, Vizzoti']]),
   number('FRACCION_245', 'Meses que la fracción de año tiene que superar', 0, [[always, '3', 'LCT, art. 245']]),
-  number('PREAVISO_PRUEBA', 'Meses de preaviso en el período de prueba', 2, [[always, '0.5', 'LCT, art. 231']]),
+  number('PREAVISO_PRUEBA', 'Meses de preaviso en el período de prueba, hasta la Ley 27.802', 2, [
+    [always, '0.5', 'LCT, art. 231'],
+  ]),
   number('PREAVISO_CORTO', 'Meses de preaviso con hasta cinco años', 2, [[always, '1', 'LCT, art. 231']]),
   number('PREAVISO_LARGO', 'Meses de preaviso con más de cinco años', 2, [[always, '2', 'LCT, art. 231']]),
   flag('INTEGRACION_DIAS_REALES', 'La integración usa los días reales del mes y no 30', [[always, 'true', 'práctica']]),
@@ -279,10 +301,12 @@ const ganancias: readonly Parameter[] = [
   number('GAN_TOPE_VIDA', 'Primas de seguro de vida, máximo anual', 2, [
     [always, '42921.24', 'Res. general; actualizar cada año'],
     ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
+    ['2026-01-01', '753472.14', 'Valores de ARCA 2026, F.1359'],
   ]),
   number('GAN_TOPE_RETIRO', 'Seguros de retiro, máximo anual', 2, [
     [always, '42921.24', 'Res. general; actualizar cada año'],
     ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
+    ['2026-01-01', '753472.14', 'Valores de ARCA 2026, F.1359'],
   ]),
   number('GAN_TOPE', 'Máximo de la retención sobre la remuneración bruta, %', 2, [[always, '35', 'RG 4003']]),
 ]

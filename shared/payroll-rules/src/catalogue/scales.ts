@@ -1,6 +1,7 @@
 import { addDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/money.ts'
 import type { Scale } from '../rules.ts'
 import { accumulatedTable, type Bracket } from './accumulated-table.ts'
+import { conditions } from './condition-scale.ts'
 
 const categories = [
   'MAESTRANZA A',
@@ -227,5 +228,5 @@ const gananciasAnual: Scale = {
   ],
 }
 
-export const scales: readonly Scale[] = [commerce, vacations, contributions, ganancias, gananciasAnual]
+export const scales: readonly Scale[] = [commerce, vacations, contributions, conditions, ganancias, gananciasAnual]
 export const commerceCategories: readonly string[] = categories

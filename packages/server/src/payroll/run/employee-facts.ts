@@ -57,6 +57,7 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
   ADHERENTES: (row) => amountIn(row, 'healthDependents'),
   NETO_ACORDADO: (row) => (taxFlag(row, 'grossingUp') === true ? amountIn(row, 'grossingUpSalary') : null),
   SITUACION: (row) => (row.work_status === 'LICENCIA' ? '13' : '1'),
+  CONDICION: (row) => String(taxFlag(row, 'condicion') ?? '01').padStart(2, '0'),
   GAN_TOPE_35: (row) => taxFlag(row, 'notAdhereTop35') !== false,
   GAN_OMITIR: (row) => taxFlag(row, 'omitCalcTaxEarnings') === true || taxFlag(row, 'hasTaxWithholdingInjunction') === true,
 }
