@@ -36,6 +36,17 @@ const modalities = {
   '018': '018 · Discapacidad',
   '027': '027 · Pasantía',
 } as const
+/** Condition of the SICOSS: it tells which contributions are owed. */
+export const conditions = {
+  '01': '01 · Común, mayor de 18 años',
+  '02': '02 · Jubilado',
+  '03': '03 · Menor de 18 años',
+  '05': '05 · Servicios diferenciados',
+  '09': '09 · Jubilado, Decreto 206/00',
+  '10': '10 · Pensión',
+  '11': '11 · Pensión',
+  '12': '12 · Con los requisitos de la PBU (Ley 27.426, art. 8)',
+} as const
 const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
 const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
 
@@ -138,7 +149,7 @@ const employeeFields = object({
     .default({}),
   family: array().of(relative).max(30).default([]).label('Familia'),
   situacion: text(4).default('01').label('Situación (SICOSS)'),
-  condicion: text(4).default('01').label('Condición (SICOSS)'),
+  condicion: text(4).default('01').meta({ options: conditions }).label('Condición (SICOSS)'),
   activity_code_id: text(4).default('049').label('Actividad (SICOSS)'),
   zone: text(4).default('01').label('Zona'),
   patagonic: boolean().default(false).label('Zona patagónica'),

@@ -31,12 +31,15 @@ export const checkMonth = (
     line,
     record,
     adherents,
+    condition,
     rate,
   }: {
     readonly who: Who
     readonly line: number
     readonly record: string
     readonly adherents: number
+    /** Condition of the SICOSS, two digits. */
+    readonly condition: string
     readonly rate: (parameter: string) => string | undefined
   },
 ): readonly Finding[] => {
@@ -86,6 +89,8 @@ export const checkMonth = (
 
   for (const { name, arca, base: index, parameter, usual } of contributions) {
     const withheld = lines.filter((one) => one.kind === 'deduction' && one.arca === arca)
+    // Conditions other than the usual may owe nothing of one: their scale in the rules says which.
+    if (withheld.length === 0 && condition !== '01') continue
     const percent = rate(parameter) ?? usual
     // A dependant of the obra social adds a rate of its own.
     const whole =

@@ -37,7 +37,13 @@ export const monthRows = async (
     const results = byEmployee.get(employeeId)
     if (!person || !results) continue
     const lines = results.flatMap((result) => result.lines)
-    const stay = { month: period.from, admission: person.admission, egress: person.egress, paidDays: paidDays(results) }
+    const stay = {
+      month: period.from,
+      admission: person.admission,
+      egress: person.egress,
+      paidDays: paidDays(results),
+      elsewhere: { pay: highest(results, 'C.0605'), sac: highest(results, 'C.0606') },
+    }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
     const values = { ...personValues(person, period.from.slice(0, 7), facts.days), ...monthValues(facts) }
@@ -47,6 +53,7 @@ export const monthRows = async (
         record,
         line: firstLine + rows.length,
         adherents: Number(values['empleado.adherentes']) || 0,
+        condition: values['empleado.condicion'] ?? '',
         rate: read,
       }),
     )
@@ -64,6 +71,13 @@ const paidDays = (results: readonly Result[]): number | undefined => {
   })
   return counted.length === 0 ? undefined : Math.min(30, Math.round(Math.max(...counted)))
 }
+
+/** What the month's novelty says, that each of its runs read, in cents. */
+const highest = (results: readonly Result[], key: string): bigint =>
+  results.reduce((most, result) => {
+    const cents = centsAt(result, key) ?? 0n
+    return cents > most ? cents : most
+  }, 0n)
 
 /** The part of the day that counts: a contract of two thirds or more is no part-time one (LCT, art. 92 ter). */
 const partOfDay = (results: readonly Result[], partTimeBelow: number): number => {

@@ -49,6 +49,16 @@ describe('bases of the month', () => {
     expect(bases([line('110000', '1000000.00'), sac])[1]).toBe(cents('2911686.48'))
   })
 
+  it('shares one cap with another employer, and its minimum with none', () => {
+    const with4 = { ...stay, elsewhere: { pay: toUnits('3000000.00'), sac: 0n } }
+    expect(bases([line('110000', '2000000.00')], with4)[1]).toBe(cents('823372.95'))
+    expect(bases([line('110000', '2000000.00')], with4)[2]).toBe(cents('2000000.00'))
+    const full = { ...stay, elsewhere: { pay: limits.maximum, sac: 0n } }
+    const made = bases([line('110000', '2000000.00')], full)
+    expect([made[1], made[4], made[5]]).toEqual([0, 0, 0])
+    expect(bases([line('110000', '50000.00')], with4)[1]).toBe(cents('117643.93'))
+  })
+
   it('adds agreed sums to the obra social alone', () => {
     const made = bases([
       line('110000', '1000000.00'),

@@ -18,6 +18,8 @@ export type Stay = {
   readonly egress: string | null
   /** Days with pay, when the run counted them; else those of the stay. */
   readonly paidDays?: number | undefined
+  /** What another employer withholds on, in cents: all share one maximum (Ley 24.241, art. 9). */
+  readonly elsewhere?: { readonly pay: bigint; readonly sac: bigint }
 }
 
 /** What the F.931 says of one employee's month, in cents. */
@@ -68,10 +70,11 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
   const isAgreed = (line: Line) => line.kind === 'non-remunerative'
 
   const part = sacPart(paid.filter(isSac), stay.month)
-  const cap = share(limits.maximum, days, 30)
-  const sacCap = scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part)
+  const { pay: payElsewhere, sac: sacElsewhere } = stay.elsewhere ?? { pay: 0n, sac: 0n }
+  const cap = left(share(limits.maximum, days, 30), payElsewhere)
+  const sacCap = left(scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part), sacElsewhere)
   const minimum = days >= 30 && workday >= 1 ? limits.minimum : 0n
-  const capped = (base: bigint, least: bigint) => (base <= 0n ? 0n : base < least ? least : base > cap ? cap : base)
+  const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
   const own = (index: number) => capped(marked(index, isPay), minimum) + within(marked(index, isSac), sacCap)
   // Of a part-time worker the obra social is paid as of a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
@@ -127,6 +130,7 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
 export const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const left = (whole: bigint, taken: bigint) => (taken < whole ? whole - taken : 0n)
 const within = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
 const share = (cents: bigint, part: number, whole: number) => divideRounded(cents * BigInt(part), BigInt(whole))
 // Six decimals are more than a working day or a semester has.

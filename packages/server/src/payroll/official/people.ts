@@ -1,4 +1,5 @@
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
+import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import type { Who } from './finding.ts'
 
@@ -7,6 +8,7 @@ export type Person = Who & {
   readonly cuil: string
   readonly cbu: string
   readonly bankName: string
+  readonly birthdate: string | null
   readonly admission: string
   readonly egress: string | null
   readonly egressReason: string
@@ -37,6 +39,7 @@ export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Readonly
       'cuil',
       'cbu',
       'bank_name',
+      'birthdate',
       'admission_date',
       'egress_date',
       'egress_reason',
@@ -67,6 +70,7 @@ export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Readonly
           cuil: row.cuil,
           cbu: row.cbu ?? '',
           bankName: row.bank_name ?? '',
+          birthdate: row.birthdate,
           admission: row.admission_date,
           egress: row.egress_date,
           egressReason: row.egress_reason ?? '',
@@ -91,6 +95,10 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 /** How a person left, as the situation table tells it. */
 const leaving = (reason: string): string =>
   /falle|muerte/i.test(reason) ? '00' : /despido|sin_causa|sin causa/i.test(reason) ? '07' : '02'
+
+/** Who has not come of age by the end of the month is a minor, whatever the file says (Ley 24.241, art. 2). */
+const conditionOf = ({ tax, birthdate }: Person, month: string): string =>
+  birthdate && fullYears(birthdate, endOfMonth(`${month}-01`)) < 18 ? '03' : (text(tax['condicion']) || '01').padStart(2, '0')
 
 /** The values that records take of an employee. `days` and the stay in the month tell the situations. */
 export const personValues = (person: Person, month: string, days: number): Readonly<Record<string, string>> => {
@@ -120,12 +128,12 @@ export const personValues = (person: Person, month: string, days: number): Reado
     'empleado.dia2': leftNow ? String(Number(person.egress?.slice(8))) : '0',
     'empleado.situacion3': '',
     'empleado.dia3': '0',
-    'empleado.condicion': text(tax['condicion']) || '01',
+    'empleado.condicion': conditionOf(person, month),
     'empleado.actividad': text(tax['activity_code_id']) || '049',
     'empleado.siniestrado': text(tax['siniestrado']) || '00',
     'empleado.modalidad': person.modality,
     'empleado.obraSocial': person.health,
-    'empleado.adherentes': text(tax['ADHERENTES']) || '0',
+    'empleado.adherentes': text(tax['healthDependents']) || '0',
     'empleado.dias': String(days),
     'empleado.horas': '0',
     'empleado.diasTope': days > 0 && days < 30 ? String(days) : '0',
