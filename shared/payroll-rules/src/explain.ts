@@ -84,7 +84,7 @@ const explainConcept = (
   out: Float64Array,
   book: Book,
 ): ExplainedConcept => {
-  const values = new Map<Expression, string>()
+  const values = new Map<string, string>()
   const found = new Map<Plan, Value>()
   const reads = new Map<string, ReadValue>()
   const steps: ExplainedStep[] = []
@@ -101,14 +101,11 @@ const explainConcept = (
         reads.set(row.name, { ...row, value: shown })
       }
     }
-    const { source } = plan
-    if (!source || values.has(source) || isNothing(source, run.request.liquidationType)) return
-    values.set(source, shown)
-    if (source.kind === 'reference' && plan.kind !== 'slot') {
-      const name = nameOf(source)
-      reads.set(name, book.read(name, shown))
-    }
-    if (!isLeaf(shownNode(source, run.request.liquidationType))) steps.push({ text: book.inWords(source), value: shown })
+    const part = plan.source && book.part(plan.source)
+    if (!part || values.has(part.place)) return
+    values.set(part.place, shown)
+    if (part.name !== null && plan.kind !== 'slot') reads.set(part.name, book.read(part.name, shown))
+    if (part.text !== null) steps.push({ text: part.text, value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatUnits(out[step.slot] ?? 0, step.digits)
@@ -127,7 +124,7 @@ const explainConcept = (
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
     reads: [...reads.values()],
     steps,
-    sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, valuesByPlace(values), book) : ''} = ${amount}`,
+    sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, values, book) : ''} = ${amount}`,
   }
 }
 
@@ -156,9 +153,11 @@ const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, m
   kept.set(key, made)
   return made
 }
-// The trace belongs to the tree that was compiled, the words to a tree parsed again: they meet by place in the text.
-const valuesByPlace = (values: ReadonlyMap<Expression, string>): ReadonlyMap<string, string> =>
-  new Map([...values].map(([node, value]) => [placeOf(node), value]))
+/**
+ * A part of a formula as it is told: where it stands (the trace belongs to the tree that was compiled, the words to a tree parsed
+ * again: they meet by place in the text), the name that it reads, its words unless it is a single name or value.
+ */
+type Part = { readonly place: string; readonly name: string | null; readonly text: string | null }
 
 /** The formula with values in the place of names, only the branches taken, and operators as on paper. */
 const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book): string => {
@@ -264,7 +263,8 @@ class RunWords {
   readonly texts = new Map<number, string>([[0, '(vacío)']])
   readonly parsed = new WeakMap<Concept, ReturnType<typeof parseOnce>>()
   readonly formulas = new WeakMap<Concept, string>()
-  readonly nodes = new WeakMap<Expression, string>()
+  readonly parts = new WeakMap<Expression, Part | null>()
+  readonly details = new Map<string, string | null>()
   /** The place of each step in the order of calculation, by the output that it gives. */
   readonly stepOf: ReadonlyMap<number, number>
 
@@ -317,8 +317,15 @@ class Book {
     return parsed.ok ? keptFor(this.#run.formulas, concept, () => formulaWords(parsed.tree, this)) : concept.formula
   }
 
-  inWords(node: Expression): string {
-    return keptFor(this.#run.nodes, node, () => asWords(shownNode(node, this.#request.liquidationType), this))
+  /** Null for what need not be told. */
+  part(node: Expression): Part | null {
+    return keptFor(this.#run.parts, node, () => {
+      const type = this.#request.liquidationType
+      if (isNothing(node, type)) return null
+      const shown = shownNode(node, type)
+      const name = node.kind === 'reference' ? nameOf(node) : null
+      return { place: placeOf(node), name, text: isLeaf(shown) ? null : asWords(shown, this) }
+    })
   }
 
   know(text: string): void {
@@ -365,9 +372,13 @@ class Book {
   }
 
   parameterDetail(code: string): string | null {
+    const known = this.#run.details.get(code)
+    if (known !== undefined) return known
     const parameter = this.#request.parameters.find((one) => one.code === code)
     const version = parameter && this.inForce(parameter.versions)
-    return version ? inForceText(version) : null
+    const detail = version ? inForceText(version) : null
+    this.#run.details.set(code, detail)
+    return detail
   }
 
   inForce<T extends { readonly from: string; readonly to?: string }>(versions: readonly T[]): T | undefined {

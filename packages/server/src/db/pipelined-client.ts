@@ -18,8 +18,8 @@ const planning = (mode: string): Sent => {
   return { sql, parameters: [], name: statementName(sql) }
 }
 const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
-const planned = (sent: readonly Sent[]): readonly Sent[] =>
-  sent.some(({ name }) => name) ? [planOnce, ...sent, planAsUsual] : sent
+const isKept = (sent: readonly Sent[]): boolean => sent.some(({ name }) => name)
+const sentAhead: Answer = { command: 'AHEAD', rows: [] }
 
 /**
  * A connection that saves ways there and back: `begin` and what follows it travel with the first statement of a transaction,
@@ -28,6 +28,7 @@ const planned = (sent: readonly Sent[]): readonly Sent[] =>
 export class PipelinedClient extends pg.Client {
   #ahead: Sent[] = []
   #isReadOnly = false
+  #plansOnce = false
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, pipeline: true } as pg.ClientConfig) // absent from the driver's types
@@ -38,29 +39,38 @@ export class PipelinedClient extends pg.Client {
     const ask = super.query.bind(this) as unknown as Ask & ((...all: unknown[]) => unknown)
     const [text, values = []] = given as [unknown, unknown[] | undefined]
     if (typeof text !== 'string' || given.some((one) => typeof one === 'function')) {
-      this.#batch(this.#takeAhead()).catch(() => {}) // what follows in a transaction that failed is told so
+      this.#batch([...this.#takeAhead(), ...this.#planning(false)]).catch(() => {}) // what follows in a transaction that failed is told so
       return ask(...(given as [string]))
     }
-    if (text === 'begin' || text.startsWith(ahead) || text === togetherAheadText) {
+    if (text === togetherAheadText) {
+      this.#ahead.push(...this.#planning(isKept(values as Sent[])), ...(values as Sent[]))
+      return Promise.resolve(sentAhead)
+    }
+    if (text === 'begin' || text.startsWith(ahead)) {
       if (text === readOnlyText) this.#isReadOnly = true
-      const sent =
-        text === togetherAheadText ? planned(values as Sent[]) : [{ sql: text, parameters: values, name: statementName(text) }]
-      this.#ahead.push(...sent)
-      return Promise.resolve({ command: 'AHEAD', rows: [] })
+      this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
+      return Promise.resolve(sentAhead)
     }
     if (text === 'commit' || text === 'rollback') return this.#end(text)
     const before = this.#takeAhead()
     if (text === togetherText) {
-      const sent = planned(values as Sent[])
-      const from = before.length + sent.indexOf((values as Sent[])[0] as Sent)
-      return this.#batch([...before, ...sent]).then((answers) => ({
+      before.push(...this.#planning(isKept(values as Sent[])))
+      return this.#batch([...before, ...(values as Sent[])]).then((answers) => ({
         command: 'TOGETHER',
-        rows: answers.slice(from, from + values.length).map(({ rows }) => rows),
+        rows: answers.slice(before.length).map(({ rows }) => rows),
       }))
     }
+    before.push(...this.#planning(false))
     if (before.length === 0) return ask(text, values)
     return Promise.all([this.#batch(before), ask(text, values)]).then(([, answer]) => answer)
   }) as unknown as pg.Client['query']
+
+  /** What turns to the way of planning that the next statements of the transaction need; nothing when it is in force. */
+  #planning(once: boolean): readonly Sent[] {
+    if (once === this.#plansOnce) return []
+    this.#plansOnce = once
+    return [once ? planOnce : planAsUsual]
+  }
 
   #takeAhead(): Sent[] {
     const taken = this.#ahead
@@ -79,6 +89,7 @@ export class PipelinedClient extends pg.Client {
     const before = this.#takeAhead()
     const isReadOnly = this.#isReadOnly
     this.#isReadOnly = false
+    this.#plansOnce = false
     const ended = this.#batch([...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }])
     if (!isReadOnly) return ended.then((answers) => answers.at(-1))
     ended.catch(() => {}) // the connection broke: its next user is told

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import { together } from '../../db/together.ts'
 import type { AskedOfPast } from '../run/input-plan.ts'
+import { rulesFollowed } from './rules-followed.ts'
 import { unitAt } from './stored-units.ts'
 
 /** Units by employee, by «concept:code», «quantity:code» or «accumulator:code», by month. */
@@ -19,11 +20,10 @@ export const runsBefore = keptQuery((db, from: string, until: string, liquidatio
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .innerJoin(
+    .innerJoinLateral(
       // Employees that were liquidated again follow later rules than the rest of the same run.
-      (chunks) =>
-        chunks.selectFrom('liquidation_chunk').select(['tenant_id', 'liquidation_id', 'rule_set_id']).distinct().as('c'),
-      (join) => join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.liquidation_id', '=', 'l.id'),
+      (of) => rulesFollowed(of).as('c'),
+      (join) => join.onTrue(),
     )
     .select(['l.id', 'c.rule_set_id as ruleSetId', 'p.date_from'])
     .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])

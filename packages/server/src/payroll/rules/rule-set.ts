@@ -16,10 +16,10 @@ const compiledNow = new Map<string, CompiledRun>()
 const compiledLast = new Map<string, CompiledRun>()
 const mostKept = 100
 
-const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
+/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
+export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
-/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
 export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
 /**

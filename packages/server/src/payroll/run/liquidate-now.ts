@@ -1,10 +1,9 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import { togetherAhead } from '../../db/together.ts'
-import type { EmployeeInputs } from './input-plan.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
@@ -18,25 +17,15 @@ type Place = { readonly liquidationId: number; readonly ruleSetId: number }
 export const liquidateNow = async (db: Db, run: CompiledRun, place: Place, employeeIds: readonly number[]): Promise<void> => {
   const { liquidationId } = place
   const inputs = await readInputs(db, run.inputs, employeeIds, { period: run.request.period, liquidationId })
-  await liquidateWith(db, run, place, inputs, recounting(db, liquidationId))
+  await togetherAhead(db, [
+    addingChunk(db, liquidationId, place.ruleSetId, idsText(employeeIds)),
+    storing(run, place, liquidateAll(run, inputs)).compile(db),
+    recounting(db, liquidationId),
+  ])
 }
 
-/** Liquidates employees whose inputs were read; what it writes goes out with whatever the transaction does next, its end at the latest. */
-export const liquidateWith = async (
-  db: Db,
-  run: CompiledRun,
-  { liquidationId, ruleSetId }: Place,
-  inputs: ReadonlyMap<number, EmployeeInputs>,
-  counted: CompiledQuery<unknown>,
-): Promise<void> =>
-  togetherAhead(db, [
-    addingChunk(db, liquidationId, ruleSetId, idsText([...inputs.keys()])),
-    storing(run, { liquidationId, ruleSetId }, liquidateAll(run, inputs)).compile(db),
-    counted,
-  ])
-
-// The chunk tells which rules these results follow.
-const addingChunk = keptQuery((db, liquidationId: number, ruleSetId: number, ids: string) =>
+/** Tells who was liquidated, and which rules their results follow. */
+export const addingChunk = keptQuery((db, liquidationId: number, ruleSetId: number, ids: string) =>
   sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
     select ${liquidationId}::bigint, ${ruleSetId}::bigint, coalesce(max(number), 0) + 1, ${ids}::bigint[], 'DONE', now()
     from liquidation_chunk where liquidation_id = ${liquidationId}::bigint`.compile(db),

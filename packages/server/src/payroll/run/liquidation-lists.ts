@@ -23,7 +23,7 @@ export const serveLiquidationLists: Area = (server) => {
   })
   serve(server, control.order, async ({ db }, { params }) => {
     await oneLiquidation(db, params.id)
-    // An employee liquidated again counts where it came last.
+    // What is waiting comes last; an employee liquidated again counts where it came last.
     const { rows } = await sql<{
       employeeId: number
       fileCode: string
@@ -38,7 +38,7 @@ export const serveLiquidationLists: Area = (server) => {
         where c.liquidation_id = ${params.id} order by employee_id, c.number desc) t
       join employee e on e.id = t.employee_id
       left join liquidation_employee r on r.liquidation_id = ${params.id} and r.employee_id = t.employee_id
-      order by t.number, t.place`.execute(db)
+      order by t.state = 'PENDING', r.computed_at nulls last, t.number, t.place`.execute(db)
     return rows.map((row, index) => ({ ...row, order: index + 1 }))
   })
   serve(server, control.byPeriod, async ({ db, session }) => {

@@ -2,6 +2,7 @@ import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { rulesFollowed } from '../results/rules-followed.ts'
 import { unitAt } from '../results/stored-units.ts'
 
 interface Which {
@@ -60,11 +61,11 @@ const finishedRuns = (db: Db, from: string, until: string, types: readonly strin
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .innerJoin(
-      (inner) => inner.selectFrom('liquidation_chunk').select(['tenant_id', 'liquidation_id', 'rule_set_id']).distinct().as('c'),
-      (join) => join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.liquidation_id', '=', 'l.id'),
+    .innerJoinLateral(
+      (of) => rulesFollowed(of).as('c'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('rule_set as r', (join) => join.onRef('r.tenant_id', '=', 'c.tenant_id').onRef('r.id', '=', 'c.rule_set_id'))
+    .innerJoin('rule_set as r', (join) => join.onRef('r.tenant_id', '=', 'l.tenant_id').onRef('r.id', '=', 'c.rule_set_id'))
     .select(['l.id', 'r.id as ruleSetId', 'l.type_code as type'])
     .select(sql<string>`to_char(p.date_from, 'YYYY-MM')`.as('month'))
     .select(sql<readonly OutputSlot[]>`r.rules -> 'outputs'`.as('outputs'))

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import { among, anyOf, idsText } from '../../db/any-of.ts'
+import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery, type RowOf } from '../../db/kept-query.ts'
-import { together } from '../../db/together.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { together, togetherAhead } from '../../db/together.ts'
+import { refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { compileNow, freezeRules, stampNow } from '../rules/rule-set.ts'
-import { employeesFor, mustBeOpen, mustNotBeSettled, type RunPeriod, runOf } from './choose-employees.ts'
+import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { employeesFor, mustNotBeSettled, runOf } from './choose-employees.ts'
+import { heldFrom, holding, lockForChange } from './held-run.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
-import { liquidateNow, liquidateWith, mostAtOnce, recountingErrors } from './liquidate-now.ts'
+import { liquidateAll } from './liquidate-chunk.ts'
+import { addingChunk, liquidateNow, mostAtOnce, recountingErrors } from './liquidate-now.ts'
 import { askInputs, readInputs } from './read-inputs.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
+import { storing } from './store-outcomes.ts'
 import { touchedBy } from './touched-by-change.ts'
 
 type Which = { readonly employeeIds: readonly number[]; readonly scope: 'all' | 'failed' | 'touched' }
@@ -19,9 +21,10 @@ type Which = { readonly employeeIds: readonly number[]; readonly scope: 'all' | 
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
   const named = [...new Set(which.employeeIds)]
   if (named.length > 0 && named.length <= mostAtOnce) return reliquidateFew(db, who, id, named)
-  const { period, typeCode, stamp } = await lockForChange(db, id)
+  const { period, typeCode, stamp, here } = await lockForChange(db, id, named)
   const run = await compileNow(db, runOf(period, typeCode), stamp)
-  const chosen = await chosenOf(db, id, which)
+  mustBeHere(named, here)
+  const chosen = named.length > 0 ? named : await chosenOf(db, id, which.scope)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   if (chosen.length <= mostAtOnce) {
     await liquidateNow(db, run, { liquidationId: id, ruleSetId }, chosen)
@@ -43,21 +46,23 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '' }
   const asked = before && askInputs(db, before.inputs, named, place)
-  const [found, stamps, here, ...answers] = await together(
-    db,
-    [heldRun(db, id), stampNow(db), thoseOf(db, id, idsText(named)), ...(asked?.queries ?? [])],
-    { kept: true },
-  )
-  const { period, typeCode } = mustBeChangeable(found[0])
-  mustBeHere(named, here)
-  const run = await compileNow(db, runOf(period, typeCode), stamps[0]?.stamp)
+  const [found, inHand, ...answers] = await together(db, [...holding(db, id, named), ...(asked?.queries ?? [])], { kept: true })
+  const held = heldFrom([found, inHand])
+  mustBeHere(named, held.here)
+  const run = await compileNow(db, runOf(held.period, held.typeCode), held.stamp)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const inputs =
     asked && run === before
       ? await asked.from(answers as never)
       : await readInputs(db, run.inputs, named, { liquidationId: id, period: run.request.period })
   keepLastRun(who.tenantId, id, run)
-  await liquidateWith(db, run, { liquidationId: id, ruleSetId }, inputs, recountingErrors(db, id))
+  const outcomes = liquidateAll(run, inputs)
+  const isSound = !held.hasErrors && outcomes.every(({ error }) => error === null)
+  await togetherAhead(db, [
+    ...(held.ruleSetIds.includes(ruleSetId) ? [] : [addingChunk(db, id, ruleSetId, idsText(named))]),
+    storing(run, { liquidationId: id, ruleSetId }, outcomes).compile(db),
+    ...(isSound ? [] : [recountingErrors(db, id)]),
+  ])
   return id
 }
 
@@ -75,60 +80,12 @@ export const liquidateInto = async (db: Db, who: Starter, id: number, employeeId
   return id
 }
 
-/** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
-export const lockForChange = async (db: Db, id: number): Promise<Locked> => {
-  const [found, stamps] = await together(db, [heldRun(db, id), stampNow(db)], { kept: true })
-  return { ...mustBeChangeable(found[0]), stamp: stamps[0]?.stamp ?? '' }
-}
-
-const heldRun = keptQuery((db, id: number) =>
-  db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date'])
-    .select(['p.deposit_date', 'p.status', 'p.liquidation_types'])
-    .where('l.id', '=', id)
-    .where('l.company_id', '=', sql<number>`app_company()`)
-    .forUpdate('l')
-    .compile(),
-)
-
-const mustBeChangeable = (found: RowOf<typeof heldRun> | undefined): Omit<Locked, 'stamp'> => {
-  const { type_code, state, released_at, ...period } = found ?? fail('not_found')
-  if (released_at) fail('liquidation_released')
-  if (state === 'PENDING' || state === 'PROCESSING' || state === 'PAUSED') fail('liquidation_running')
-  if (state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
-  return { period: mustBeOpen(period), typeCode: type_code }
-}
-
-/** A run in hand, with the state that its company's rules are in. */
-type Locked = { readonly period: RunPeriod; readonly typeCode: string; readonly stamp: string }
-
-/** Those of some employees, ids as the text of an array, who are in a run. */
-const thoseOf = keptQuery((db, id: number, ids: string) =>
-  db
-    .selectFrom('liquidation_employee')
-    .select('employee_id')
-    .where('liquidation_id', '=', id)
-    .where('employee_id', '=', among(ids))
-    .compile(),
-)
-
-const mustBeHere = (named: readonly number[], here: readonly { readonly employee_id: number }[]): void => {
-  const already = new Set(here.map(({ employee_id }) => employee_id))
-  const foreign = named.find((one) => !already.has(one))
+const mustBeHere = (named: readonly number[], here: readonly number[]): void => {
+  const foreign = named.find((one) => !here.includes(one))
   if (foreign !== undefined) refuse('employeeIds', `El empleado ${foreign} no está en esta liquidación`)
 }
 
-const chosenOf = async (db: Db, id: number, { employeeIds, scope }: Which): Promise<readonly number[]> => {
-  if (employeeIds.length > 0) {
-    const named = [...new Set(employeeIds)]
-    const [here] = await together(db, [thoseOf(db, id, idsText(named))])
-    mustBeHere(named, here)
-    return named
-  }
+const chosenOf = async (db: Db, id: number, scope: Which['scope']): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('liquidation_employee')
     .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])

@@ -15,7 +15,7 @@ import { differencesBetween } from '../results/differing-results.ts'
 import { linesOf } from '../results/explained-lines.ts'
 import { resultId, withRules } from '../results/result-with-rules.ts'
 import { resultsOf } from '../results/stored-results.ts'
-import { compileNow, stampNow } from '../rules/rule-set.ts'
+import { compileNow, rulesStamp } from '../rules/rule-set.ts'
 import { findPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import type { EmployeeInputs } from './input-plan.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
@@ -67,9 +67,8 @@ const readAll = async (db: Db, tenantId: number, asked: Asked, wanted: readonly 
   const before = asked.liquidationId === undefined ? undefined : lastRunOf(tenantId, asked.liquidationId)
   if (before && asked.liquidationId !== undefined) {
     const questions = questionsOf(db, before, wanted, asked.liquidationId)
-    const rows = await together(db, [placeOfRun(db, asked.liquidationId), stampNow(db), ...questions.queries], { kept: true })
-    const [places, stamps, ...answers] = rows
-    const place = placeFrom(places[0], asked.liquidationId, stamps[0]?.stamp)
+    const [places, ...answers] = await together(db, [placeOfRun(db, asked.liquidationId), ...questions.queries], { kept: true })
+    const place = placeFrom(places[0], asked.liquidationId)
     const run = await compileNow(db, runOf(place.period, place.type.code), place.stamp)
     if (run === before) return { ...place, run, ...(await questions.from(answers as never)) }
   }
@@ -120,14 +119,14 @@ interface Place {
   readonly period: RunPeriod
   readonly type: { readonly code: string; readonly name: string }
   readonly liquidationId: number | null
-  readonly stamp?: string | undefined
+  readonly stamp?: string
 }
 
 /** The run to compare with: the one named, else that of the period and type, when there is one. */
 const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Asked): Promise<Place> => {
   if (liquidationId !== undefined) {
-    const [found, stamps] = await together(db, [placeOfRun(db, liquidationId), stampNow(db)], { kept: true })
-    return placeFrom(found[0], liquidationId, stamps[0]?.stamp)
+    const [found] = await together(db, [placeOfRun(db, liquidationId)], { kept: true })
+    return placeFrom(found[0], liquidationId)
   }
   const period = await findPeriod(db, periodId ?? 0, 'periodId')
   const type = await typeFor(db, period, typeCode ?? '')
@@ -142,8 +141,8 @@ const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Asked): Pr
   return { period, type, liquidationId: run?.id ?? null }
 }
 
-const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: number, stamp: string | undefined): Place => {
-  const { type_code, type, ...period } =
+const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: number): Place => {
+  const { type_code, type, stamp, ...period } =
     found ?? refuse('liquidationId', `La liquidación ${liquidationId} no existe en esta empresa`)
   return { period, type: { code: type_code, name: type }, liquidationId, stamp }
 }
@@ -161,7 +160,7 @@ const placeOfRun = keptQuery((db, id: number) =>
         .onRef('t.code', '=', 'l.type_code'),
     )
     .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
-    .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type')])
+    .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type'), rulesStamp.as('stamp')])
     .where('l.id', '=', id)
     .where('l.state', '<>', 'CANCELLED')
     .where('l.company_id', '=', sql<number>`app_company()`)

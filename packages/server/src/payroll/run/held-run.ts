@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { among, idsText } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { keptQuery, type RowOf } from '../../db/kept-query.ts'
+import { together } from '../../db/together.ts'
+import { fail } from '../../http/app-error.ts'
+import { rulesStamp } from '../rules/rule-set.ts'
+import { mustBeOpen, type RunPeriod } from './choose-employees.ts'
+
+/** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
+export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<Held> =>
+  heldFrom(await together(db, holding(db, id, ids), { kept: true }))
+
+/** The questions of `lockForChange`, to be asked before others; `heldFrom` makes its answer of theirs. */
+export const holding = (db: Db, id: number, ids: readonly number[]) => [runToHold(db, id), inHand(db, id, idsText(ids))] as const
+
+export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[], RowOf<typeof inHand>[]]): Held => {
+  const { type_code, state, released_at, ...period } = found ?? fail('not_found')
+  if (released_at) fail('liquidation_released')
+  if (state === 'PENDING' || state === 'PROCESSING' || state === 'PAUSED') fail('liquidation_running')
+  if (state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
+  return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...(rest ?? fail('not_found')) }
+}
+
+/** A run in hand. */
+export interface Held {
+  readonly period: RunPeriod
+  readonly typeCode: string
+  readonly hasErrors: boolean
+  /** The state that its company's rules are in. */
+  readonly stamp: string
+  /** The rules that its results follow. */
+  readonly ruleSetIds: readonly number[]
+  /** Those of the employees asked about who are in it. */
+  readonly here: readonly number[]
+}
+
+const runToHold = keptQuery((db, id: number) =>
+  db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date'])
+    .select(['p.deposit_date', 'p.status', 'p.liquidation_types'])
+    .where('l.id', '=', id)
+    .where('l.company_id', '=', sql<number>`app_company()`)
+    .forUpdate('l')
+    .compile(),
+)
+
+// A statement of its own: that which waits for the row would answer what was there before it waited.
+const inHand = keptQuery((db, id: number, ids: string) =>
+  sql<Pick<Held, 'stamp' | 'ruleSetIds' | 'here'>>`select ${rulesStamp} as stamp,
+    array(select distinct rule_set_id from liquidation_chunk where liquidation_id = ${id}) as "ruleSetIds",
+    array(select employee_id from liquidation_employee where liquidation_id = ${id} and employee_id = ${among(ids)}) as here`.compile(
+    db,
+  ),
+)
