@@ -54,7 +54,7 @@ test.describe('novedades extraordinarias', () => {
   test('a batch that is not there is said not to be, with the way back to the list', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/payroll-novelties?solapa=lotes&lote=999999')
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByText('No existe o no está a su alcance')).toBeVisible()
+    await expect(drawer.getByText('No existe o no está a tu alcance')).toBeVisible()
     await drawer.getByRole('button', { name: 'Volver a Lotes' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

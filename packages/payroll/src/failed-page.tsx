@@ -14,7 +14,7 @@ type Failure = {
 export const NotBrought = ({ back, error, onRetry }: Failure) =>
   isApiError(error) && error.status === 404 ? (
     <EmptyState
-      title="No existe o no está a su alcance"
+      title="No existe o no está a tu alcance"
       text="Puede que se haya eliminado, o que sea de otra empresa."
       action={<Button onClick={() => void navigate(back.path)}>Volver a {back.title}</Button>}
     />

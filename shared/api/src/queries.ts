@@ -1,4 +1,5 @@
 import { onLeavingCompany } from '@legajo/bus/company.ts'
+import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import { currentSession, sessionEnded$ } from '@legajo/bus/session.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,9 @@ const freshClient = (): QueryClient =>
       // The client repeats 408, 413 and 503 itself; a lost connection is worth one more try, an answer is not.
       queries: {
         staleTime: 30_000,
+        // Another version of a record would be another form: what is being written would go without a word.
+        refetchOnWindowFocus: () => !isDirty(),
+        refetchOnReconnect: () => !isDirty(),
         retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline',
         networkMode: 'always',
       },

@@ -1,6 +1,4 @@
 import { isApiError } from '@legajo/api/api-error.ts'
-import { markDirty } from '@legajo/bus/dirty-forms.ts'
-import { currentPlace } from '@legajo/bus/navigation.ts'
 import {
   Button,
   MessageBar,
@@ -18,6 +16,7 @@ import { fieldNames } from './field-shape.ts'
 import { FormContextProvider } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
 
@@ -152,12 +151,7 @@ const FormBody = ({
   const form = useRef<HTMLFormElement>(null)
   const isBusy = isSubmitting
 
-  useEffect(() => {
-    if (!dirty || readOnly) return
-    const off = markDirty(currentPlace().parcel ?? '', title)
-    unmark.current = off
-    return off
-  }, [dirty, readOnly, title, unmark])
+  unmark.current = useUnsaved(dirty && !readOnly, title)
 
   const errorCount = Object.keys(errors).length
   // Only a submit moves the focus, not each error that appears while typing.

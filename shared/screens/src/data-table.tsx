@@ -85,7 +85,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
-  search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 100%' } },
+  search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 160px' } },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   caption: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   end: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '4px' },

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
     display: 'grid',
     gridTemplateColumns: '1fr auto',
+    alignContent: 'start',
     rowGap: '4px',
     padding: '14px 16px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -29,8 +30,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  // A figure is never broken: it becomes smaller until its letters fit the tile.
-  figure: { fontSize: 'clamp(14px, calc(168cqi / var(--letters)), 28px)', whiteSpace: 'nowrap' },
+  // A figure is never broken: it becomes smaller until its letters fit the tile. In a narrow one a short figure is no giant either.
+  figure: { fontSize: 'clamp(14px, calc(168cqi / var(--letters)), min(28px, 14cqi))', whiteSpace: 'nowrap' },
   hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },

@@ -4,6 +4,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingEntries, type CostShares as Shares } from '@legajo/contract/payroll/accounting.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -48,6 +49,8 @@ const SharesForm = ({ employeeId, initial }: { readonly employeeId: number; read
   const centers = useQuery(queryOf(costCenters.listReduced))
   const [shares, setShares] = useState(initial)
   const [problem, setProblem] = useState<string>()
+  const [kept, setKept] = useState(initial)
+  useUnsaved(shares !== kept, 'Reparto por centro')
   const total = shares.reduce((sum, { percentage }) => sum + (Number(percentage) || 0), 0)
   const put = (at: number, some: Partial<Share> | undefined) =>
     setShares(shares.flatMap((share, index) => (index !== at ? [share] : some ? [{ ...share, ...some }] : [])))
@@ -56,6 +59,7 @@ const SharesForm = ({ employeeId, initial }: { readonly employeeId: number; read
     setProblem(undefined)
     try {
       await call(accountingEntries.share, { params: { employeeId }, body: { shares: [...shares] } })
+      setKept(shares)
       toastSaved()
       await invalidate(accountingEntries.shares, accountingEntries.get)
     } catch (error) {

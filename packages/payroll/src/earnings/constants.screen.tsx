@@ -40,6 +40,8 @@ export const shown = ({ type, values }: EarningsConstant): string => {
   return type === 'boolean' ? (value === 'true' ? 'Sí' : 'No') : formatNumber(value)
 }
 
+const raw = (one: EarningsConstant): string => (one.type === 'boolean' ? shown(one) : (one.values[0]?.value ?? ''))
+
 /** Dated values of the year: personal deductions of each half, limits and percentages. */
 export const ConstantsScreen = () => {
   useTitle('Ganancias: constantes')
@@ -92,7 +94,7 @@ export const ConstantsScreen = () => {
             rows={data.limits.map((one) => ({ ...one, id: one.code }))}
             columns={[
               { id: 'name', header: 'Constante', phone: 'title', filter: false },
-              { id: 'value', header: 'Valor', value: shown, filter: false },
+              { id: 'value', header: 'Valor', kind: 'number', value: raw, cell: shown, filter: false },
               { id: 'from', header: 'Vigente desde', value: ({ values }) => formatDate(values[0]?.validFrom), filter: false },
               { id: 'source', header: 'Fuente', value: ({ values }) => values[0]?.source ?? '', filter: false },
             ]}

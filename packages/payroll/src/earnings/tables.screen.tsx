@@ -2,15 +2,19 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type EarningsYear, earnings, type TaxBracket } from '@legajo/contract/payroll/earnings.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber, monthNames } from '@legajo/ui/format.ts'
-import { AddIcon } from '@legajo/ui/icons.tsx'
+import { AddIcon, ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +29,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
-  which: { maxWidth: '320px' },
+  choice: { alignItems: 'end', justifyContent: 'space-between' },
+  which: { width: '320px', maxWidth: '100%' },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
     padding: '8px 12px',
@@ -74,16 +79,25 @@ export const TablesScreen = () => {
       ) : asked.data ? (
         <>
           <YearProblems problems={asked.data.problems.filter((problem) => problem.includes('tabla'))} />
-          <Field label="Tabla" className={styles.which}>
-            <Select value={which} onChange={(_, { value }) => setChosen(value)}>
-              {asked.data.months.map((one) => (
-                <option key={one.month} value={one.month}>
-                  Acumulada a {monthNames[one.month - 1]}
-                </option>
-              ))}
-              <option value="anual">Definitiva del año</option>
-            </Select>
-          </Field>
+          <Row className={styles.choice}>
+            <Field label="Tabla" className={styles.which}>
+              <Select value={which} onChange={(_, { value }) => setChosen(value)}>
+                {asked.data.months.map((one) => (
+                  <option key={one.month} value={one.month}>
+                    Acumulada a {monthNames[one.month - 1]}
+                  </option>
+                ))}
+                <option value="anual">Definitiva del año</option>
+              </Select>
+            </Field>
+            <Button
+              appearance="subtle"
+              icon={<ArrowDownloadIcon />}
+              onClick={() => void saveSheet(sheetOf(rowsOf(asked.data, which)), 'xlsx', `ganancias-tabla-${year}-${which}`)}
+            >
+              Exportar a Excel
+            </Button>
+          </Row>
           <Brackets rows={rowsOf(asked.data, which)} />
           {asked.data.source && <p className={styles.note}>Fuente: {asked.data.source}</p>}
         </>
@@ -97,6 +111,11 @@ export const TablesScreen = () => {
 
 const rowsOf = ({ months, annual }: EarningsYear, which: string): readonly TaxBracket[] =>
   which === 'anual' ? annual : (months.find(({ month }) => String(month) === which)?.rows ?? [])
+
+const sheetOf = (rows: readonly TaxBracket[]): Sheet => ({
+  columns: ['Más de $', 'A $', 'Pagarán $', 'Más el %'].map((header) => ({ header, kind: 'money' })),
+  rows: rows.map(({ from, fixed, rate }, index) => [from, rows[index + 1]?.from ?? 'en adelante', fixed, rate]),
+})
 
 const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
   const styles = useStyles()
@@ -147,6 +166,7 @@ const LoadTables = ({
   const [second, setSecond] = useState('')
   const [source, setSource] = useState('')
   const [isSent, setSent] = useState(false)
+  const markSaved = useUnsaved(isOpen && Boolean(first || second || source), 'Tablas del año')
   const tables = { first: bracketsIn(first), second: bracketsIn(second) }
   const problem = (text: string, { wrong }: { readonly wrong: string | null }) =>
     text.trim() && isSent && wrong ? wrong : undefined
@@ -157,6 +177,7 @@ const LoadTables = ({
       await call(earnings.saveTables, {
         body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null },
       })
+      markSaved()
       toastSaved()
       await invalidate(earnings.year)
       onClose()

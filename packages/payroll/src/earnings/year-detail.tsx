@@ -1,7 +1,10 @@
 import type { EmployeeEarningsYear } from '@legajo/contract/payroll/earnings.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { saveSheet } from '@legajo/screens/table-export.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, monthNames } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
 const useStyles = makeStyles({
@@ -38,6 +41,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   ahead: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  export: { justifySelf: 'end' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -51,32 +55,22 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
   if (months.length === 0)
     return <EmptyState title="Sin liquidaciones" text="En este año no hay ninguna liquidación terminada de este empleado." />
   const isAhead = months.some(({ isProjected }) => isProjected)
-  const labels = months.map(({ month }) => shortMonth(month))
   const used = lines.filter(({ code }) => months.some(({ amounts }) => Number(amountOf(amounts, code)) !== 0))
   return (
     <div className={styles.all}>
-      <BarChart
-        title={isAhead ? 'Retención de cada mes, con lo proyectado' : 'Retención de cada mes'}
-        labels={labels}
-        series={
-          isAhead
-            ? [
-                { name: 'Retenido', values: months.map((one) => (one.isProjected ? 0 : Number(one.withheld))) },
-                { name: 'Proyectado', values: months.map((one) => (one.isProjected ? Number(one.withheld) : 0)) },
-              ]
-            : [{ name: 'Retenido', values: months.map(({ withheld }) => Number(withheld)) }]
-        }
-        format={pesos}
-        labelHeader="Mes"
-      />
-      <LineChart
-        title="Impuesto acumulado"
-        labels={labels}
-        series={[{ name: 'Impuesto', values: months.map(({ tax }) => Number(tax)) }]}
-        format={pesos}
-        labelHeader="Mes"
-        height={160}
-      />
+      {months.some(({ withheld, tax }) => Number(withheld) !== 0 || Number(tax) !== 0) ? (
+        <YearPictures months={months} />
+      ) : (
+        <p className={styles.note}>En estos meses no tributa: no hay retención ni impuesto que dibujar.</p>
+      )}
+      <Button
+        className={styles.export}
+        appearance="subtle"
+        icon={<ArrowDownloadIcon />}
+        onClick={() => void saveSheet(sheetOf(year, used), 'xlsx', `ganancias-${year.fileCode}`)}
+      >
+        Exportar a Excel
+      </Button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Cálculo mes por mes">
         <table className={styles.table}>
@@ -126,3 +120,52 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
 
 const amountOf = (amounts: readonly { readonly code: string; readonly amount: string }[], code: string): string =>
   amounts.find((one) => one.code === code)?.amount ?? '0'
+
+/** The calculation as a sheet: a line of it in each row, a month in each column. */
+const sheetOf = ({ months, annual }: EmployeeEarningsYear, lines: EmployeeEarningsYear['lines']): Sheet => ({
+  columns: [
+    { header: 'Línea', kind: 'text' },
+    ...months.map(({ month, isProjected }) => ({
+      header: `${monthNames[month - 1]}${isProjected ? ' (proy.)' : ''}`,
+      kind: 'money' as const,
+    })),
+    ...(annual ? [{ header: 'Anual', kind: 'money' as const }] : []),
+  ],
+  rows: lines.map(({ code, name }) => [
+    name,
+    ...months.map(({ amounts }) => amountOf(amounts, code)),
+    ...(annual ? [amountOf(annual, code)] : []),
+  ]),
+})
+
+/** What was withheld each month, what will be, and how the tax adds up. */
+const YearPictures = ({ months }: Pick<EmployeeEarningsYear, 'months'>) => {
+  const isAhead = months.some(({ isProjected }) => isProjected)
+  const labels = months.map(({ month }) => shortMonth(month))
+  return (
+    <>
+      <BarChart
+        title={isAhead ? 'Retención de cada mes, con lo proyectado' : 'Retención de cada mes'}
+        labels={labels}
+        series={
+          isAhead
+            ? [
+                { name: 'Retenido', values: months.map((one) => (one.isProjected ? 0 : Number(one.withheld))) },
+                { name: 'Proyectado', values: months.map((one) => (one.isProjected ? Number(one.withheld) : 0)) },
+              ]
+            : [{ name: 'Retenido', values: months.map(({ withheld }) => Number(withheld)) }]
+        }
+        format={pesos}
+        labelHeader="Mes"
+      />
+      <LineChart
+        title="Impuesto acumulado"
+        labels={labels}
+        series={[{ name: 'Impuesto', values: months.map(({ tax }) => Number(tax)) }]}
+        format={pesos}
+        labelHeader="Mes"
+        height={160}
+      />
+    </>
+  )
+}

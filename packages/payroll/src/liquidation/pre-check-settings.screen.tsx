@@ -9,6 +9,7 @@ import {
   type Severity,
   severities,
 } from '@legajo/contract/payroll/pre-check.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -54,6 +55,7 @@ export const PreCheckSettingsScreen = () => {
   const maySave = usePermitted(preCheckCalls.save)
   const [changed, setChanged] = useState<ReadonlyMap<PreCheckCode, PreCheckSetting>>(new Map())
   const [isSaving, setSaving] = useState(false)
+  useUnsaved(changed.size > 0, 'Controles previos')
   const change = (setting: PreCheckSetting) => setChanged(new Map(changed).set(setting.code, setting))
   const handleSave = async () => {
     setSaving(true)

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { markDirty } from '@legajo/bus/dirty-forms.ts'
 import { notices, type RowProblem, type RowsCheck } from '@legajo/contract/payroll/notice.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { columnOfField, emptyRow, type GridField, type GridRow, isBlank, rowOnWire } from './grid-rows.ts'
 
@@ -15,8 +15,7 @@ export const useGrid = () => {
   const [past, setPast] = useState<readonly (readonly GridRow[])[]>([])
   const filled = useMemo(() => rows.filter((row) => !isBlank(row)), [rows])
   const check = useCheck(filled)
-  const isDirty = filled.length > 0
-  useEffect(() => (isDirty ? markDirty('payroll', 'Carga de novedades') : undefined), [isDirty])
+  useUnsaved(filled.length > 0, 'Carga de novedades')
 
   const change = (next: readonly GridRow[]) => {
     setPast([...past.slice(-mostSteps), rows])

@@ -3,6 +3,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type FileLayout, type FileLayoutDraft, fileLayouts } from '@legajo/contract/payroll/file-layout.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -40,10 +41,12 @@ export const LayoutScreen = () => {
   if (asked.isPending) return <SkeletonLines lines={10} />
   if (!layout)
     return (
-      <EmptyState
-        title="Ese diseño ya no existe"
-        action={<Button onClick={() => void navigate(layoutsPath)}>Ver los diseños</Button>}
-      />
+      <Page title="Diseño de archivo" crumbs={[{ title: 'Diseños de archivo', path: layoutsPath }]}>
+        <EmptyState
+          title="Ese diseño ya no existe"
+          action={<Button onClick={() => void navigate(layoutsPath)}>Ver los diseños</Button>}
+        />
+      </Page>
     )
   return (
     <OneLayout
@@ -63,10 +66,12 @@ const copyOf = ({ id: _, key: __, locked: ___, version: ____, ...layout }: FileL
 
 const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly isCopy: boolean }) => {
   const mayWrite = usePermitted(fileLayouts.update)
-  const [draft, setDraft] = useState<FileLayoutDraft>(() => (isCopy ? copyOf(layout) : layout))
+  const [initial] = useState<FileLayoutDraft>(() => (isCopy ? copyOf(layout) : layout))
+  const [draft, setDraft] = useState(initial)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isSaving, setSaving] = useState(false)
   const isEditable = mayWrite && (isCopy || !layout.locked)
+  const markSaved = useUnsaved(draft !== initial, 'Diseño de archivo')
 
   const handleSave = async () => {
     setSaving(true)
@@ -77,6 +82,7 @@ const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly i
       const saved = isCopy
         ? await call(fileLayouts.create, { body })
         : await call(fileLayouts.update, { params: { id: layout.id }, body })
+      markSaved()
       toastSaved()
       await invalidate(fileLayouts.list)
       await navigate(layoutPath(saved.key))
@@ -91,6 +97,7 @@ const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly i
     if (!(await confirmRemoval('Vuelve a valer el diseño de la suite. Los archivos ya generados no cambian.'))) return
     try {
       await call(fileLayouts.remove, { params: { id: layout.id } })
+      markSaved()
       await invalidate(fileLayouts.list)
       await navigate(layoutsPath)
     } catch (error) {

@@ -3,6 +3,7 @@ import { call } from '@legajo/api/call.ts'
 import { liquidationParameters, type Parameter } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Panel, Row } from '@legajo/ui/surfaces.tsx'
@@ -42,6 +43,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
     return text === '' ? [] : [{ row, value: storedText(row.type, text) }]
   })
   const wrong = entered.filter(({ row, value }) => valueProblem(row, value))
+  const markSaved = useUnsaved(entered.length > 0, 'Valores nuevos de los parámetros')
   const handleSave = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -49,6 +51,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
       await call(liquidationParameters.saveValues, {
         body: { items: entered.map(({ row, value }) => ({ parameterId: row.id, validFrom, value, source: source || null })) },
       })
+      markSaved()
       toastSaved()
       await refreshParameters()
       onDone()

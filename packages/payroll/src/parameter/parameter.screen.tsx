@@ -1,5 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { mayLeave } from '@legajo/bus/leaving.ts'
 import { liquidationParameters, type Parameter, parameterKinds } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -36,6 +37,9 @@ export const LiquidationParameterScreen = () => {
       Nuevo parámetro
     </Button>
   )
+  const handleSwitch = async () => {
+    if (await mayLeave()) setLoadingMonth(!isLoadingMonth)
+  }
   const purpose =
     'Topes, alícuotas, divisores y versiones de la ley: cada valor rige desde su fecha, y ninguno está en el programa.'
   return (
@@ -45,7 +49,7 @@ export const LiquidationParameterScreen = () => {
       action={newButton}
       secondary={
         mayWrite && (
-          <Button icon={<EditIcon />} onClick={() => setLoadingMonth(!isLoadingMonth)}>
+          <Button icon={<EditIcon />} onClick={() => void handleSwitch()}>
             {isLoadingMonth ? 'Ver la lista' : 'Cargar los de un mes'}
           </Button>
         )

@@ -4,6 +4,7 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
@@ -32,6 +33,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
   const [chosen, setChosen] = useState<string>()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
+  const markSaved = useUnsaved(answer.trim() !== '', 'Respuesta al pedido')
   const receiptId = Number(chosen ?? ofMonth[0]?.id ?? 0)
 
   const send = async (accepted: boolean) => {
@@ -46,6 +48,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
           ...(answer.trim() && { answer: answer.trim() }),
         },
       })
+      markSaved()
       toast({ intent: 'success', title: accepted ? 'Recibo entregado' : 'Pedido rechazado' })
       await invalidate(receiptRequests.list, receiptRequests.get, receiptIssues.list, receiptIssues.byCompany)
       onDone()

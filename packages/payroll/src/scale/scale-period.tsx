@@ -1,18 +1,17 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { markDirty } from '@legajo/bus/dirty-forms.ts'
-import { currentPlace } from '@legajo/bus/navigation.ts'
 import type { Scale, ScalePeriod } from '@legajo/contract/payroll/scale.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleProblems } from '@legajo/contract/payroll/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUndoIcon, ColumnTripleIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddColumnDialog } from './add-column.dialog.tsx'
 import { addRow, openSheet, type Place, removeRow, type Sheet, undo } from './sheet.ts'
 import { type GridColumn, SheetGrid } from './sheet-grid.tsx'
@@ -56,7 +55,7 @@ export const ScalePeriodEditor = ({
   const problems = useMemo(() => scaleProblems(scale, columns.slice(1), sheet.rows), [scale, columns, sheet.rows])
   const errors = problems.filter(({ severity }) => severity === 'error')
   const isChanged = sheet.rows !== period.rows || validFrom !== period.validFrom || source !== (period.source ?? '')
-  useEffect(() => (isChanged ? markDirty(currentPlace().parcel ?? '', 'Valores de la escala') : undefined), [isChanged])
+  useUnsaved(isChanged, 'Valores de la escala')
 
   const handleSave = async () => {
     setBusy(true)

@@ -163,7 +163,8 @@ export const conceptDraft = object({
     .max(300)
     .matches(/^https?:\/\//, { message: 'Tiene que empezar con http:// o https://', excludeEmptyString: true })
     .nullable()
-    .label('Enlace a la norma'),
+    .label('Enlace a la norma')
+    .meta({ input: 'text' }),
   version: version(),
 })
 export const concept = conceptDraft.shape({ id: number().integer().required() })
