@@ -36,6 +36,11 @@ export type Checked = { readonly ok: true; readonly plan: Plan } | { readonly ok
 
 /** Nodes of a formula after named formulas took their places. */
 const sizeLimit = 20_000
+/** How far down they may go: a formula by itself keeps within it, so only formulas within formulas reach it. */
+const levelLimit = 1_300
+/** Levels of a function or a named formula, which cost more than a sign to whoever walks down them by recursion. */
+const nameLevels = 3
+const ofNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call', 'reference'])
 const maxProblems = 20
 
 /** Resolves names and types. All mistakes of the formula come back together. */
@@ -49,12 +54,17 @@ export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Che
 
 type Locals = ReadonlyMap<string, { readonly id: number; readonly type: ValueType }>
 
+type Binary = Expression & { readonly kind: 'binary' }
+type Operand = Exclude<Expression, Binary>
+
 class Checker {
   readonly problems: Problem[] = []
   readonly #text: string
   readonly #scope: Scope
   #nextLocal = 0
   #size = 0
+  #level = 0
+  #isTooLarge = false
   /** Named formulas being expanded, outermost first, and where the outermost was written. */
   readonly #inside: string[] = []
   #anchor: Span | undefined
@@ -85,21 +95,40 @@ class Checker {
   }
 
   expression(node: Expression, locals: Locals): Plan | undefined {
-    this.#size += 1
-    if (this.#size > sizeLimit) {
-      if (this.#size === sizeLimit + 1)
-        this.report(
-          node,
-          'too_large',
-          'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.',
-        )
-      return undefined
+    const chain: Binary[] = []
+    let first = node
+    // A chain a + b + c leans to the left and may have a thousand terms: a loop goes down it, not a call per term.
+    for (; first.kind === 'binary'; first = first.left) chain.push(first)
+    const levels = chain.length + (ofNames.has(first.kind) ? nameLevels : 1)
+    this.#size += chain.length + 1
+    if (this.#size > sizeLimit || this.#level + levels > levelLimit) return this.tooLarge(node)
+    this.#level += levels
+    let plan = this.placed(first, this.content(first, locals))
+    for (const binary of chain.reverse()) {
+      plan = this.placed(binary, this.binary(binary, plan, locals))
+      this.#level -= 1
     }
-    const plan = this.content(node, locals)
+    this.#level -= levels - chain.length
+    return plan
+  }
+
+  /** Told once: the rest of the formula is not looked at. */
+  tooLarge(node: Expression): undefined {
+    if (this.#isTooLarge) return undefined
+    this.#isTooLarge = true
+    return this.report(
+      node,
+      'too_large',
+      'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.',
+    )
+  }
+
+  /** What the user typed keeps its place, for the trace. */
+  placed(node: Expression, plan: Plan | undefined): Plan | undefined {
     return plan && this.#inside.length === 0 ? { ...plan, source: node } : plan
   }
 
-  content(node: Expression, locals: Locals): Plan | undefined {
+  content(node: Operand, locals: Locals): Plan | undefined {
     switch (node.kind) {
       case 'number':
         return literal(node.digits, node.percent)
@@ -123,8 +152,6 @@ class Checker {
         const operand = this.expected(node.operand, ['boolean'], locals)
         return operand && { kind: 'not', type: booleanType, operand }
       }
-      case 'binary':
-        return this.binary(node, locals)
     }
   }
 
@@ -298,12 +325,12 @@ class Checker {
     return false
   }
 
-  binary(node: Expression & { kind: 'binary' }, locals: Locals): Plan | undefined {
+  binary(node: Binary, first: Plan | undefined, locals: Locals): Plan | undefined {
     const { operator } = node
     switch (operator) {
       case 'Y':
       case 'O': {
-        const left = this.expected(node.left, ['boolean'], locals)
+        const left = this.fitting(node.left, first, ['boolean'])
         const right = this.expected(node.right, ['boolean'], locals)
         return left && right && { kind: 'logic', type: booleanType, operator, left, right }
       }
@@ -311,9 +338,9 @@ class Checker {
       case '-':
       case '*':
       case '/':
-        return this.arithmetic(node, operator, locals)
+        return this.arithmetic(node, operator, first, locals)
       default: {
-        const left = this.expression(node.left, locals)
+        const left = first
         const right = this.expression(node.right, locals)
         if (!left || !right) return undefined
         const ordered = operator !== '=' && operator !== '<>'
@@ -334,10 +361,10 @@ class Checker {
     }
   }
 
-  arithmetic(node: Expression & { kind: 'binary' }, operator: '+' | '-' | '*' | '/', locals: Locals): Plan | undefined {
-    const withDates = operator === '+' || operator === '-'
-    const left = this.expected(node.left, withDates ? ['number', 'date'] : ['number'], locals)
-    const right = this.expected(node.right, withDates ? ['number', 'date'] : ['number'], locals)
+  arithmetic(node: Binary, operator: '+' | '-' | '*' | '/', first: Plan | undefined, locals: Locals): Plan | undefined {
+    const kinds = operator === '+' || operator === '-' ? (['number', 'date'] as const) : (['number'] as const)
+    const left = this.fitting(node.left, first, kinds)
+    const right = this.expected(node.right, kinds, locals)
     if (!left || !right) return undefined
     if (left.type.kind === 'date') {
       if (right.type.kind === 'date' && operator === '-')
@@ -351,7 +378,10 @@ class Checker {
   }
 
   expected(node: Expression, kinds: readonly ValueType['kind'][], locals: Locals): Plan | undefined {
-    const plan = this.expression(node, locals)
+    return this.fitting(node, this.expression(node, locals), kinds)
+  }
+
+  fitting(node: Expression, plan: Plan | undefined, kinds: readonly ValueType['kind'][]): Plan | undefined {
     if (!plan || kinds.includes(plan.type.kind)) return plan
     const wanted = kinds.includes('number') ? 'un número' : 'VERDADERO o FALSO'
     return this.report(node, 'wrong_type', `«${short(this.slice(node))}» es ${typeName(plan.type)} y aquí va ${wanted}.`)

@@ -89,6 +89,19 @@ const words = [
   ...['+', '-', '*', '/', '=', '==', '<>', '<=', '>=', '&&', '||', '!', '%', '🙂', 'ñ', 'Ñ', 'e\u0301'],
 ]
 
+/** What leads deep into the text or the name that stands in it. */
+const deepenings: readonly ((inner: string) => string)[] = [
+  (inner) => `${inner}${' + 1'.repeat(300)}`,
+  (inner) => `${'-'.repeat(90)}${inner}`,
+  (inner) => `${'ABSOLUTO('.repeat(90)}${inner}${')'.repeat(90)}`,
+  (inner) => `${'REDONDEAR('.repeat(90)}${inner}${' + 1)'.repeat(90)}`,
+  (inner) => `${'SI('.repeat(90)}${inner}${' = 1; 2; 3)'.repeat(90)}`,
+]
+/** Formulas that need one another one way only, each with its kind of depth. */
+const deepest = Array.from({ length: 100 }, (_, index) =>
+  (deepenings[index % 5] as (inner: string) => string)(index < 5 ? 'C.0100' : `F.T${index - 5}`),
+)
+
 /** The example company, with named formulas that call one another in a circle. */
 const circle: Readonly<Record<string, readonly [text: string, params: readonly string[]]>> = {
   'formula A': ['F.B + 1', []],
@@ -96,6 +109,9 @@ const circle: Readonly<Record<string, readonly [text: string, params: readonly s
   'function R': ['FN.R(X) + FN.R(X)', ['X']],
   'formula G0': ['C.0100 * C.0110', []],
   ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`formula G${index + 1}`, [`F.G${index} * F.G${index}`, []]])),
+  'function D0': ['X', ['X']],
+  ...Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`function D${index + 1}`, [`FN.D${index}(X)`, ['X']]])),
+  ...Object.fromEntries(deepest.map((text, index) => [`formula T${index}`, [text, []]])),
 }
 const scope: Scope = {
   ...exampleScope,
@@ -183,6 +199,13 @@ describe('hostile formulas', () => {
     ['a circle of formulas', 'F.A', 'check'],
     ['a function that calls itself', 'FN.R(1)', 'check'],
     ['formulas that double thirty times', 'F.G30', 'check'],
+    ['sums within sums', `${'('.repeat(5)}1${`${'+1'.repeat(900)})`.repeat(5)}`, 'parse'],
+    ['many short sums within one another', `${'('.repeat(90)}1${`${'+1'.repeat(50)})`.repeat(90)}`, 'parse'],
+    ['a function within a sum within a function', `${'ABSOLUTO('.repeat(20)}1${`)${'*1'.repeat(200)}`.repeat(20)}`, 'parse'],
+    ['a sum and functions as deep as they may be', `${'ABSOLUTO('.repeat(99)}1${'+1'.repeat(999)}${')'.repeat(99)}`, 'value'],
+    ...[95, 96, 97, 98, 99].map((last) => [`twenty formulas within one another, ${last}`, `F.T${last}`, 'check'] as const),
+    ['a thousand functions within one another', 'FN.D999(1)', 'check'],
+    ['fifty functions within one another', 'FN.D50(1)', 'value'],
     [
       'squares of squares',
       `SEA a0 = 9,99999999;${Array.from({ length: 40 }, (_, i) => `SEA a${i + 1} = a${i} * a${i};`).join('')}a40`,

@@ -12,6 +12,8 @@ export const limits = {
   depth: 100,
   /** Terms of one chain such as a + b + c. */
   chain: 1_000,
+  /** Chains within one another, and all that they stand in, from the outside in: what walks a tree takes so many steps down. */
+  levels: 1_100,
   /** Digits of a number, and how many of them after the comma. */
   digits: 15,
   decimals: 8,
@@ -60,7 +62,7 @@ const parseWhole = (text: string): Tree => {
   }
 }
 
-const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos; divídala con nombres locales (SEA … = …;).`
+const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos o unos dentro de otros; divídala con nombres locales (SEA … = …;).`
 
 // Before the parser, so that a hundred thousand open parentheses or a chain without end cost one pass over the text.
 const tooDeepAt = (text: string): number => {
@@ -149,6 +151,12 @@ const operatorOf: Readonly<Record<string, BinaryOperator>> = {
   o: 'O',
 }
 
+/** How far down a part stands: in parentheses and functions, in the chain it is a term of, and in all of them together. */
+type Place = { readonly depth: number; readonly chain: number; readonly level: number }
+const outermost: Place = { depth: 0, chain: 0, level: 0 }
+const within = ({ depth, level }: Place): Place => ({ depth: depth + 1, chain: 0, level: level + 1 })
+const along = ({ depth, chain, level }: Place): Place => ({ depth, chain: chain + 1, level: level + 1 })
+
 class Builder {
   readonly #text: string
   constructor(text: string) {
@@ -160,7 +168,7 @@ class Builder {
     let result: Expression | undefined
     for (let child = top.firstChild; child; child = child.nextSibling) {
       if (child.name === 'Local') locals.push(this.local(child))
-      else if (isExpression(child)) result = this.expression(child, 0)
+      else if (isExpression(child)) result = this.expression(child)
     }
     return Object.freeze({
       kind: 'formula',
@@ -176,19 +184,19 @@ class Builder {
     const value = childExpressions(node)[0] as SyntaxNode
     return Object.freeze({
       name: normalizeName(this.slice(name)),
-      value: this.expression(value, 0),
+      value: this.expression(value),
       from: name.from,
       to: name.to,
     })
   }
 
-  expression(node: SyntaxNode, depth: number, chain = 0): Expression {
+  expression(node: SyntaxNode, at: Place = outermost): Expression {
     const span = { from: node.from, to: node.to }
-    if (depth > limits.depth || chain > limits.chain) this.fail(span, 'too_deep', deepMessage)
-    return Object.freeze({ ...span, ...this.content(node, depth, chain) } as Expression)
+    if (at.depth > limits.depth || at.chain > limits.chain || at.level > limits.levels) this.fail(span, 'too_deep', deepMessage)
+    return Object.freeze({ ...span, ...this.content(node, at) } as Expression)
   }
 
-  content(node: SyntaxNode, depth: number, chain: number): object {
+  content(node: SyntaxNode, at: Place): object {
     switch (node.name) {
       case 'Number':
         return { kind: 'number', digits: this.digits(node), percent: false }
@@ -207,25 +215,25 @@ class Builder {
       case 'LocalName':
         return { kind: 'local', name: normalizeName(this.slice(node)) }
       case 'Call':
-        return this.call(node, depth)
+        return this.call(node, at)
       case 'Group': {
-        const inner = this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1)
+        const inner = this.expression(childExpressions(node)[0] as SyntaxNode, within(at))
         return { ...inner, from: node.from, to: node.to }
       }
       case 'Unary':
         return {
           kind: 'sign',
           operator: this.#text[node.from] === '-' ? '-' : '+',
-          operand: this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1),
+          operand: this.expression(childExpressions(node)[0] as SyntaxNode, within(at)),
         }
       case 'Not':
-        return { kind: 'not', operand: this.expression(childExpressions(node)[0] as SyntaxNode, depth + 1) }
+        return { kind: 'not', operand: this.expression(childExpressions(node)[0] as SyntaxNode, within(at)) }
       default:
-        return this.binary(node, depth, chain)
+        return this.binary(node, at)
     }
   }
 
-  binary(node: SyntaxNode, depth: number, chain: number): object {
+  binary(node: SyntaxNode, at: Place): object {
     const [left, right] = childExpressions(node) as [SyntaxNode, SyntaxNode]
     let sign = left.nextSibling as SyntaxNode
     while (sign.name.endsWith('Comment')) sign = sign.nextSibling as SyntaxNode
@@ -233,17 +241,17 @@ class Builder {
     return {
       kind: 'binary',
       operator,
-      left: this.expression(left, depth, chain + 1),
-      right: this.expression(right, depth, chain + 1),
+      left: this.expression(left, along(at)),
+      right: this.expression(right, along(at)),
     }
   }
 
-  call(node: SyntaxNode, depth: number): object {
+  call(node: SyntaxNode, at: Place): object {
     const head = node.firstChild as SyntaxNode
     const args = Object.freeze(
       childExpressions(node)
         .filter((child) => child.from !== head.from || child.to !== head.to)
-        .map((child) => this.expression(child, depth + 1)),
+        .map((child) => this.expression(child, within(at))),
     )
     if (head.name === 'Name') return { kind: 'call', name: normalizeName(this.slice(head)), args }
     const { target, path } = this.reference(head)
