@@ -1,3 +1,4 @@
+import './text-cleaning.ts'
 import { setLocale } from 'yup'
 
 /** The one Spanish table of what a schema says of a wrong value; both sides import it before they validate. */

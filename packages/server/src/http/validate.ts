@@ -1,6 +1,10 @@
 import '@legajo/contract/locale.ts'
 import { type AnySchema, ValidationError } from 'yup'
 import { AppError } from './app-error.ts'
+import { unfitIn } from './unfit.ts'
+
+/** Wrong fields that are told at once: more than anybody corrects before sending again. */
+const mostTold = 200
 
 /** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
@@ -8,6 +12,8 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value))
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
+  const unfit = unfitIn(schema, value)
+  if (unfit.length > 0) throw new AppError('validation', {}, unfit.slice(0, mostTold))
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
     const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })
@@ -15,6 +21,7 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
       abortEarly: false,
       strict: !cast,
       stripUnknown: false,
+      disableStackTrace: true,
     })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -22,11 +29,10 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError(
       'validation',
       {},
-      all.map(({ path, message }) => ({ path: path ?? '', message })),
+      all.slice(0, mostTold).map(({ path, message }) => ({ path: path ?? '', message })),
     )
   }
 }
-
 /** A strict check does not fill defaults in; take them from the cast where the sender said nothing. */
 const merge = (defaults: unknown, value: unknown): unknown => {
   if (!isPlain(defaults) || !isPlain(value)) return value
