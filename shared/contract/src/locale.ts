@@ -21,6 +21,8 @@ setLocale({
     url: 'Formato Invalido',
     uuid: 'Formato Invalido',
     trim: 'Espacio no permitido',
+    lowercase: 'Solo letras minúsculas',
+    uppercase: 'Solo letras mayúsculas',
     datetime: 'Fecha Invalida',
   },
   number: {

@@ -1,7 +1,8 @@
 import '@legajo/contract/locale.ts'
 import { type AnySchema, ValidationError } from 'yup'
-import { AppError } from './app-error.ts'
+import { AppError, type FieldError } from './app-error.ts'
 import { unfitIn } from './unfit.ts'
+import { wrongTypes } from './wrong-types.ts'
 
 /** Wrong fields that are told at once: more than anybody corrects before sending again. */
 const mostTold = 200
@@ -13,7 +14,7 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
   if (!cast && schema.type === 'object' && !isPlain(value))
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
   const unfit = unfitIn(schema, value)
-  if (unfit.length > 0) throw new AppError('validation', {}, unfit.slice(0, mostTold))
+  if (unfit.length > 0) throw refused(unfit)
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
     const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })
@@ -24,15 +25,19 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
       disableStackTrace: true,
     })
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
+    if (!(error instanceof ValidationError)) throw await causeOf(schema, value, error)
     const all = error.inner.length > 0 ? error.inner : [error]
-    throw new AppError(
-      'validation',
-      {},
-      all.slice(0, mostTold).map(({ path, message }) => ({ path: path ?? '', message })),
-    )
+    throw refused(all.map(({ path, message }) => ({ path: path ?? '', message })))
   }
 }
+const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, mostTold))
+
+/** A check of several fields may stumble over one of another type: then that is what is wrong. */
+const causeOf = async (schema: AnySchema, value: unknown, failure: unknown): Promise<unknown> => {
+  const fields = failure instanceof TypeError ? await wrongTypes(schema, value) : []
+  return fields.length > 0 ? refused(fields) : failure
+}
+
 /** A strict check does not fill defaults in; take them from the cast where the sender said nothing. */
 const merge = (defaults: unknown, value: unknown): unknown => {
   if (!isPlain(defaults) || !isPlain(value)) return value
