@@ -6,7 +6,9 @@ import { validate } from './validate.ts'
 const schema = object({
   name: string().trim().uppercase().max(20),
   filter: string().lowercase(),
-  list: array().of(object({ id: number().integer().required(), note: string() })).max(50),
+  list: array()
+    .of(object({ id: number().integer().required(), note: string() }))
+    .max(50),
   ids: array().of(number().integer()),
 })
 
@@ -39,11 +41,15 @@ describe('what is checked before a handler', () => {
   })
 
   it.each([5, {}, [null], [5], [{ id: {} }]])('asks for the types before it looks at fields together: %j', async (list) => {
-    const whole = object({ list: array().of(object({ id: number().required() })).required() }).test('sum', 'No cierra', ({ list }) =>
-      list.map(({ id }) => id.toFixed(2)).includes('1.00'),
-    )
+    const whole = object({
+      list: array()
+        .of(object({ id: number().required() }))
+        .required(),
+    }).test('sum', 'No cierra', ({ list }) => list.map(({ id }) => id.toFixed(2)).includes('1.00'))
     await expect(validate(whole, { list }, { cast: false })).rejects.toMatchObject({ status: 400 })
-    await expect(validate(whole, { list: [{ id: 2 }] }, { cast: false })).rejects.toMatchObject({ fields: [{ message: 'No cierra' }] })
+    await expect(validate(whole, { list: [{ id: 2 }] }, { cast: false })).rejects.toMatchObject({
+      fields: [{ message: 'No cierra' }],
+    })
   })
 
   it('tells at most two hundred mistakes', async () => {

@@ -14,7 +14,11 @@ export const wrongTypes = async (schema: AnySchema, value: unknown, path = ''): 
   const parts = Array.isArray(value)
     ? innerType && value.map((item, index) => wrongTypes(innerType, item, `${path}[${index}]`))
     : Object.entries(fields).map(([name, inner]) =>
-        wrongTypes(inner, (value as Readonly<Record<string, unknown>> | null | undefined)?.[name], path ? `${path}.${name}` : name),
+        wrongTypes(
+          inner,
+          (value as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+          path ? `${path}.${name}` : name,
+        ),
       )
   return (await Promise.all(parts ?? [])).flat()
 }
