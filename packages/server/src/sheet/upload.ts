@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../http/app-error.ts'
+import { filesIn, type UploadedFile } from '../http/uploaded.ts'
 
 /** The one file of a multipart request, whole: at most 20 MB, as set for the server. */
-export const fileIn = async (request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
-  if (!request.isMultipart()) fail('unsupported_type')
-  const part = (await request.file()) ?? fail('malformed', { detail: 'falta el archivo' })
-  return { name: part.filename.slice(0, 200), bytes: await part.toBuffer() }
+export const fileIn = async (request: FastifyRequest): Promise<UploadedFile> => {
+  const { files } = await filesIn(request, { most: 1, maxBytes: 20 * 1024 * 1024 })
+  return files[0] ?? fail('malformed', { detail: 'falta el archivo' })
 }

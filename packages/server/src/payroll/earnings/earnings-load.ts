@@ -6,6 +6,7 @@ import { fail, refuse } from '../../http/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
+import { filesIn } from '../../http/uploaded.ts'
 import { formOf, saveForm } from './earnings-form.ts'
 import { type Presentation, readPresentation } from './siradig.ts'
 import { formsIn } from './siradig-files.ts'
@@ -35,10 +36,11 @@ export const serveEarningsLoad: Area = (server) => {
 
 const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> => {
   if (!request.isMultipart()) return refuse('file', 'Adjunte uno o más archivos XML de SiRADIG, o un ZIP')
+  const { files } = await filesIn(request, { most: 20, maxBytes: 20 * 1024 * 1024 })
   const read: Read[] = []
   try {
-    for await (const part of request.files())
-      for await (const { name, text } of formsIn(part.filename, await part.toBuffer()))
+    for (const sent of files)
+      for await (const { name, text } of formsIn(sent.name, sent.bytes))
         read.push({
           file: name.slice(0, 200),
           presentation:
