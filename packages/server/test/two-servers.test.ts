@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { closings } from '@legajo/contract/payroll/closing.ts'
+import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import { openTestDatabase } from './database.ts'
+import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+
+/** Two servers are two processes, and need a database that they share. */
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
+const minutes = 60_000
+
+onServer('two servers, two workers and two administrators on one database', () => {
+  let database: Database
+  let here: Remote
+  let there: Remote
+  const running: Running[] = []
+  const inCompany = <T>(work: Parameters<Database['inTenant']>[1]) =>
+    database.inTenant({ tenantId: 1, company: here.company, confidential: true, timeout: 60_000 }, work) as Promise<T>
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
+    const url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+    const ports = [await freePort(), await freePort()] as const
+    running.push(...ports.map((port) => startApi(url, port)), startWorker(url), startWorker(url))
+    await database.inTenant({ tenantId: 1 }, secondAdministrator)
+    here = await visitAt(ports[0])
+    there = await visitAt(ports[1], 'otra.demo')
+  }, 5 * minutes)
+  afterAll(async () => {
+    for (const one of running) await kill(one)
+    await database?.close()
+  }, minutes)
+
+  const periodOf = async (month: string): Promise<number> => {
+    const body = { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` }
+    return (await here.insist(periods.create, { body, key: randomUUID() })).body.id
+  }
+
+  const over = async (id: number): Promise<string> => {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      const { body } = await there.insist(liquidations.progress, { params: { id } })
+      if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return body.state
+      await sleep(100)
+    }
+    throw new Error(`the run did not end: ${running.map((one) => one.complaints().slice(-500)).join('\n')}`)
+  }
+
+  const totals = async (id: number) => {
+    const { rows } = await inCompany<{ rows: readonly Totals[] }>((db) =>
+      sql<Totals>`select count(*)::int as rows, count(distinct employee_id)::int as people,
+          count(distinct rule_set_id)::int as rules, sum(net)::bigint as net,
+          md5(string_agg(employee_id || ':' || outputs::text || net, ';' order by employee_id)) as hash
+        from liquidation_employee where liquidation_id = ${id}`.execute(db),
+    )
+    return rows[0]
+  }
+  type Totals = { rows: number; people: number; rules: number; net: number; hash: string }
+
+  /** The same call by both at once, as often as it takes to meet. */
+  const together = <T>(work: (who: Remote) => Promise<T>): Promise<readonly T[]> =>
+    Promise.all([here, there, here, there].map((who) => work(who)))
+
+  const startIn = async (month: string) => {
+    const body = { liquidation: { periodId: await periodOf(month), typeCode: 'MENSUAL' } }
+    const told = await here.insist(liquidations.start, { body, key: randomUUID() })
+    expect([told.status, told.message]).toEqual([200, ''])
+    return told.body
+  }
+
+  it(
+    'who start the same liquidation at once make one run, and the others are told',
+    async () => {
+      const body = { liquidation: { periodId: await periodOf('2027-01'), typeCode: 'MENSUAL' } }
+      const told = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
+      expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      for (const { status, message } of told) if (status === 409) expect(message).toMatch(/ya /i)
+      const run = told.find(({ status }) => status === 200)?.body
+      expect(await over(run?.id ?? 0)).toBe('FINISHED')
+      const first = await totals(run?.id ?? 0)
+      expect(first).toMatchObject({ rows: run?.employees, people: run?.employees, rules: 1 })
+      const again = await together((who) =>
+        who.insist(liquidations.reliquidate, { params: { id: run?.id ?? 0 }, body: {}, key: randomUUID() }),
+      )
+      for (const { status } of again) expect([200, 409]).toContain(status)
+      expect(await over(run?.id ?? 0)).toBe('FINISHED')
+      expect(await totals(run?.id ?? 0)).toEqual(first)
+    },
+    5 * minutes,
+  )
+
+  it(
+    'what one changes in a rule the other liquidates by at once',
+    async () => {
+      const run = await startIn('2027-02')
+      expect(await over(run.id)).toBe('FINISHED')
+      const { net = 0, rows = 0 } = (await totals(run.id)) ?? {}
+      const { body: made } = await here.insist(concepts.create, { body: bonus('1'), key: randomUUID() })
+      let { id, version } = made
+      const people = (
+        await inCompany<{ id: number }[]>((db) =>
+          db.selectFrom('liquidation_employee').select('employee_id as id').where('liquidation_id', '=', run.id).execute(),
+        )
+      ).map((row) => row.id)
+      for (const [turn, amount] of ['7', '11', '13', '17', '0'].entries()) {
+        const [editor, other] = turn % 2 === 0 ? [here, there] : [there, here]
+        const saved = await editor.insist(concepts.update, { body: { ...bonus(amount), id, version } })
+        expect([saved.status, saved.message]).toEqual([200, ''])
+        ;({ id, version } = saved.body)
+        // One by one is done at once in the server that is asked; all of them by whichever worker comes first.
+        const [one = 0] = people
+        await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [one] }, key: randomUUID() })
+        await over(run.id)
+        await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: {}, key: randomUUID() })
+        expect(await over(run.id)).toBe('FINISHED')
+        expect(await totals(run.id)).toMatchObject({ rows, rules: 1, net: net + rows * Number(amount) * 100 })
+      }
+    },
+    5 * minutes,
+  )
+
+  it(
+    'who change the same novelty at once do not overwrite one another',
+    async () => {
+      const [employee] = await inCompany<{ id: number }[]>((db) =>
+        db.selectFrom('employee').select('id').orderBy('id').limit(1).execute(),
+      )
+      const { body: taking } = await here.insist(notices.concepts)
+    const concept = taking.find(({ quantity, amount }) => quantity && !amount)
+    const made = await here.insist(novelties.create, {
+        body: { employeeId: employee?.id, conceptId: concept?.id, quantity: '1', imputationDate: '2027-03-01' },
+        key: randomUUID(),
+      })
+      expect([made.status, made.message]).toEqual([200, ''])
+      const { id, version } = made.body
+      const quantities = ['2', '3', '4', '5']
+      const told = await together((who) =>
+        who.insist(novelties.update, { params: { id }, body: { quantity: quantities.pop(), version } }),
+      )
+      expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      for (const { status, message } of told) if (status === 409) expect(message).toMatch(/cambi|modific/i)
+    },
+    minutes,
+  )
+
+  it(
+    'a rule that changes while a run works changes the next run, not this one',
+    async () => {
+      const body = { liquidation: { periodId: await periodOf('2027-04'), typeCode: 'MENSUAL' } }
+      const rows = (await here.insist(concepts.listAll)).body
+      const { id = 0, version = 1 } = rows.find(({ code }) => code === 'DOS_SERVIDORES') ?? {}
+      const [started, changed] = await Promise.all([
+        here.insist(liquidations.start, { body, key: randomUUID() }),
+        there.insist(concepts.update, { body: { ...bonus('1000'), id, version } }),
+      ])
+      expect([started.status, changed.status]).toEqual([200, 200])
+      expect(await over(started.body.id)).toBe('FINISHED')
+      expect(await totals(started.body.id)).toMatchObject({ rows: started.body.employees, rules: 1 })
+    },
+    2 * minutes,
+  )
+
+  it(
+    'a month that one closes while the other starts a run in it is closed without it, or open with it',
+    async () => {
+      const periodId = await periodOf('2027-05')
+      const first = await startInPeriod(periodId)
+      await over(first)
+      await here.insist(liquidations.release, { params: { id: first } })
+      const asked = await here.insist(closings.request, {
+        params: { id: periodId },
+        body: { action: 'CLOSE', reason: 'Cierre de prueba del mes' },
+        key: randomUUID(),
+      })
+      expect([asked.status, asked.message]).toEqual([200, ''])
+      const requestId = asked.body.pending?.id ?? 0
+      const [approved, again] = await Promise.all([
+        there.insist(closings.approve, { params: { id: requestId }, body: {} }),
+        here.insist(liquidations.reliquidate, { params: { id: first }, body: {}, key: randomUUID() }),
+      ])
+      for (const { status, message } of [approved, again]) {
+        expect(status).toBeLessThan(500)
+        if (status !== 200) expect(message).not.toBe('')
+      }
+      const state = await over(first)
+      if (approved.status === 200) expect(['FINISHED', 'RELEASED', 'CLOSED']).toContain(state)
+      expect([approved.status, again.status].filter((status) => status === 200).length).toBeGreaterThan(0)
+    },
+    3 * minutes,
+  )
+
+  const startInPeriod = async (periodId: number): Promise<number> => {
+    const { body } = await here.insist(liquidations.start, {
+      body: { liquidation: { periodId, typeCode: 'MENSUAL' } },
+      key: randomUUID(),
+    })
+    return body.id
+  }
+
+  it(
+    'receipts that both sign at once are signed once',
+    async () => {
+      const run = await startIn('2027-06')
+      expect(await over(run.id)).toBe('FINISHED')
+      await here.insist(liquidations.release, { params: { id: run.id } })
+      const body = { liquidationId: run.id }
+      const told = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))
+      for (const { status, message } of told) {
+        expect([200, 400, 409]).toContain(status)
+        if (status !== 200) expect(message).not.toBe('')
+      }
+      expect(told.some(({ status }) => status === 200)).toBe(true)
+    },
+    3 * minutes,
+  )
+
+  it(
+    'a permit that is taken away is gone on both within a second',
+    async () => {
+      await inCompany((db) => sql`update user_account set admin = false where account_name = 'otra.demo'`.execute(db))
+      await inCompany((db) =>
+        sql`delete from user_role where user_id = (select id from user_account where account_name = 'otra.demo')`.execute(db),
+      )
+      await inCompany((db) =>
+        sql`delete from user_permit where user_id = (select id from user_account where account_name = 'otra.demo')`.execute(db),
+      )
+      await sleep(1_100)
+      expect((await there.insist(liquidations.list)).status).toBe(403)
+    },
+    minutes,
+  )
+})
+
+const bonus = (formula: string): Partial<ConceptDraft> => ({
+  code: 'DOS_SERVIDORES',
+  name: 'Suma de dos servidores',
+  type: 'NO_REMUNERATIVO',
+  conceptOrder: 890,
+  formula,
+})
+
+/** A second account with all that the first may. */
+const secondAdministrator: Parameters<Database['inTenant']>[1] = async (db) => {
+  await sql`insert into user_account (account_name, name, last_name, password_hash, change_password_on_first_login, admin)
+    select 'otra.demo', 'Otra', 'Demo', password_hash, false, admin from user_account where account_name = 'admin.demo'`.execute(
+    db,
+  )
+  const { rows } = await sql<{ first: number; second: number }>`select
+    (select id from user_account where account_name = 'admin.demo') as first,
+    (select id from user_account where account_name = 'otra.demo') as second`.execute(db)
+  const { first, second } = rows[0] ?? {}
+  await sql`insert into user_company (user_id, works_in, flags) select ${second}, works_in, flags from user_company where user_id = ${first}`.execute(
+    db,
+  )
+  await sql`insert into user_role (user_id, role_id) select ${second}, role_id from user_role where user_id = ${first}`.execute(
+    db,
+  )
+  await sql`insert into user_permit (user_id, permit_code) select ${second}, permit_code from user_permit where user_id = ${first}`.execute(
+    db,
+  )
+}
