@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { AnyObject } from 'yup'
+import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue } from './hostile-values.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+
+/** One value in so many is sent to each field here, another one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
+const step = Number(process.env['LEGAJO_HOSTILE'] ?? 61)
+
+/** A token lives ten minutes. */
+const signedInFor = 300_000
+
+const contract = new URL('../../../shared/contract/src/payroll/', import.meta.url)
+const isCall = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value
+
+/** Every call that a file of the payroll's contract declares, by itself: a new one is attacked without being entered anywhere. */
+const callsOf = async (file: string): Promise<readonly AnyEndpoint[]> => {
+  const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
+  return Object.values(module).flatMap((group) =>
+    typeof group === 'object' && group !== null && !isCall(group) ? Object.values(group).filter(isCall) : [],
+  )
+}
+const files = readdirSync(contract).filter((file) => !file.includes('.test.'))
+
+/** Words of a library's or the database's own messages; ours are in Spanish. */
+const foreign = /\b(must|invalid|required|should|cannot|undefined|unexpected|expected|violates|is not|relation|this)\b/i
+
+describe('payroll calls under attack', () => {
+  let house: House
+  let admin: Caller
+  let since = 0
+  beforeAll(async () => {
+    house = await openHouse()
+  }, 120_000)
+  afterAll(() => house.close())
+
+  /** What a call says to hostile input: never a fault of ours, and a refusal in words that name what is wrong. */
+  const attack = async (call: AnyEndpoint, input: Parameters<Caller['say']>[1], what: string): Promise<void> => {
+    if (Date.now() - since > signedInFor) {
+      admin = await house.signIn('admin.demo')
+      since = Date.now()
+    }
+    const { status, body } = await admin.say(call, input)
+    expect([call.id, what, status < 500]).toEqual([call.id, what, true])
+    if (status < 400) return
+    const told = body as { message?: string; fields?: readonly { message: string }[] }
+    for (const message of [told.message, ...(told.fields ?? []).map((field) => field.message)]) {
+      expect([call.id, what, message]).toEqual([call.id, what, expect.stringMatching(/\p{L}{3}/u)])
+      // What is quoted was sent by the caller, and lists of choices are names of the wire.
+      expect([call.id, what, message?.replace(/«[^»]*»|: .*/gs, '')]).toEqual([call.id, what, expect.not.stringMatching(foreign)])
+    }
+  }
+
+  let turn = 0
+  const isTurn = () => {
+    turn += 1
+    return turn % step === 0
+  }
+
+  it.each(files)(
+    '%s',
+    async (file) => {
+      for (const call of await callsOf(file)) {
+        const { params, body, query } = wellMeant(call)
+        for (const [what, input] of Object.entries(call.file === 'in' ? brokenUploads : call.body ? wholeBodies : {}))
+          await attack(call, { params, query, ...input }, what)
+        for (const name of Object.keys(params))
+          for (const value of hostileParams)
+            if (isTurn()) await attack(call, { params: { ...params, [name]: value }, body, query }, `${name} ${value}`)
+        for (const { schema, put } of sidesOf(call, body, query))
+          for (const place of placesIn(schema))
+            for (const value of hostileValues)
+              if (isTurn())
+                await attack(call, { params, body, query, ...put(place, value) }, `${place.join('.')} ${shown(value)}`)
+      }
+    },
+    3_600_000,
+  )
+})
+
+const idNames = [
+  'id',
+  'employeeId',
+  'employeeIds',
+  'employeesIds',
+  'ids',
+  'periodId',
+  'liquidationId',
+  'conceptId',
+  'companyId',
+  'scaleId',
+]
+const known: Readonly<AnyObject> = {
+  ...Object.fromEntries(idNames.map((name) => [name, 1])),
+  ...{ typeCode: 'MENSUAL', conceptCode: '0100', concept: '0100', formula: '1 + 1', version: 1 },
+}
+
+/** What the call would take from somebody who means well, as far as its schemas tell. */
+const wellMeant = (call: AnyEndpoint) => ({
+  params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1 as string | number])),
+  body: call.body && fitting(call.body, known),
+  query: Object.fromEntries(
+    Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+      ([, value]) => typeof value !== 'object' && value !== undefined,
+    ),
+  ),
+})
+
+/** The two places of a call that have fields. */
+const sidesOf = (call: AnyEndpoint, body: unknown, query: Readonly<AnyObject>) => [
+  ...(call.body ? [{ schema: call.body, put: (place: Place, value: unknown) => ({ body: withValue(body, place, value) }) }] : []),
+  ...(call.query
+    ? [{ schema: call.query, put: ([name = '']: Place, value: unknown) => ({ query: { ...query, [name]: shown(value) } }) }]
+    : []),
+]
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000)
+
+const wholeBodies = Object.fromEntries([null, [], 'x', 5, {}].map((body) => [`body ${JSON.stringify(body)}`, { body }]))
+
+const boundary = '----hostil'
+const part = (more: string) => `--${boundary}\r\ncontent-disposition: form-data; name=${more}`
+const file = (name: string, bytes: string) => part(`"file"; filename="${name}"\r\n\r\n${bytes}\r\n`)
+const end = `--${boundary}--\r\n`
+const brokenUploads = Object.fromEntries(
+  Object.entries({
+    cut: part('"file"; filename="a.pdf"\r\n\r\n%PDF-1.4 aaaa'),
+    empty: end,
+    'field only': `${part('"file"\r\n\r\nabc\r\n')}${end}`,
+    'strange name': `${part('"__proto__"; filename="../../a\u0000.pdf"\r\n\r\nabc\r\n')}${end}`,
+    'many files': `${Array.from({ length: 40 }, (_, index) => file(`${index}.pdf`, 'abc')).join('')}${end}`,
+    'no such file': `${file('a.xlsx', 'PK\u0003\u0004 nothing of a sheet')}${end}`,
+    'without parts': 'x',
+  }).map(([what, body]) => [what, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }]),
+)

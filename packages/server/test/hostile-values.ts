@@ -1,0 +1,77 @@
+import type { AnyObject, AnySchema } from 'yup'
+
+/** Where a value stands in a body: the names of fields, and 0 for the items of a list. */
+export type Place = readonly (string | 0)[]
+
+type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
+
+/** What a field may ask for, the likeliest first. */
+const likely = ['A1', 'Prueba', '2026-01-01', '2026-01', '1', '1.00', '20-12345678-6', 'a@b.ar', 'https://a.ar', 1, 0, 2026, true]
+
+/** A value that a schema takes, as far as one is found; `known` are values of the house by the name of their field. */
+export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
+  const { fields, innerType, type, spec } = schema as Inner
+  if (fields) return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, fitting(inner, known, field)]))
+  if (type === 'array') return name in known ? [known[name]] : innerType ? [fitting(innerType, known, name)] : []
+  if (!(name in known) && (spec.nullable || (spec.optional && schema.getDefault() === undefined))) return undefined
+  const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
+  const values = [known[name], ...oneOf, ...likely].filter((value) => value !== undefined && value !== null)
+  return values.find((value) => schema.isValidSync(value, { strict: true }))
+}
+
+/** Every place of a body that a caller may fill in. */
+export const placesIn = (schema: AnySchema, at: Place = []): readonly Place[] => {
+  const { fields, innerType, type } = schema as Inner
+  const own = at.length > 0 ? [at] : []
+  if (fields) return [...own, ...Object.entries(fields).flatMap(([name, inner]) => placesIn(inner, [...at, name]))]
+  return type === 'array' && innerType ? [...own, ...placesIn(innerType, [...at, 0])] : own
+}
+
+/** The body with another value at a place; without the field when it is `undefined`. */
+export const withValue = (body: unknown, [first, ...rest]: Place, value: unknown): unknown => {
+  if (first === undefined) return value
+  if (first === 0) return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)]
+  const fields: AnyObject = typeof body === 'object' && body !== null ? { ...body } : {}
+  return { ...fields, [first]: withValue(fields[first], rest, value) }
+}
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { filter: [deep(levels - 1)] })
+
+/** What no field asks for: wrong kinds, ends of ranges, letters that databases, pages and parsers stumble over. */
+export const hostileValues: readonly unknown[] = [
+  ...[undefined, null, true, [], {}, [null], [[]], deep(12), { value: 1 }],
+  ...[0, -1, 1.5, 1e-9, 2 ** 31, 2 ** 53 + 2, 1e30, -1e308, 999_999_999],
+  ...['', ' ', 'x', 'NaN', 'Infinity', 'null', '-0', '1e309', '0x10', '1,5', '99999999999999999999.99', '9999999999999.99', '-1'],
+  ...[
+    '0000-00-00',
+    '2026-02-30',
+    '2026-13-01',
+    '2100-12-31',
+    '1950-01-01',
+    '9999-12-31',
+    '2026-13',
+    '0000-01',
+    '2026-01-01T00:00',
+  ],
+  ...['\u0000', 'a\u0000b', '\ud800', '🙂'.repeat(40), '\u202eabc', 'a\u2028b', '\u200b', 'e\u0301', 'İ'],
+  ...["'; drop table employee; --", '%_\\', '\\', '"', '=cmd|1', '<img src=x onerror=alert(1)>', '../../etc/passwd'],
+  ...['__proto__', 'constructor', 'toString', 'id desc; select 1', '{', '[1', '(((((', ';', '\r\n', 'a;b\tc'],
+  ...['A'.repeat(500), 'A'.repeat(100_000), '9'.repeat(400), '('.repeat(3_000)],
+  Array.from({ length: 20_001 }, (_, index) => index),
+  Array.from({ length: 5_000 }, () => ({})),
+]
+
+/** What may stand where a path has a number or a code. */
+export const hostileParams = [
+  '0',
+  '-1',
+  '999999999',
+  '9'.repeat(20),
+  'abc',
+  '1.5',
+  '%00',
+  '1e3',
+  "1'",
+  '..%2f',
+  '2147483648',
+] as const
