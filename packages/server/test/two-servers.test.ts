@@ -134,8 +134,8 @@ onServer('two servers, two workers and two administrators on one database', () =
         db.selectFrom('employee').select('id').orderBy('id').limit(1).execute(),
       )
       const { body: taking } = await here.insist(notices.concepts)
-    const concept = taking.find(({ quantity, amount }) => quantity && !amount)
-    const made = await here.insist(novelties.create, {
+      const concept = taking.find(({ quantity, amount }) => quantity && !amount)
+      const made = await here.insist(novelties.create, {
         body: { employeeId: employee?.id, conceptId: concept?.id, quantity: '1', imputationDate: '2027-03-01' },
         key: randomUUID(),
       })
