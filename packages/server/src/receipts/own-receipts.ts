@@ -58,7 +58,7 @@ export const serveOwnReceipts: Area = (server) => {
     const bytes = drawReceipt(await oneReceiptData(db, tenantId, params.id, params.employeeId))
     return pdfFor(reply, { id: 0, name: `borrador-${params.id}-${params.employeeId}.pdf`, bytes })
   })
-  serve(server, receipts.answer, async ({ db, session, tenantId, after }, { params, body }) => {
+  serve(server, receipts.answer, async ({ db, session, tenantId, request, after }, { params, body }) => {
     const id = await ownReceipt(db, session.employeeId, params.id)
     const row = (
       await sql<{
@@ -69,9 +69,10 @@ export const serveOwnReceipts: Area = (server) => {
         answered: boolean
         agreed: boolean | null
         cuil: string
+        full_name: string
       }>`
         select r.code, coalesce(r.signed_hash, r.original_hash) as hash, r.period_name, r.type_name, r.answered_at is not null as answered,
-          r.agreed, e.cuil
+          r.agreed, e.cuil, e.name || ' ' || e.last_name as full_name
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id where r.id = ${id} for update of r`.execute(
         db,
       )
@@ -81,7 +82,8 @@ export const serveOwnReceipts: Area = (server) => {
     const reason = body.agreed ? body.reason || null : (body.reason ?? '')
     const text = [
       `Recibo ${row.code}, ${row.type_name} de ${row.period_name}, SHA-256 ${row.hash}.`,
-      `CUIL ${formatCuil(row.cuil)}: ${body.agreed ? 'en conformidad' : 'en disconformidad'}, ${new Date().toISOString()}.`,
+      `${row.full_name}, CUIL ${formatCuil(row.cuil)}: ${body.agreed ? 'en conformidad' : 'en disconformidad'}, ${new Date().toISOString()}.`,
+      `Usuario «${session.username}», desde la dirección ${request.ip}.`,
       ...(reason ? [`Observación: ${reason}`] : []),
     ].join('\n')
     const signed = await signWithOwnKey(db, session.userId, body.password, text)

@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto'
 import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -20,7 +21,7 @@ export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promi
   const row = await db
     .selectFrom('receipt')
     .select(['code', 'original_hash', 'signed_hash', 'signed_by', 'agreed', 'answer_reason', 'answer_text'])
-    .select(['answer_signature', 'answer_key'])
+    .select(['answer_signature', 'answer_key', 'former_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { answer_text: text, answer_signature: signature, answer_key: publicKey } = row
@@ -32,7 +33,30 @@ export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promi
     events: await eventsOf(db, id),
     answer:
       text && signature && publicKey
-        ? { agreed: row.agreed === true, reason: row.answer_reason, at: receipt.answeredAt ?? '', text, signature, publicKey }
+        ? {
+            agreed: row.agreed === true,
+            reason: row.answer_reason,
+            at: receipt.answeredAt ?? '',
+            text,
+            signature,
+            publicKey,
+            isGenuine: isGenuine(row),
+          }
         : null,
   }
+}
+
+type Answered = Readonly<
+  Record<'answer_text' | 'answer_signature' | 'answer_key' | 'signed_hash' | 'former_hash', string | null> & {
+    original_hash: string
+  }
+>
+
+/** Whether an employee signed this very text with this key, and it names the paper as it is kept, or as it was drawn before. */
+const isGenuine = ({ answer_text, answer_signature, answer_key, ...hashes }: Answered): boolean => {
+  const papers = [hashes.signed_hash, hashes.original_hash, hashes.former_hash]
+  return (
+    papers.some((paper) => paper !== null && answer_text?.includes(`SHA-256 ${paper}`)) &&
+    verify(null, Buffer.from(answer_text ?? ''), answer_key ?? '', Buffer.from(answer_signature ?? '', 'base64'))
+  )
 }

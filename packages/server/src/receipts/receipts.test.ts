@@ -1,4 +1,5 @@
 import { createHash, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
@@ -227,6 +228,21 @@ describe('a receipt given out', () => {
     const said = history?.answer
     if (!said) throw new Error('no answer')
     expect(said.text).toContain(history?.hash)
+    expect(said.text).toMatch(
+      /, CUIL \d\d-\d{8}-\d: en (dis)?conformidad, .*Z\.\nUsuario «empleado\.demo», desde la dirección 127\.0\.0\.1\./,
+    )
+    expect(said.isGenuine).toBe(true)
+    for (const change of [
+      "answer_text = 'Otra cosa'",
+      'agreed = not agreed',
+      "answered_at = now() - interval '1 day'",
+      "signed_hash = 'x'",
+    ]) {
+      const changed = house.server.database.inTenant(scope(), (db) =>
+        sql.raw(`update receipt set ${change} where id = ${id}`).execute(db),
+      )
+      await expect(changed).rejects.toMatchObject({ code: '23001' })
+    }
     expect(verify(null, Buffer.from(said.text), said.publicKey, Buffer.from(said.signature, 'base64'))).toBe(true)
     expect(history?.events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED']),
@@ -326,6 +342,8 @@ describe('a planned release', () => {
     })
     expect(before.body?.state).toBe('PENDING')
     expect((await admin.say(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
+    const wide = await admin.say(toggles.save, { body: { ...setting, companyId: null, enabled: true } })
+    expect(wide).toMatchObject({ status: 400, body: { fields: [{ path: 'companyId' }] } })
     expect((await admin.say(toggles.save, { body: { ...setting, enabled: true } })).status).toBe(200)
     await admin.say(receiptIssues.generate, { params: { id: kept } })
 
@@ -366,6 +384,34 @@ describe('a planned release', () => {
     expect((await approve(other, chosen)).status).toBe(200)
     await until(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
     expect((await admin.say(receiptReleases.create, { body: {} })).status).toBe(409)
+
+    const inB = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
+    const there: Caller = {
+      ...admin,
+      say: (call, input) => admin.say(call, { ...input, headers: { 'selected-company': String(inB) } }),
+    }
+    const { body: states } = await admin.say(toggles.list)
+    const own = states?.filter(({ name }) => name === setting.name)
+    expect(own?.find(({ companyId }) => companyId === company)).toMatchObject({ enabled: true })
+    expect(own?.find(({ companyId }) => companyId === inB)).toMatchObject({ enabled: false })
+    const free = await settledRun(there, '2026-03')
+    expect((await there.say(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
     await admin.say(toggles.save, { body: { ...setting, enabled: false } })
+  })
+
+  it('keeps in each company what was set for the whole organisation before', async () => {
+    const name = 'UI_RELEASE_FOUR_EYES'
+    const [first, ...others] = admin.session?.companies.map(({ id }) => id) ?? []
+    await house.server.database.inTenant(scope(), (db) => db.deleteFrom('feature_toggle').where('name', '=', name).execute())
+    await house.server.database.inTenant(scope(), (db) =>
+      sql`insert into feature_toggle (name, works_in, enabled) values (${name}, 0, true), (${name}, ${first}, false)
+        on conflict (tenant_id, name, works_in) do update set enabled = excluded.enabled`.execute(db),
+    )
+    const migration = readFileSync(new URL('../../migrations/0169-toggles-of-companies.sql', import.meta.url), 'utf8')
+    await sql.raw(migration).execute(house.server.database.platform)
+    const { body } = await admin.say(toggles.list)
+    const states = body?.filter((row) => row.name === name).map(({ companyId, enabled }) => [companyId, enabled])
+    expect(states).toEqual([[first, false], ...others.map((id) => [id, true])])
+    for (const companyId of [first, ...others]) await admin.say(toggles.save, { body: { name, companyId, enabled: false } })
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
-import type { Db, Scope } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import type { Database, Db, Scope } from '../db/database.ts'
+import { AppError, fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
@@ -53,7 +53,7 @@ const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
   const row =
     (await db
       .selectFrom('receipt_batch')
-      .select(['id', 'state', 'total', 'done', 'failed', 'failure', 'started_at', 'finished_at'])
+      .select(['id', 'state', 'total', 'done', 'failed', 'elsewhere', 'failure', 'started_at', 'finished_at'])
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
   const seconds = row.started_at ? ((row.finished_at ?? new Date()).getTime() - row.started_at.getTime()) / 1000 : 0
@@ -61,36 +61,50 @@ const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
     id,
     state: row.state === 'FINISHED' && row.failed > 0 ? 'FINISHED_WITH_ERRORS' : row.state,
     employees: row.total,
-    done: row.done,
+    done: row.done + row.elsewhere,
     failed: row.failed,
     rate: seconds > 0 ? Math.round((row.done / seconds) * 10) / 10 : 0,
     seconds: Math.round(seconds * 10) / 10,
     doing: {
       PENDING: 'Esperando un proceso libre',
       PROCESSING: 'Firmando recibos',
-      FINISHED: 'Terminada',
+      FINISHED: row.elsewhere > 0 ? `Terminada; ${signedElsewhere(row.elsewhere)}` : 'Terminada',
       FAILED: 'No se pudo completar',
     }[row.state],
     failure: row.failure,
+    elsewhere: row.elsewhere,
   }
 }
 
 const signAll = async (server: Server, job: SigningJob): Promise<void> => {
   const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
-  for (;;) {
-    const left = await server.database.inTenant(scope, (db) => signChunk(db, server, job))
-    if (!left) break
+  try {
+    while (await server.database.inTenant(scope, (db) => signChunk(db, server, job))) {}
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error // tried again by the queue
+    await giveUp(server.database, scope, job, error.message)
+    return
   }
   await inTenantAndAfter(server.database, scope, async (db, after) => {
-    const { rows } = await sql<{ total: number; failed: number }>`
-      update receipt_batch set state = 'FINISHED', finished_at = now(), failed = total - done
-      where id = ${job.batchId} and state = 'PROCESSING' returning total, failed`.execute(db)
+    const { rows } = await sql<{ done: number; failed: number; elsewhere: number }>`
+      with signed as (
+        select count(*)::int as n from receipt_batch b join receipt r on r.tenant_id = b.tenant_id and r.id = any (b.receipt_ids)
+        where b.id = ${job.batchId} and r.signed_at is not null),
+      others as (select greatest(n - done, 0) as n from signed, receipt_batch where id = ${job.batchId})
+      update receipt_batch set state = 'FINISHED', finished_at = now(), elsewhere = others.n, failed = total - done - others.n
+      from others where id = ${job.batchId} and state = 'PROCESSING' returning done, failed, elsewhere`.execute(db)
     const [ended] = rows
     if (!ended) return
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
     await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
-      title: `Se firmaron ${ended.total - ended.failed} recibos`,
-      text: ended.failed > 0 ? `${ended.failed} quedaron sin firmar porque cambiaron entre tanto` : '',
+      title: ended.done === 1 ? 'Se firmó 1 recibo' : `Se firmaron ${ended.done} recibos`,
+      text: [
+        ended.elsewhere > 0 && signedElsewhere(ended.elsewhere),
+        ended.failed === 1 && '1 quedó sin firmar porque cambió entre tanto',
+        ended.failed > 1 && `${ended.failed} quedaron sin firmar porque cambiaron entre tanto`,
+      ]
+        .filter(Boolean)
+        .join('; '),
       route: '/liquidation-module/payment-receipt',
     })
   })
@@ -104,22 +118,34 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
     where id = ${batchId} and state in ('PENDING', 'PROCESSING') returning receipt_ids as ids`.execute(db)
   const wanted = rows[0]?.ids
   if (!wanted) return false
-  const found = await sql<{ id: number }>`select id from receipt where id = ${anyOf(wanted)}
-    and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update skip locked`.execute(
-    db,
-  )
-  const ids = found.rows.map(({ id }) => id)
+  const free = await unsigned(db, wanted, sql`skip locked`)
+  // What another batch has in hand is waited for at the end: only then is it known whether that batch signed it.
+  const ids = free.length > 0 ? free : await unsigned(db, wanted, sql``)
   if (ids.length === 0) return false
   const signer = await companySigner(db, settings, company)
-  if (!signer) {
-    await sql`update receipt_batch set state = 'FAILED', failure = 'La empresa ya no tiene certificado', finished_at = now()
-      where id = ${batchId}`.execute(db)
-    return false
-  }
+  if (!signer) return fail('not_configured', { what: 'El certificado de la empresa' })
   await storeSigned(db, signer, ids)
   await sql`update receipt_batch set done = done + ${ids.length} where id = ${batchId}`.execute(db)
   return true
 }
+
+const unsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilder<unknown>): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(wanted)}
+    and signed_at is null and revoked_at is null and answered_at is null order by id limit ${chunk} for update ${whenLocked}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A batch whose certificate cannot sign any more: what is signed stays, the rest is told. */
+const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: string): Promise<unknown> =>
+  database.inTenant(scope, (db) =>
+    sql`update receipt_batch set state = 'FAILED', failure = ${why}, failed = total - done, finished_at = now()
+      where id = ${batchId}`.execute(db),
+  )
+
+const signedElsewhere = (count: number): string =>
+  count === 1 ? '1 lo firmó otra tanda al mismo tiempo' : `${count} los firmó otra tanda al mismo tiempo`
 
 /** Signs these receipts with the company's certificate and keeps the files. */
 export const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {

@@ -100,6 +100,8 @@ const answer = object({
   text: string().required(),
   signature: string().required(),
   publicKey: string().required(),
+  /** Whether the signature is of this text and this key, and the text names this paper. */
+  isGenuine: boolean().required(),
 })
 const history = object({
   receipt: receiptRow,
@@ -159,7 +161,11 @@ export type FoundReceipt = InferType<typeof found>
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
 export type ImportReport = InferType<typeof imported>
 
-const batch = progress.shape({ failure: string().nullable() })
+const batch = progress.shape({
+  failure: string().nullable(),
+  /** Of those done, the ones that another batch signed meanwhile. */
+  elsewhere: id,
+})
 export type ReceiptBatch = InferType<typeof batch>
 
 const verification = object({

@@ -71,6 +71,7 @@ export interface PayrollReceiptsTables {
     total: number
     done: Generated<number>
     failed: Generated<number>
+    elsewhere: Generated<number>
     failure: string | null
     created_by: Generated<string | null>
     created_at: Instant

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { settledRun, until } from '../../test/settled-run.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 120_000)
+afterAll(() => house.close())
+
+it('two who sign the same run at once are each told what they signed, and that nothing is left unsigned', async () => {
+  const liquidationId = await settledRun(admin, '2025-12')
+  const { body: made } = await admin.say(receiptIssues.generate, { params: { id: liquidationId } })
+  const total = made?.issued ?? 0
+  const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+  const asked = await Promise.all([admin, other].map((who) => who.say(receiptIssues.sign, { body: { liquidationId } })))
+  // The other one does not see confidential people, and signs fewer.
+  const [all = 0, fewer = 0] = asked.map(({ body }) => body?.employees)
+  expect([all, fewer > 10]).toEqual([total, true])
+  const ended = async (id: number) => (await admin.say(receiptIssues.signing, { params: { id } })).body
+  const ids = asked.map(({ body }) => body?.id ?? 0)
+  await until(async () =>
+    (await Promise.all(ids.map(ended))).every((batch) => batch?.state !== 'PENDING' && batch?.state !== 'PROCESSING'),
+  )
+
+  const batches = await Promise.all(ids.map(ended))
+  for (const batch of batches) expect(batch).toMatchObject({ state: 'FINISHED', done: batch?.employees, failed: 0 })
+  expect(batches.reduce((sum, batch) => sum + (batch?.elsewhere ?? 0), 0)).toBe(fewer)
+  expect(batches.map((batch) => batch?.doing).join()).toMatch(/firm(ó|aron) otra tanda al mismo tiempo/)
+  const { body: unsigned } = await admin.say(receiptIssues.list, { query: { liquidationId, signed: false } })
+  expect(unsigned?.totalElements).toBe(0)
+  const told = (await Promise.all([admin, other].map((who) => who.say(notifications.list, { params: { lastId: 0 } })))).map(
+    ({ body }) => JSON.stringify(body),
+  )
+  expect(told.join()).toMatch(/Se firm(ó|aron) \d+ recibos?/)
+  expect(told.join()).not.toContain('sin firmar')
+})
