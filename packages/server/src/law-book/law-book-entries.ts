@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { IssuedPaper } from '../receipts/issue-receipts.ts'
-import type { LawBookEntry } from './draw-law-book.ts'
+import type { LawBookEntry } from './law-book-rows.ts'
 
 /** Runs whose receipts were given out and that stand in no book yet, in the order in which they are entered. */
 export const settledRuns = async (db: Db, from: string, until: string) => {

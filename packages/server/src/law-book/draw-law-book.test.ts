@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals'
+import { textOfPage } from '../pdf/page-text.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import type { ReceiptLine } from '../receipts/receipt-paper.ts'
+import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
+import type { LawBookEntry } from './law-book-rows.ts'
+
+const words = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text}${index}`).join(' ')
+const line = (index: number, kind: string): ReceiptLine => ({
+  code: String(index).padStart(4, '0'),
+  name: `Adicional por ${words(`tarea${index}-`, 14)}`,
+  quantity: '30,00',
+  amount: `${1234567 + index}.89`,
+  kind,
+})
+const entry = (lines: readonly ReceiptLine[]): LawBookEntry => ({
+  settlement: 7,
+  maritalStatus: 'Casada',
+  birthdate: '1980-02-03',
+  egressDate: null,
+  family: [{ name: words('Hija', 40), relationship: 'Hija', birthdate: '2015-01-02' }],
+  paper: {
+    company: { legalName: 'X', cuit: '30500010912', address: 'X' },
+    employee: {
+      fileCode: '0001',
+      fullName: `Fernández ${'W'.repeat(90)}, ${words('María', 12)}`,
+      cuil: '27123456780',
+      admissionDate: '2010-01-01',
+      seniority: '',
+      category: words('Categoría', 20),
+      position: words('Puesto', 20),
+      agreement: words('Convenio', 20),
+      cbu: null,
+      bank: null,
+    },
+    period: 'Noviembre de 2026',
+    type: words('Complementaria', 15),
+    payDate: null,
+    place: '',
+    deposit: { date: null, bank: null, period: '' },
+    lines,
+    totals: { remunerative: '1.00', nonRemunerative: '0.00', deductions: '0.00', net: '1.00' },
+    employer: [],
+    layout: { showEmployer: false, copies: 2, legend: null },
+  },
+})
+const head: LawBookHead = {
+  legalName: words('Sociedad', 30),
+  cuit: '30500010912',
+  address: words('Domicilio', 25),
+  activity: words('Actividad', 25),
+  periods: 'Noviembre de 2026',
+  custom: { rubric: words('Rúbrica', 20), showFamily: true } as LawBookHead['custom'],
+}
+/** Without the spaces and breaks of lines, which alone may be lost. */
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+
+it('says the whole of what is long, on as many folios as it takes', () => {
+  const lines = Array.from({ length: 120 }, (_, index) => line(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
+  const { bytes, lastFolio } = drawLawBook(head, [entry(lines), entry(lines.slice(0, 3))], 41)
+  const pdf = readPdf(bytes)
+  const pages = pdf.pages.map((page) => squeezed(textOfPage(pdf, page)))
+  expect(lastFolio).toBe(41 + pages.length - 1)
+  expect(pages.length).toBeGreaterThan(2)
+  const all = pages.join('')
+  expect(all).not.toContain('…')
+  const { employee, type } = entry([]).paper
+  for (const text of [employee.fullName, employee.category, employee.position, employee.agreement, type, words('Hija', 40)])
+    expect(all).toContain(squeezed(text))
+  for (const { code, name } of lines) expect(all).toContain(squeezed(`${code} ${name} · 30,00`))
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Folio${String(41 + index).padStart(6, '0')}`)
+    for (const text of [head.legalName, head.address, head.activity ?? '', head.custom.rubric ?? ''])
+      expect(page).toContain(squeezed(text))
+  }
+  expect(pages[1]).toContain('(continúa)')
+})

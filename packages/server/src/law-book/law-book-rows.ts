@@ -1,0 +1,130 @@
+import type { LawBookCustom } from '@legajo/contract/payroll/law-book.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
+import { widthOf } from '../pdf/helvetica.ts'
+import type { Ink } from '../pdf/sheets.ts'
+import { wrapped } from '../pdf/wrapped-text.ts'
+import type { ReceiptData, ReceiptLine } from '../receipts/receipt-paper.ts'
+
+/** One employee in one settlement: what the receipt said, and what art. 52 asks besides. */
+export interface LawBookEntry {
+  readonly settlement: number
+  readonly paper: ReceiptData
+  readonly maritalStatus: string | null
+  readonly birthdate: string | null
+  readonly egressDate: string | null
+  readonly family: readonly { readonly name: string; readonly relationship: string; readonly birthdate: string | null }[]
+}
+
+export const left = 36
+export const right = 559
+const small = 7
+const lineHeight = 9
+
+/** A strip of an entry, from one edge of the page to the other, that is never parted; `draw` begins at its top. Points. */
+export interface Row {
+  readonly height: number
+  draw(pdf: Ink, top: number): void
+}
+
+/** What the book says of an employee in a settlement, from top to bottom. */
+export const rowsOf = (entry: LawBookEntry, custom: LawBookCustom): readonly Row[] => [
+  titleRow(entry, entry.paper.employee.fullName),
+  ...textRows(factsOf(entry)),
+  ...(custom.showFamily && entry.family.length > 0 ? textRows(`Familia: ${familyOf(entry)}`) : []),
+  ...conceptRows(entry),
+  totalsRow(entry),
+]
+
+/** The head of an entry that goes on in another folio. */
+export const continuedRow = (entry: LawBookEntry): Row => titleRow(entry, `${entry.paper.employee.fullName} (continúa)`)
+
+const titleRow = ({ paper, settlement }: LawBookEntry, name: string): Row => {
+  const { employee, period, type } = paper
+  const names = wrapped(`${employee.fileCode}  ${name}`, { size: 8.5, bold: true, width: 260 })
+  const whats = wrapped(`CUIL ${formatCuil(employee.cuil)} · Liquidación N.º ${settlement} · ${period} · ${type}`, {
+    size: 7.5,
+    width: 245,
+  })
+  const height = 3 + Math.max(names.length, whats.length) * lineHeight
+  return {
+    height,
+    draw: (pdf, top) => {
+      pdf.box(left, top, right - left, height, 0.92)
+      names.forEach((line, index) => {
+        pdf.text(left + 4, top + 9 + index * lineHeight, line, { size: 8.5, bold: true })
+      })
+      whats.forEach((line, index) => {
+        pdf.text(right - 4, top + 9 + index * lineHeight, line, { size: 7.5, align: 'right' })
+      })
+    },
+  }
+}
+
+const factsOf = ({ paper: { employee }, maritalStatus, birthdate, egressDate }: LawBookEntry): string =>
+  [
+    maritalStatus,
+    birthdate && `nac. ${formatDate(birthdate)}`,
+    `ingreso ${formatDate(employee.admissionDate)}`,
+    egressDate && `egreso ${formatDate(egressDate)}`,
+    employee.category,
+    employee.position,
+    employee.agreement,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const familyOf = ({ family }: LawBookEntry): string =>
+  family
+    .map(({ name, relationship, birthdate: born }) => `${relationship} ${name}${born ? ` (${formatDate(born)})` : ''}`)
+    .join('; ')
+
+const textRows = (text: string): readonly Row[] =>
+  wrapped(text, { size: small, width: right - left - 8 }).map((line) => ({
+    height: lineHeight,
+    draw: (pdf, top) => pdf.text(left + 4, top + 9, line, { size: small, gray: 0.25 }),
+  }))
+
+/** Two columns of concepts: earnings on the left, deductions on the right. */
+const conceptRows = ({ paper }: LawBookEntry): readonly Row[] => {
+  const deductions = paper.lines.filter(({ kind }) => kind === 'DEDUCCION')
+  const earnings = paper.lines.filter(({ kind }) => kind !== 'DEDUCCION')
+  return Array.from({ length: Math.max(earnings.length, deductions.length) }, (_, index) => {
+    const cells = [cellOf(earnings[index], left + 4, 296), cellOf(deductions[index], 308, right - 4)]
+    return {
+      height: Math.max(...cells.map(({ height }) => height)),
+      draw: (pdf, top) => {
+        for (const { draw } of cells) draw(pdf, top)
+      },
+    }
+  })
+}
+
+const cellOf = (line: ReceiptLine | undefined, from: number, edge: number): Row => {
+  if (!line) return { height: lineHeight, draw: () => {} }
+  const amount = formatDecimal(line.amount)
+  const sign = line.kind === 'NO_REMUNERATIVO' ? ' (n/r)' : ''
+  const text = `${line.code} ${line.name}${sign}${line.quantity ? ` · ${line.quantity}` : ''}`
+  const width = edge - from - Math.max(62, widthOf(amount, false) * small + 6)
+  const lines = wrapped(text, { size: small, width })
+  return {
+    height: lines.length * lineHeight,
+    draw: (pdf, top) => {
+      lines.forEach((shown, index) => {
+        pdf.text(from, top + 10 + index * lineHeight, shown, { size: small })
+      })
+      pdf.text(edge, top + 10 + (lines.length - 1) * lineHeight, amount, { size: small, align: 'right' })
+    },
+  }
+}
+
+const totalsRow = ({ paper: { totals } }: LawBookEntry): Row => ({
+  height: 24,
+  draw: (pdf, top) => {
+    const sums = `Remunerativo ${formatDecimal(totals.remunerative)} · No remunerativo ${formatDecimal(totals.nonRemunerative)} · Descuentos ${formatDecimal(totals.deductions)}`
+    pdf.line(left, top + 5, right, top + 5, 0.8)
+    pdf.text(left + 4, top + 14, sums, { size: small, gray: 0.25 })
+    pdf.text(right - 4, top + 14, `Neto ${formatDecimal(totals.net)}`, { size: 8, bold: true, align: 'right' })
+  },
+})
