@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import type { Db } from '../../db/database.ts'
@@ -37,6 +40,40 @@ describe('the results of a run', () => {
           values (${run}, 1, 1, '{}', '{}', 0, 0, 0, 0, 0)`.execute(db),
     )
     await expect(elsewhere).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('need one of their own company, and stay while their employee would be removed', async () => {
+    const run = await inCompany(newRun)
+    const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
+    const fromAnother = house.server.database.inTenant({ tenantId: 1, company: other, confidential: true }, (db) =>
+      writeResult(db, run),
+    )
+    await expect(fromAnother).rejects.toMatchObject({ code: '23503', message: `liquidation_employee: there is no run ${run}` })
+    await inCompany((db) => writeResult(db, run))
+    const removeEmployees = inCompany((db) =>
+      sql`delete from employee where id in (select employee_id from liquidation_employee where liquidation_id = ${run})`.execute(
+        db,
+      ),
+    )
+    await expect(removeEmployees).rejects.toMatchObject({ code: '23503' })
+    expect(await resultsOf(run)).toBe(3)
+  })
+
+  it('keep it from being removed once it was given out or entered in the book', async () => {
+    const inUse = (
+      await inCompany((db) =>
+        sql<{ id: number }>`select id from liquidation where released_at is not null order by id limit 1`.execute(db),
+      )
+    ).rows[0]?.id
+    const before = await resultsOf(inUse ?? 0)
+    expect((await admin.say(liquidations.remove, { params: { id: inUse ?? 0 } })).status).toBe(409)
+    const period = addMonths(startOfMonth(new Date().toISOString().slice(0, 10)), -1).slice(0, 7)
+    expect((await admin.say(lawBooks.generate, { body: { periodFrom: period, periodUntil: period } })).status).toBe(200)
+    const removeAll = inCompany((db) =>
+      sql`delete from liquidation where id in (select liquidation_id from law_book_settlement)`.execute(db),
+    )
+    await expect(removeAll).rejects.toMatchObject({ code: '23503' })
+    expect(await resultsOf(inUse ?? 0)).toBe(before)
   })
 
   it('go with it, and neither is given another key', async () => {
