@@ -1,14 +1,16 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { currentSession } from '@legajo/bus/session.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { isOfCompany, type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Switch } from '@legajo/ui/fields.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -26,14 +28,15 @@ const useStyles = makeStyles({
   code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Which parts of the suite are on for the whole organisation. */
+/** Which parts of the suite are on for the whole organisation, and those that the company in hand decides for itself. */
 export const FeatureToggleScreen = () => {
-  const styles = useStyles()
   const { tellError } = useConfirm()
   const { data, error, refetch } = useQuery(queryOf(toggles.list))
-  const handleChange = async (name: string, enabled: boolean) => {
+  const session = currentSession()
+  const company = session?.companies.find(({ id }) => id === session.companyId)
+  const handleChange = async (name: string, companyId: number | null, enabled: boolean) => {
     try {
-      const rows = await call(toggles.save, { body: { name: name as ToggleName, companyId: null, enabled } })
+      const rows = await call(toggles.save, { body: { name: name as ToggleName, companyId, enabled } })
       queryClient().setQueryData(queryOf(toggles.list).queryKey, rows)
       toast({ title: enabled ? 'Función activada' : 'Función desactivada' })
     } catch (failure) {
@@ -43,7 +46,7 @@ export const FeatureToggleScreen = () => {
   return (
     <Page
       title="Funciones de la suite"
-      purpose="Qué partes están activas para toda la organización. El cambio vale desde la próxima página que se abra."
+      purpose="Qué partes están activas en toda la organización, y qué decide la empresa elegida. El cambio vale desde la próxima página que se abra."
     >
       <Card>
         {error && !data ? (
@@ -51,21 +54,40 @@ export const FeatureToggleScreen = () => {
         ) : !data ? (
           <SkeletonLines lines={8} label="Cargando las funciones" />
         ) : (
-          <ul className={styles.list}>
-            {data
-              .filter(({ companyId }) => companyId === null)
-              .map(({ name, text, enabled }) => (
-                <li key={name} className={styles.item}>
-                  <span>
-                    {text}
-                    <span className={styles.code}>{name}</span>
-                  </span>
-                  <Switch aria-label={text} checked={enabled} onChange={(_, { checked }) => void handleChange(name, checked)} />
-                </li>
-              ))}
-          </ul>
+          <ToggleList rows={data.filter(({ companyId }) => companyId === null)} onChange={handleChange} />
         )}
       </Card>
+      {data && company && (
+        <Panel title={`En ${company.name}`}>
+          <ToggleList
+            rows={data.filter(({ name, companyId }) => companyId === company.id && isOfCompany(name as ToggleName))}
+            onChange={handleChange}
+          />
+        </Panel>
+      )}
     </Page>
+  )
+}
+
+const ToggleList = ({
+  rows,
+  onChange,
+}: {
+  readonly rows: Answer<typeof toggles.list>
+  readonly onChange: (name: string, companyId: number | null, enabled: boolean) => Promise<void>
+}) => {
+  const styles = useStyles()
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ name, text, companyId, enabled }) => (
+        <li key={name} className={styles.item}>
+          <span>
+            {text}
+            <span className={styles.code}>{name}</span>
+          </span>
+          <Switch aria-label={text} checked={enabled} onChange={(_, { checked }) => void onChange(name, companyId, checked)} />
+        </li>
+      ))}
+    </ul>
   )
 }

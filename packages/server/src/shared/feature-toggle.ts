@@ -1,8 +1,9 @@
-import { featureToggles, type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { featureToggles, isOfCompany, type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
 
 export const serveFeatureToggles: Area = (server) => {
   serve(server, toggles.getPublic, async ({ db }, { params }) => ({
@@ -14,16 +15,18 @@ export const serveFeatureToggles: Area = (server) => {
     if (params.tenant !== session.tenant || !session.companies.some(({ id }) => id === company)) fail('not_found')
     return { name: params.name, enabled: await isToggleOn(db, params.name, company) }
   })
-  serve(server, toggles.list, ({ db }) => all(db))
+  serve(server, toggles.list, ({ db, session }) => all(db, session))
   serve(server, toggles.save, async ({ db, session }, { body }) => {
     const company = body.companyId ?? 0
+    if (company === 0 && isOfCompany(body.name))
+      refuse('companyId', `«${featureToggles[body.name].text}» lo decide cada empresa: elija en cuál`)
     if (company !== 0 && !session.companies.some(({ id }) => id === company)) fail('company_not_yours', { company })
     await db
       .insertInto('feature_toggle')
       .values({ name: body.name, works_in: company, enabled: body.enabled })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'name', 'works_in']).doUpdateSet({ enabled: body.enabled }))
       .execute()
-    return all(db)
+    return all(db, session)
   })
 }
 
@@ -39,12 +42,19 @@ export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boo
   return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
 }
 
-const all = async (db: Db) => {
+const all = async (db: Db, { companies }: Pick<Session, 'companies'>) => {
   const rows = await db.selectFrom('feature_toggle').select(['name', 'works_in', 'enabled']).execute()
   return toggleNames.flatMap((name) => {
     const own = rows.filter((row) => row.name === name)
     const general = own.find(({ works_in }) => works_in === 0)?.enabled ?? featureToggles[name].on
     const { text } = featureToggles[name]
+    if (isOfCompany(name))
+      return companies.map(({ id }) => ({
+        name,
+        text,
+        companyId: id,
+        enabled: own.find(({ works_in }) => works_in === id)?.enabled ?? general,
+      }))
     return [
       { name, text, companyId: null, enabled: general },
       ...own

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** The named toggles of the suite with what they do and whether they are on unless somebody says otherwise. */
+/** The named toggles of the suite: what they do, whether they are on unless somebody says otherwise, and `byCompany`. */
 export const featureToggles = {
   UI_LOGIN_NEW: { text: 'Ingreso por pasos', on: true },
   UI_LOGIN_BY_EMAIL: { text: 'Ingreso con correo electrónico', on: false },
@@ -12,13 +12,15 @@ export const featureToggles = {
   UI_DIGITAL_SIGNATURE: { text: 'Firma digital', on: true },
   UI_MASSIVE_REACTIVATION: { text: 'Reactivación masiva de legajos', on: true },
   UI_DISABLE_LIQUIDATION_BUTTON: { text: 'Liquidar solo para administradores', on: false },
-  UI_RELEASE_FOUR_EYES: { text: 'Publicar recibos entre dos: uno lo pide y otro lo aprueba', on: false },
+  UI_RELEASE_FOUR_EYES: { text: 'Publicar recibos entre dos: uno lo pide y otro lo aprueba', on: false, byCompany: true },
   UI_PAYROLL_NOVELTIES: { text: 'Novedades de liquidación por lotes', on: true },
   UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión', on: true },
   UI_NEW_GATEWAY: { text: 'Nueva puerta de enlace', on: false },
   UI_CANARY_SERVICE: { text: 'Servicio de prueba anticipada', on: false },
-} as const satisfies Record<string, { text: string; on: boolean }>
+} as const satisfies Record<string, { text: string; on: boolean; byCompany?: true }>
 export type ToggleName = keyof typeof featureToggles
+/** Whether each company decides it for itself; others are set for the organisation, and a company may differ. */
+export const isOfCompany = (name: ToggleName): boolean => 'byCompany' in featureToggles[name]
 export const toggleNames = Object.keys(featureToggles) as ToggleName[]
 
 const state = object({ name: string().required(), enabled: boolean().required() })
