@@ -62,6 +62,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/liquidation-module/payment-receipt': () => import('./receipts/receipts.screen.tsx'),
     '/liquidation-module/payment-receipt-request': () => import('./receipts/receipt-requests.screen.tsx'),
     '/liquidation-module/payment-receipt-release': () => import('./receipts/receipt-release.screen.tsx'),
+    '/liquidation-module/signing-certificate': () => import('./receipts/signing-certificate.screen.tsx'),
     '/liquidation-module/receipt-layout': () => import('./receipts/receipt-layout.screen.tsx'),
     '/liquidation-module/law-book': () => import('./law-book/law-book.screen.tsx'),
     '/selfservice/payment-receipt': () => import('./receipt/my-receipts.screen.tsx'),

@@ -1,15 +1,19 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
+import { Link } from '@legajo/parcel/link.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Says when the company's certificate is missing, a sample, or near its end; nothing when all is well. */
 export const CertificateNote = () => {
   const { data } = useQuery(queryOf(signingCertificates.get))
-  if (!data || (data.isReady && !data.isSample)) return null
+  const isToldSoon = data?.certificate?.warnings.some((text) => text === data.message)
+  if (!data || (data.isReady && !data.isSample && !isToldSoon)) return null
   return (
-    <MessageBar intent={data.isReady ? 'info' : 'warning'}>
-      <MessageBarBody>{data.message}</MessageBarBody>
+    <MessageBar intent={data.isSample ? 'info' : 'warning'} layout="multiline">
+      <MessageBarBody>
+        {data.message} <Link to="/liquidation-module/signing-certificate">Ver el certificado</Link>
+      </MessageBarBody>
     </MessageBar>
   )
 }

@@ -106,6 +106,11 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
         <section aria-label="Firma del empleado">
           <h3 className={styles.title}>Firma del empleado</h3>
           <pre className={styles.answer}>{answer.text}</pre>
+          <p className={styles.fact}>
+            {answer.isGenuine
+              ? 'Comprobada: la firma es de este texto y el texto nombra este recibo.'
+              : 'No coincide: la firma no es de este texto, o el texto no nombra este recibo.'}
+          </p>
         </section>
       )}
       <section aria-label="Historia">

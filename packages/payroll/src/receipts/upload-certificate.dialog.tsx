@@ -1,0 +1,127 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { upload } from '@legajo/api/files.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
+import {
+  certificateBytes,
+  type CertificateFacts as Facts,
+  signingCertificates,
+} from '@legajo/contract/payroll/signing-certificate.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { CertificateFacts } from './certificate-facts.tsx'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+type Problem = { readonly text: string; readonly field?: 'passphrase' }
+
+/** Files of a certificate, read before they are kept; `replaces` is the fingerprint of the uploaded one in its place. */
+export const UploadCertificateDialog = ({
+  replaces,
+  onClose,
+}: {
+  readonly replaces: string | undefined
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [passphrase, setPassphrase] = useState('')
+  const [facts, setFacts] = useState<Facts>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      const ofPassphrase = isApiError(error) ? error.fields['passphrase'] : undefined
+      setProblem(
+        ofPassphrase ? { text: ofPassphrase, field: 'passphrase' } : { text: toldError(error, 'No se pudo leer el archivo') },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleInspect = () =>
+    files.length === 0
+      ? setProblem({ text: 'Elegí el archivo del certificado.' })
+      : void attempt(async () => setFacts(await upload(signingCertificates.inspect, { files, fields: { passphrase } })))
+  const handleKeep = () =>
+    attempt(async () => {
+      const fields = { passphrase, ...(replaces && { replaces }) }
+      const state = await upload(signingCertificates.upload, { files, fields })
+      queryClient().setQueryData(queryOf(signingCertificates.get).queryKey, state)
+      toast({ intent: 'success', title: 'Certificado guardado', text: 'Los recibos se firman con él desde ahora.' })
+      onClose()
+    })
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{replaces ? 'Reemplazar el certificado' : 'Cargar un certificado'}</DialogTitle>
+          <DialogContent className={styles.body}>
+            {facts ? (
+              <>
+                <p className={styles.text}>
+                  {replaces
+                    ? 'Va a tomar el lugar del que está cargado. Lo que aquel firmó sigue valiendo.'
+                    : 'Con este certificado se van a firmar los recibos de la empresa.'}
+                </p>
+                <CertificateFacts facts={facts} />
+              </>
+            ) : (
+              <>
+                <FileDrop
+                  label="Elegir archivo"
+                  files={files}
+                  onChange={setFiles}
+                  endings={['.p12', '.pfx', '.pem', '.crt', '.cer', '.key']}
+                  maxBytes={certificateBytes}
+                  multiple
+                  disabled={isBusy}
+                />
+                <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>
+                <Field
+                  label="Contraseña del archivo"
+                  hint="Vacía si no tiene."
+                  {...(problem?.field === 'passphrase' && { validationState: 'error', validationMessage: problem.text })}
+                >
+                  <Input
+                    type="password"
+                    autoComplete="off"
+                    value={passphrase}
+                    maxLength={1000}
+                    disabled={isBusy}
+                    onChange={(_, { value }) => setPassphrase(value)}
+                    onKeyDown={({ key }) => key === 'Enter' && handleInspect()}
+                  />
+                </Field>
+              </>
+            )}
+            {problem && !problem.field && (
+              <p className={styles.error} role="alert">
+                {problem.text}
+              </p>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={facts ? () => setFacts(undefined) : onClose} disabled={isBusy}>
+              {facts ? 'Volver' : 'Cancelar'}
+            </Button>
+            <Button appearance="primary" disabled={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
+              {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
