@@ -19,6 +19,7 @@ import { stateSql } from './receipt-rows.ts'
 /** Receipts for those who are paid: seen, downloaded and signed, in agreement or not. */
 export const serveOwnReceipts: Area = (server) => {
   serve(server, receipts.mine, async ({ db, session }, { body }) => {
+    if (body.employeeId !== undefined && body.employeeId !== session.employeeId) fail('not_found')
     const rows = await releasedTo(db, session.employeeId)
       .orderBy('r.period', 'desc')
       .orderBy('r.id', 'desc')

@@ -1,9 +1,11 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
+import { personColumns } from '../employees/person-columns.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -66,7 +68,7 @@ export const serveReceiptIssues: Area = (server) => {
       .where('r.revoked_at', 'is', null)
       .where('r.answered_at', 'is', null)
       .where(sql<boolean>`(r.released_at is not null or (r.signed_at is null and r.origin = 'LIQUIDATION'))`)
-      .where(filterOf(query.filter, { search: 'e.search', columns: {} }))
+      .where(filterOf(query.filter, { search: 'e.search', columns: receiptColumns }))
     const seen = hasFlag(session, 'seeConfidentialInfo')
     const page = await pageOf(found, query, sortable(seen), { id: 'r.id', sort: 'r.period', order: -1 })
     return { ...page, content: page.content.map(({ pending: whose, ...row }) => ({ ...shownRow(row, seen), pending: whose })) }
@@ -140,22 +142,21 @@ type Search = PageQuery & {
   readonly signed?: boolean | undefined
 }
 
+const receiptColumns = {
+  ...personColumns,
+  type: { kind: 'text', sql: 'r.type_name' },
+  periodName: { kind: 'text', sql: 'r.period_name' },
+  reason: { kind: 'text', sql: 'coalesce(r.revoked_reason, r.answer_reason)' },
+  isSigned: { kind: 'boolean', sql: '(r.signed_at is not null)' },
+  releasedAt: { kind: 'date', sql: 'r.released_at::date' },
+  answeredAt: { kind: 'date', sql: 'r.answered_at::date' },
+} as const satisfies Columns
+
 const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
   const { liquidationId, employeeId, period, state, signed, filter } = wanted
   if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elija un mes entre 01 y 12`)
   const found = allReceipts(db)
-    .where(
-      filterOf(filter, {
-        search: 'e.search',
-        columns: {
-          fileCode: { kind: 'text', sql: 'e.file_code' },
-          fullName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
-          cuil: { kind: 'text', sql: 'e.cuil' },
-          type: { kind: 'text', sql: 'r.type_name' },
-          periodName: { kind: 'text', sql: 'r.period_name' },
-        },
-      }),
-    )
+    .where(filterOf(filter, { search: 'e.search', columns: receiptColumns }))
     .$if(liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', liquidationId ?? 0))
     .$if(employeeId !== undefined, (rows) => rows.where('r.employee_id', '=', employeeId ?? 0))
     .$if(Boolean(period), (rows) => rows.where(sql<boolean>`to_char(r.period, 'YYYY-MM') = ${period ?? ''}`))

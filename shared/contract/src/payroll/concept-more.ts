@@ -15,12 +15,14 @@ const nestedDraft = conceptDraft.omit([...flat]).shape({ ...told, accumulators }
 const nested = conceptAnswer.omit([...flat]).shape({ accumulators })
 export type NestedConceptDraft = InferType<typeof nestedDraft>
 
+const conceptBody = conceptDraft.shape(told)
+
 /** The fields of a concept, each of which may be left out; none is filled in by its default. */
 const someFields = object(
   Object.fromEntries(
-    Object.entries(conceptDraft.fields).map(([name, field]) => [name, (field as AnySchema).optional().default(undefined)]),
+    Object.entries(conceptBody.fields).map(([name, field]) => [name, (field as AnySchema).optional().default(undefined)]),
   ),
-) as unknown as ReturnType<typeof conceptDraft.partial> // the same shape, without its defaults
+) as unknown as ReturnType<typeof conceptBody.partial> // the same shape, without its defaults
 
 const reduced = object({
   id: number().integer().required(),

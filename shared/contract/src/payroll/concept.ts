@@ -168,13 +168,15 @@ export const conceptDraft = object({
   version: version(),
 })
 export const concept = conceptDraft.shape({ id: number().integer().required() })
-/** What the answers say besides, and the body of a change may say too: it is not stored. */
+/** What the answers say besides. In the body of a change a name stands for its number, where the number is not said. */
 export const told = {
   company_id: number().integer(),
-  subType: string().nullable(),
-  cptoSicossValue: string().nullable(),
-  cptoLawBookValue: string().nullable(),
+  subType: string().max(80).nullable(),
+  cptoSicossValue: string().max(80).nullable(),
+  cptoLawBookValue: string().max(80).nullable(),
 }
+const toldConcept = object(told)
+export type ToldConcept = InferType<typeof toldConcept>
 export const conceptAnswer = concept.shape(told)
 export type ConceptDraft = InferType<typeof conceptDraft>
 export type Concept = InferType<typeof concept>

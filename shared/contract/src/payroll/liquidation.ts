@@ -205,7 +205,12 @@ export const liquidations = {
   }),
   employees: endpoint('LQ-016', 'GET', `${employees}/liquidation/{id}/paged`, {
     permit: 'READ_LIQUIDATION',
-    query: pageQuery.shape({ onlyErrors: boolean() }),
+    query: pageQuery.shape({
+      onlyErrors: boolean(),
+      /** The documented names of `sortField` and `sortOrder`; either may be used. */
+      sort: string().max(60),
+      order: string().oneOf(['asc', 'desc', '1', '-1'] as const),
+    }),
     returns: pageOf(employeeResult),
     sensitive: true,
     summary: 'Resultado por empleado, por páginas',

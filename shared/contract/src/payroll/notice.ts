@@ -148,6 +148,9 @@ export const noveltyFilter = object({
 }).noUnknown()
 export type NoveltyFilter = InferType<typeof noveltyFilter>
 
+/** The filter of a list, said bare or under the name `filter`. */
+const listFilter = noveltyFilter.shape({ filter: noveltyFilter.default(undefined).optional() })
+
 /** What deleting would touch. The hash stands for exactly this state, for five minutes. */
 export const deletionCheck = object({
   total: whole,
@@ -323,14 +326,14 @@ export const notices = {
   closed: endpoint('XN-011', 'POST', `${path}/getAllReducedClosed`, {
     ...read,
     query: pageQuery,
-    body: noveltyFilter,
+    body: listFilter,
     returns: pageOf(reducedNotice),
     summary: 'Novedades cerradas, por páginas y con filtro',
   }),
   active: endpoint('XN-012', 'POST', `${path}/getAllReducedActive`, {
     ...read,
     query: pageQuery,
-    body: noveltyFilter,
+    body: listFilter,
     returns: pageOf(reducedNotice),
     summary: 'Novedades activas, por páginas y con filtro',
   }),

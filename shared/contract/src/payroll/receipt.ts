@@ -304,7 +304,11 @@ export const receiptIssues = {
 export const receipts = {
   mine: endpoint('RC-006', 'POST', `${root}/forEmployee`, {
     permit: 'READ_0000000196',
-    body: object({ limit: number().integer().min(1).max(200).default(60) }),
+    body: object({
+      /** Who asks; another employee is refused. */
+      employeeId: number().integer().label('Empleado'),
+      limit: number().integer().min(1).max(200).default(60),
+    }),
     returns: array().of(ownReceipt).required(),
     sensitive: true,
     summary: 'Mis recibos publicados, el último primero',

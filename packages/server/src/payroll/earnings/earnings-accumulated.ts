@@ -3,12 +3,13 @@ import { type EmployeeEarningsYear, earnings } from '@legajo/contract/payroll/ea
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personColumns } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { containing } from '../rules/scale.ts'
 import { type MonthlyAmounts, monthlyAmounts } from '../run/monthly-amounts.ts'
 import { annualType, earningsLines, meaning, monthlyTypes, monthOf, total, withholdingCodes } from './earnings-lines.ts'
 import { projectYear } from './earnings-projection.ts'
@@ -91,7 +92,7 @@ const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; read
         where r.tenant_id = e.tenant_id and r.employee_id = e.id and r.error is null and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
           and p.date_from >= ${month}::date and p.date_from < ${month}::date + interval '1 month')`,
     )
-    .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
+    .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))
   return pageOf(found, query, { fullName: 'e.search', fileCode: 'e.file_code', cuil: 'e.cuil' }, { id: 'e.id', sort: 'e.search' })
 }
 

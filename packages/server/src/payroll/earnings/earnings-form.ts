@@ -2,18 +2,19 @@ import { type EarningsForm, type EarningsFormDraft, earningsForms } from '@legaj
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
+import { personColumns } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
-import { containing } from '../rules/scale.ts'
 
 /** Form 572 of each employee and year, by hand. */
 export const serveEarningsForms: Area = (server) => {
   serve(server, earningsForms.list, ({ db }, { query }) => {
     const found = employeesAndForms(db, query.year)
-      .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
+      .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))
       .$if(query.withForm !== undefined, (rows) => rows.where('f.id', query.withForm ? 'is not' : 'is', null))
     const sortable = { fileCode: 'e.file_code', fullName: 'e.search', cuil: 'e.cuil', presentedOn: 'f.presented_on' }
     return pageOf(found, query, sortable, { id: 'e.id', sort: 'e.search' })

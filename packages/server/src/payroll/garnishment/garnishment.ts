@@ -5,25 +5,33 @@ import type { InferType } from 'yup'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { personColumns } from '../../employees/person-columns.ts'
 import { fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { containing } from '../rules/scale.ts'
 import { monthlyAmounts } from '../run/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
+
+const garnishmentFilter = {
+  search: "e.search || ' ' || fold_text(g.court || ' ' || g.file_number)",
+  columns: {
+    ...personColumns,
+    kind: { kind: 'text', sql: 'g.kind' },
+    court: { kind: 'text', sql: 'g.court' },
+    fileNumber: { kind: 'text', sql: 'g.file_number' },
+    notifiedOn: { kind: 'date', sql: 'g.notified_on' },
+  },
+} as const
 
 /** Court orders to withhold pay, with what the liquidations withheld for each. */
 export const serveGarnishments: Area = (server) => {
   serve(server, garnishments.list, async ({ db, session }, { query }) => {
     seesPay(session)
     const found = allOrders(db)
-      .$if(Boolean(query.filter), (rows) =>
-        rows.where(
-          sql<boolean>`e.search || ' ' || fold_text(g.court || ' ' || g.file_number) like ${containing(query.filter ?? '')}`,
-        ),
-      )
+      .where(filterOf(query.filter, garnishmentFilter))
       .$if(query.inForce !== undefined, (rows) => rows.where(sql<boolean>`${inForce} = ${query.inForce}`))
     const sortable = { fullName: 'e.search', fileCode: 'e.file_code', notifiedOn: 'g.notified_on', validFrom: 'g.valid_from' }
     const page = await pageOf(found, query, sortable, { id: 'g.id', sort: 'g.notified_on', order: -1 })

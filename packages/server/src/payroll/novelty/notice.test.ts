@@ -110,6 +110,8 @@ describe('notices', () => {
     expect(after).toMatchObject({ state: 'CLOSED', remaining: 0, remainingAmount: '0.00', amount: '1000.00' })
     expect(after.schedule.map(({ state }) => state)).toEqual(['LIQUIDATED', 'LIQUIDATED', 'LIQUIDATED'])
     const active = await admin.say(notices.active, { body: { employeesIds: [employeeId] } })
+    const named = await admin.say(notices.active, { body: { filter: { employeesIds: [employeeId] } } })
+    expect(named.body.totalElements).toBe(active.body.totalElements)
     expect(active.body.content.map((one) => one.id)).not.toContain(id)
     const closed = await admin.say(notices.closed, { body: { employeesIds: [employeeId] } })
     expect(closed.body.content.map((one) => one.id)).toContain(id)

@@ -82,8 +82,12 @@ export const serveNotices: Area = (server) => {
       filter: { employeesIds: employeeId ? [employeeId] : undefined, conceptId },
     }),
   )
-  serve(server, notices.active, ({ db }, { query, body }) => page(db, query, { state: 'ACTIVE', filter: body }))
-  serve(server, notices.closed, ({ db }, { query, body }) => page(db, query, { state: 'CLOSED', filter: body }))
+  serve(server, notices.active, ({ db }, { query, body: { filter, ...bare } }) =>
+    page(db, query, { state: 'ACTIVE', filter: { ...bare, ...filter } }),
+  )
+  serve(server, notices.closed, ({ db }, { query, body: { filter, ...bare } }) =>
+    page(db, query, { state: 'CLOSED', filter: { ...bare, ...filter } }),
+  )
   serve(server, notices.totals, ({ db }, { query, body }) => noticeTotals(db, body, query.state as NoticeState | undefined))
 
   serve(server, notices.concepts, async ({ db }) =>

@@ -1,7 +1,9 @@
+import type { Columns } from '@legajo/filter/sql.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personColumns } from '../../employees/person-columns.ts'
 import { resultId } from './result-with-rules.ts'
 
 /** Results with the employee of each; those of people out of the caller's sight are left out by row security. */
@@ -30,6 +32,29 @@ export const resultsInRuns = (db: Db) =>
     .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
     .select(sql<boolean>`l.released_at is not null`.as('released'))
     .where('l.state', '<>', 'CANCELLED')
+
+const pesos = (column: string) => ({ kind: 'number', sql: `(${column} / 100.0)` }) as const
+
+/** What a filter over results may name; amounts in pesos. */
+export const resultColumns = {
+  ...personColumns,
+  remunerative: pesos('r.remunerative'),
+  nonRemunerative: pesos('r.non_remunerative'),
+  deductions: pesos('r.deductions'),
+  net: pesos('r.net'),
+  employer: pesos('r.employer'),
+} as const satisfies Columns
+
+export const resultSort = {
+  fileCode: 'e.file_code',
+  fullName: 'e.search',
+  cuil: 'e.cuil',
+  remunerative: 'r.remunerative',
+  nonRemunerative: 'r.non_remunerative',
+  deductions: 'r.deductions',
+  net: 'r.net',
+  employer: 'r.employer',
+}
 
 type Amounts = {
   readonly liquidationId: number

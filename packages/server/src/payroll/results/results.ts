@@ -3,34 +3,30 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { typeOfKind } from '../rules/rules.ts'
-import { containing } from '../rules/scale.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { explainedLines } from './explained-lines.ts'
-import { allResults, resultOf } from './result-rows.ts'
+import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
+
+const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 
 /** Results of runs, for those who liquidate. */
 export const serveResults: Area = (server) => {
-  serve(server, liquidations.employees, async ({ db, session }, { params, query }) => {
+  serve(server, liquidations.employees, async ({ db, session }, { params, query: { sort, order, ...query } }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     await oneLiquidation(db, params.id)
     const found = allResults(db)
       .where('r.liquidation_id', '=', params.id)
       .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
-      .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
-    const sortable = {
-      fileCode: 'e.file_code',
-      fullName: 'e.last_name',
-      remunerative: 'r.remunerative',
-      deductions: 'r.deductions',
-      net: 'r.net',
-    }
-    const page = await pageOf(found, query, sortable, { id: 'r.employee_id', sort: 'e.file_code' })
+      .where(filterOf(query.filter, { search: 'e.search', columns: resultColumns }))
+    const sorted = { ...query, sortField: sort ?? query.sortField, sortOrder: order ? directions[order] : query.sortOrder }
+    const page = await pageOf(found, sorted, resultSort, { id: 'r.employee_id', sort: 'e.file_code' })
     return { ...page, content: page.content.map(resultOf) }
   })
   serve(server, liquidations.employee, ({ db, session, tenantId }, { params }) => {

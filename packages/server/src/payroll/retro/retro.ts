@@ -5,8 +5,10 @@ import { differencesBetween } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
+import { personColumns } from '../../employees/person-columns.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -16,7 +18,6 @@ import { sideOf } from '../results/difference.ts'
 import { textsOf } from '../results/explained-lines.ts'
 import { storedResult } from '../results/stored-results.ts'
 import { unitsOf } from '../results/stored-units.ts'
-import { containing } from '../rules/scale.ts'
 import { applyRetro } from './retro-apply.ts'
 import { moneyLine, pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
 
@@ -54,9 +55,7 @@ export const serveRetros: Area = (server) => {
     seesPay(session)
     await oneRetro(db, params.id)
     const page = await pageOf(
-      peopleOf(db, params.id).$if(Boolean(query.filter), (rows) =>
-        rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`),
-      ),
+      peopleOf(db, params.id).where(filterOf(query.filter, { search: 'e.search', columns: personColumns })),
       query,
       {
         fileCode: 'fileCode',

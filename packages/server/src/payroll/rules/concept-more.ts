@@ -6,6 +6,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { allConcepts, createConcept, oneConcept, updateConcept } from './concept.ts'
+import { numbersOf } from './concept-names.ts'
 import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
@@ -33,16 +34,17 @@ export const serveConceptsV2: Area = (server) => {
   })
   serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await oneConcept(db, params.id)))
   serve(server, conceptsV2.create, async ({ db, session }, { body }) =>
-    nest(await oneConcept(db, await createConcept(db, flat(body), session.username))),
+    nest(await oneConcept(db, await createConcept(db, await flat(db, body), session.username))),
   )
   serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, flat(draft), session.username)
+    await updateConcept(db, id, await flat(db, draft), session.username)
     return nest(await oneConcept(db, id))
   })
   serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
   serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
     const { version: _, ...stored } = await oneConcept(db, params.id)
-    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const named = await numbersOf(db, body, body.type ?? stored.type)
+    const sent = Object.fromEntries(Object.entries({ ...body, ...named }).filter(([, value]) => value !== undefined))
     await updateConcept(
       db,
       params.id,
@@ -71,4 +73,8 @@ const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsS
   ...concept
 }: T) => ({ ...concept, accumulators: { accumulatorsAdding, accumulatorsSubtracting } })
 
-const flat = ({ accumulators, ...draft }: NestedConceptDraft): ConceptDraft => ({ ...draft, ...accumulators })
+const flat = async (db: Db, { accumulators, ...draft }: NestedConceptDraft): Promise<ConceptDraft> => ({
+  ...draft,
+  ...accumulators,
+  ...(await numbersOf(db, draft)),
+})

@@ -12,6 +12,7 @@ import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import type { PayrollTables } from '../../db/tables/payroll.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -21,20 +22,36 @@ import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
 import { tryFormula } from '../formula/try-formula.ts'
 import { monthNow } from '../period/month-now.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { numbersOf } from './concept-names.ts'
 import { keepPast, notBefore } from './concept-past.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { conceptFrom, readRules } from './rules.ts'
-import { containing } from './scale.ts'
+
+const conceptFilter = {
+  search: "fold_text(code || ' ' || name || ' ' || formula)",
+  columns: {
+    code: { kind: 'text', sql: 'code' },
+    name: { kind: 'text', sql: 'name' },
+    description: { kind: 'text', sql: 'description' },
+    type: { kind: 'text', sql: 'concept_type' },
+    conceptCategory: { kind: 'text', sql: 'concept_category' },
+    conceptOrder: { kind: 'number', sql: 'concept_order' },
+    status: { kind: 'text', sql: 'status' },
+    formula: { kind: 'text', sql: 'formula' },
+    codeAfip: { kind: 'text', sql: 'code_afip' },
+    paycheckShow: { kind: 'boolean', sql: 'paycheck_show' },
+    informative: { kind: 'boolean', sql: 'informative' },
+    accumulateToSac: { kind: 'boolean', sql: 'accumulate_to_sac' },
+  },
+} as const
 
 export const serveConcepts: Area = (server) => {
   serve(server, concepts.list, ({ db }, { body: { type, ...query } }) =>
     pageOf(
       allConcepts(db)
-        .$if(Boolean(query.filter), (found) =>
-          found.where(sql<boolean>`fold_text(code || ' ' || name || ' ' || formula) like ${containing(query.filter ?? '')}`),
-        )
+        .where(filterOf(query.filter, conceptFilter))
         .$if(Boolean(type), (found) => found.where('concept_type', '=', type ?? '')),
       query,
       { code: 'code', name: 'name', type: 'concept_type', conceptOrder: 'concept_order', status: 'status' },
@@ -44,10 +61,10 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
   serve(server, concepts.create, async ({ db, session }, { body }) =>
-    oneConcept(db, await createConcept(db, body, session.username)),
+    oneConcept(db, await createConcept(db, { ...body, ...(await numbersOf(db, body)) }, session.username)),
   )
   serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, draft, session.username)
+    await updateConcept(db, id, { ...draft, ...(await numbersOf(db, draft)) }, session.username)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {

@@ -146,6 +146,13 @@ describe('rules that use one another', () => {
       paycheckShow: true,
       formula: 'P.SMVM',
     })
+    const byName = { subtypeId: null, cptoSicossId: null, cptoLawBookId: null }
+    await admin.say(conceptsV2.updateSelective, { params: { id }, body: byName })
+    const names = { subType: 'Premios', cptoSicossValue: 'Vacaciones', cptoLawBookValue: 'Asignaciones familiares' }
+    const named = await admin.say(conceptsV2.updateSelective, { params: { id }, body: names })
+    expect(named.body).toMatchObject({ ...names, subtypeId: subtype?.id, cptoSicossId: 5, cptoLawBookId: 3 })
+    for (const wrong of [{ subType: 'Nada' }, { cptoSicossValue: 'Nada' }, { cptoLawBookValue: 'Nada' }])
+      expect((await admin.say(conceptsV2.updateSelective, { params: { id }, body: wrong })).status).toBe(400)
     const nested = await admin.say(conceptsV2.get, { params: { id } })
     expect(nested.body).toMatchObject({ accumulators: { accumulatorsAdding: [], accumulatorsSubtracting: [] }, unit: 'días' })
     const saved = await admin.say(conceptsV2.update, {

@@ -5,23 +5,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { valueColumns } from './rules.ts'
-import { allScales, containing, onePeriod, oneScale, savePeriod, shapeOf } from './scale.ts'
+import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale.ts'
 
 /** Scales edited as a sheet: copies, columns and rows, each change alone. */
 export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.list, ({ db }, { query }) =>
-    pageOf(
-      allScales(db).$if(Boolean(query.filter), (found) =>
-        found.where(sql<boolean>`fold_text(code || ' ' || description) like ${containing(query.filter ?? '')}`),
-      ),
-      query,
-      { code: 'code', description: 'description', status: 'status' },
-      { sort: 'code' },
-    ),
+    pageOf(allScales(db).where(filterOf(query.filter, scaleFilter)), query, scaleSort, { sort: 'code' }),
   )
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
     const from = await oneScale(db, params.id)

@@ -14,6 +14,7 @@ import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -21,15 +22,25 @@ import { keepConcepts } from './keep-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { valueColumns } from './rules.ts'
 
+/** What a filter over scales may name. */
+export const scaleFilter = {
+  search: "fold_text(code || ' ' || description)",
+  columns: {
+    code: { kind: 'text', sql: 'code' },
+    description: { kind: 'text', sql: 'description' },
+    status: { kind: 'text', sql: 'status' },
+    lookup: { kind: 'text', sql: "coalesce(definition ->> 'lookup', 'exact')" },
+  },
+} as const
+export const scaleSort = { code: 'code', description: 'description', status: 'status' }
+
 export const serveScales: Area = (server) => {
   serve(server, scales.list, ({ db }, { query }) => {
-    const text = query.description ?? query.filter
     const found = allScales(db)
-      .$if(Boolean(text), (scaleQuery) =>
-        scaleQuery.where(sql<boolean>`fold_text(code || ' ' || description) like ${containing(text ?? '')}`),
-      )
+      .where(filterOf(query.filter, scaleFilter))
+      .where(filterOf(query.description?.replace(/^%|%$/g, ''), { search: scaleFilter.search, columns: {} }))
       .$if(Boolean(query.status), (scaleQuery) => scaleQuery.where('status', '=', query.status ?? 'ACTIVE'))
-    return pageOf(found, query, { code: 'code', description: 'description', status: 'status' }, { sort: 'code' })
+    return pageOf(found, query, scaleSort, { sort: 'code' })
   })
   serve(server, scales.get, async ({ db }, { params }) => oneScale(db, params.id))
   serve(server, scales.create, async ({ db }, { body }) =>
@@ -168,7 +179,3 @@ const columnsOf = ({ validFrom, columns, source, version }: PeriodDraft) => ({
   source: source ?? null,
   version,
 })
-
-/** A search text as a pattern: folded, its own wildcards taken literally. */
-export const containing = (text: string) =>
-  sql`'%' || replace(replace(replace(fold_text(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

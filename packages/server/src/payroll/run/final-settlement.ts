@@ -1,17 +1,18 @@
 import { egressReasons } from '@legajo/contract/employees/employee.ts'
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
-import { resultOf, resultsInRuns } from '../results/result-rows.ts'
+import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { containing } from '../rules/scale.ts'
 import { openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { isEgressMotive } from './employee-facts.ts'
 import { liquidateNow } from './liquidate-now.ts'
@@ -21,6 +22,15 @@ import { typeFor } from './start-liquidation.ts'
 
 export const finalType = 'FINAL'
 
+const finalColumns = {
+  ...resultColumns,
+  egressDate: { kind: 'date', sql: 'e.egress_date' },
+  egressReason: { kind: 'text', sql: 'e.egress_reason' },
+  period: { kind: 'text', sql: 'p.name' },
+  state: { kind: 'text', sql: 'l.state' },
+  released: { kind: 'boolean', sql: '(l.released_at is not null)' },
+} as const satisfies Columns
+
 /** Final settlements: their history, and the settlement of one who leaves. */
 export const serveFinalSettlements: Area = (server) => {
   serve(server, finals.list, async ({ db, session }, { query }) => {
@@ -28,14 +38,8 @@ export const serveFinalSettlements: Area = (server) => {
     const found = resultsInRuns(db)
       .select(['e.egress_date as egressDate', 'e.egress_reason as egressReason'])
       .where('l.type_code', '=', finalType)
-      .$if(Boolean(query.filter), (rows) => rows.where(sql<boolean>`e.search like ${containing(query.filter ?? '')}`))
-    const sortable = {
-      fileCode: 'e.file_code',
-      fullName: 'e.last_name',
-      egressDate: 'e.egress_date',
-      period: 'p.date_from',
-      net: 'r.net',
-    }
+      .where(filterOf(query.filter, { search: 'e.search', columns: finalColumns }))
+    const sortable = { ...resultSort, egressDate: 'e.egress_date', egressReason: 'e.egress_reason', period: 'p.date_from' }
     const page = await pageOf(found, query, sortable, { id: 'r.employee_id', sort: 'e.egress_date', order: -1 })
     return { ...page, content: page.content.map(resultOf) }
   })

@@ -1,3 +1,4 @@
+import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
@@ -24,6 +25,34 @@ export const allLiquidations = (db: Db) =>
     .select(sql<boolean>`l.released_at is not null`.as('released'))
     .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
     .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
+
+/** What a filter over runs may name. */
+export const liquidationColumns = {
+  name: { kind: 'text', sql: 'l.name' },
+  period: { kind: 'text', sql: 'p.name' },
+  periodId: { kind: 'number', sql: 'l.period_id' },
+  typeCode: { kind: 'text', sql: 'l.type_code' },
+  type: { kind: 'text', sql: 'coalesce(t.name, l.type_code)' },
+  state: { kind: 'text', sql: 'l.state' },
+  employees: { kind: 'number', sql: 'l.employees' },
+  failed: { kind: 'number', sql: 'l.failed' },
+  released: { kind: 'boolean', sql: '(l.released_at is not null)' },
+  createdBy: { kind: 'text', sql: 'l.created_by' },
+  createdAt: { kind: 'date', sql: 'l.created_at::date' },
+} as const satisfies Columns
+
+export const liquidationSort = {
+  name: 'l.name',
+  period: 'p.date_from',
+  type: 't.name',
+  typeCode: 'l.type_code',
+  state: 'l.state',
+  employees: 'l.employees',
+  failed: 'l.failed',
+  released: 'l.released_at',
+  createdBy: 'l.created_by',
+  createdAt: 'l.created_at',
+}
 
 /** One run; not found in another company's. */
 export const oneLiquidation = async (db: Db, id: number) =>

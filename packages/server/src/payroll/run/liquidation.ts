@@ -6,12 +6,12 @@ import type { Scope } from '../../db/database.ts'
 import { filterColumns } from '../../employees/employee-rows.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
-import { containing } from '../rules/scale.ts'
-import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
+import { allLiquidations, liquidationColumns, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
 import { progressOf } from './run-progress.ts'
@@ -55,11 +55,11 @@ export const serveLiquidations: Area = (server) => {
 
   serve(server, liquidations.list, ({ db }, { query }) =>
     pageOf(
-      allLiquidations(db).$if(Boolean(query.filter), (found) =>
-        found.where(sql<boolean>`fold_text(l.name) like ${containing(query.filter ?? '')}`),
+      allLiquidations(db).where(
+        filterOf(query.filter, { search: "fold_text(l.name || ' ' || p.name)", columns: liquidationColumns }),
       ),
       query,
-      { name: 'l.name', period: 'p.date_from', state: 'l.state', createdAt: 'l.created_at', employees: 'l.employees' },
+      liquidationSort,
       { id: 'l.id', sort: 'p.date_from', order: -1 },
     ),
   )

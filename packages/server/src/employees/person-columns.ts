@@ -1,0 +1,8 @@
+import type { Columns } from '@legajo/filter/sql.ts'
+
+/** What a filter may name of the person of each row, where the query calls the employee `e`. */
+export const personColumns = {
+  fileCode: { kind: 'text', sql: 'e.file_code' },
+  fullName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+  cuil: { kind: 'text', sql: 'e.cuil' },
+} as const satisfies Columns

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+let runId = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const employeeIds = await house.within(admin, async (db) => {
+    const { rows } = await sql<{ id: number }>`select id from employee where company_id = app_company() and egress_date is null
+      order by file_code limit 3`.execute(db)
+    return rows.map(({ id }) => id)
+  })
+  const january = { name: 'enero de 2031', dateFrom: '2031-01-01', dateUntil: '2031-01-31' }
+  const { body: period } = await admin.say(periods.create, { body: january })
+  const liquidation = { periodId: period.id, typeCode: 'MENSUAL', name: 'Corrida de enero' }
+  const { body: run } = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } })
+  runId = run.id
+  for (let tries = 0; tries < 300; tries++) {
+    const { body } = await admin.say(liquidations.progress, { params: { id: runId } })
+    if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return
+    await sleep(100)
+  }
+}, 120_000)
+afterAll(() => house.close())
+
+it('sorts results by the documented sort and order, and filters them by words or an expression', async () => {
+  const nets = async (query: Record<string, unknown>) => {
+    const { body } = await admin.say(liquidations.employees, { params: { id: runId }, query })
+    return body.content.map(({ net }) => Number(net))
+  }
+  const [least = 0, middle = 0, most = 0] = (await nets({})).sort((a, b) => a - b)
+  expect(most).toBeGreaterThan(least)
+  expect(await nets({ sort: 'net', order: 'desc' })).toEqual([most, middle, least])
+  expect(await nets({ sort: 'net', order: '1' })).toEqual([least, middle, most])
+  expect(await nets({ filter: `net > ${least} && remunerative > 0`, sort: 'net', order: 'asc' })).toEqual(
+    [middle, most].filter((net) => net > least),
+  )
+  const { status } = await admin.say(liquidations.employees, { params: { id: runId }, query: { sort: 'nada' } })
+  expect(status).toBe(400)
+})
+
+it('filters runs by words of name and period, or an expression over their columns', async () => {
+  const found = async (filter: string) =>
+    (await admin.say(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
+  expect(await found('enero corrida')).toEqual([runId])
+  expect(await found('state == "FINISHED" && period like "2031"')).toEqual([runId])
+  expect(await found('period like "2031" && released == true')).toEqual([])
+  expect((await admin.say(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
+})
+
+it('finds scales by a description between percent signs, as the documents send it', async () => {
+  const codes = async (description: string) =>
+    (await admin.say(scales.list, { query: { description, status: 'ACTIVE' } })).body.content.map(({ code }) => code)
+  expect(await codes('%vacaciones%')).toEqual(['VACACIONES'])
+  expect(await codes('%%')).toEqual(await codes(''))
+  const { body } = await admin.say(scaleGrid.list, { query: { filter: "code like 'vacacion'" } })
+  expect(body.content.map(({ code }) => code)).toEqual(['VACACIONES'])
+})
+
+it('filters concepts by an expression over their columns', async () => {
+  const { body } = await admin.say(concepts.list, { body: { filter: 'type == "DEDUCCION" && code == "0810"' } })
+  expect(body.content.map(({ code }) => code)).toEqual(['0810'])
+})

@@ -1,0 +1,41 @@
+import {
+  type ConceptDraft,
+  type ConceptType,
+  conceptTypes,
+  lawBookItems,
+  sicossItems,
+  type ToldConcept,
+} from '@legajo/contract/payroll/concept.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+
+type Said = ToldConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
+
+/**
+ * What a concept may say by name instead of by number: its subtype, its item of SICOSS, its column of the law book. The number
+ * wins where both are said, so that an answer sent back with another number changes it. A name that nothing bears is refused.
+ */
+export const numbersOf = async (db: Db, said: Said, type = said.type) => ({
+  ...(said.subtypeId === undefined && said.subType && { subtypeId: await subtypeNamed(db, said.subType, type) }),
+  ...(said.cptoSicossId === undefined &&
+    said.cptoSicossValue && { cptoSicossId: numberOf(sicossItems, 'cptoSicossValue', said.cptoSicossValue) }),
+  ...(said.cptoLawBookId === undefined &&
+    said.cptoLawBookValue && { cptoLawBookId: numberOf(lawBookItems, 'cptoLawBookValue', said.cptoLawBookValue) }),
+})
+
+const subtypeNamed = async (db: Db, name: string, type: ConceptType | undefined): Promise<number> => {
+  const rows = await db
+    .selectFrom('concept_subtype')
+    .select(['id', 'name'])
+    .where('concept_type', '=', type ?? '')
+    .orderBy('name')
+    .execute()
+  const kind = type ? conceptTypes[type] : ''
+  const known = rows.length > 0 ? `hay ${rows.map((row) => row.name).join(', ')}` : 'no hay ninguno; créelo antes'
+  return rows.find((row) => row.name === name)?.id ?? refuse('subType', `No hay un subtipo «${name}» de tipo ${kind}: ${known}`)
+}
+
+const numberOf = (table: Readonly<Record<number, string>>, field: string, name: string): number => {
+  const found = Object.entries(table).find(([, text]) => text === name)
+  return found ? Number(found[0]) : refuse(field, `«${name}» no existe; use ${Object.values(table).join(', ')}`)
+}
