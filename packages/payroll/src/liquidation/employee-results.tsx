@@ -28,12 +28,14 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
         params={{ id: run.id }}
         query={onlyErrors ? { onlyErrors } : {}}
         columns={[
-          { id: 'fileCode', header: 'Legajo', filter: false },
-          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', filter: false },
-          { id: 'remunerative', header: 'Remunerativo', kind: 'money', filter: false },
-          { id: 'nonRemunerative', header: 'No remunerativo', kind: 'money', filter: false, sortable: false },
-          { id: 'deductions', header: 'Descuentos', kind: 'money', filter: false },
-          { id: 'net', header: 'Neto', kind: 'money', filter: false },
+          { id: 'fileCode', header: 'Legajo' },
+          { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+          { id: 'cuil', header: 'CUIL', kind: 'cuil', optional: true },
+          { id: 'remunerative', header: 'Remunerativo', kind: 'money' },
+          { id: 'nonRemunerative', header: 'No remunerativo', kind: 'money' },
+          { id: 'deductions', header: 'Descuentos', kind: 'money' },
+          { id: 'net', header: 'Neto', kind: 'money' },
+          { id: 'employer', header: 'Contribuciones', kind: 'money', optional: true },
           {
             id: 'error',
             header: 'Estado',

@@ -44,12 +44,12 @@ export const FinalHistoryScreen = () => {
         rowId={({ id }) => id}
         onOpen={({ liquidationId, employeeId }) => void navigate(`${pathOf(liquidationId)}?empleado=${employeeId}`)}
         columns={[
-          { id: 'fileCode', header: 'Legajo', filter: false },
-          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', filter: false },
-          { id: 'egressDate', header: 'Egreso', kind: 'date', filter: false },
-          { id: 'egressReason', header: 'Motivo', filter: false, sortable: false },
-          { id: 'period', header: 'Período', filter: false },
-          { id: 'net', header: 'Neto', kind: 'money', filter: false },
+          { id: 'fileCode', header: 'Legajo' },
+          { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+          { id: 'egressDate', header: 'Egreso', kind: 'date' },
+          { id: 'egressReason', header: 'Motivo' },
+          { id: 'period', header: 'Período' },
+          { id: 'net', header: 'Neto', kind: 'money' },
           {
             id: 'state',
             header: 'Estado',
@@ -58,7 +58,7 @@ export const FinalHistoryScreen = () => {
             filter: false,
             sortable: false,
           },
-          { id: 'released', header: 'Publicada', kind: 'boolean', filter: false, sortable: false },
+          { id: 'released', header: 'Publicada', kind: 'boolean', sortable: false },
         ]}
         sort={{ id: 'egressDate', order: -1 }}
         exportName="liquidaciones-finales"

@@ -1,4 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { optionsOf } from '@legajo/contract/payroll/concept.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -25,13 +26,20 @@ export const LiquidationListScreen = () => {
         endpoint={liquidations.list}
         columns={[
           { id: 'name', header: 'Liquidación' },
-          { id: 'period', header: 'Período', filter: false },
-          { id: 'type', header: 'Tipo', filter: false, sortable: false },
-          { id: 'state', header: 'Estado', kind: 'status', value: (row) => liquidationStates[row.state], filter: false },
-          { id: 'employees', header: 'Empleados', kind: 'number', filter: false },
-          { id: 'failed', header: 'Con errores', kind: 'number', filter: false, sortable: false },
-          { id: 'released', header: 'Publicada', kind: 'boolean', filter: false, sortable: false },
-          { id: 'createdAt', header: 'Creada', kind: 'datetime', filter: false },
+          { id: 'period', header: 'Período' },
+          { id: 'type', header: 'Tipo' },
+          {
+            id: 'state',
+            header: 'Estado',
+            kind: 'status',
+            value: (row) => liquidationStates[row.state],
+            options: optionsOf(liquidationStates),
+          },
+          { id: 'employees', header: 'Empleados', kind: 'number' },
+          { id: 'failed', header: 'Con errores', kind: 'number' },
+          { id: 'released', header: 'Publicada', kind: 'boolean' },
+          { id: 'createdAt', header: 'Creada', kind: 'datetime' },
+          { id: 'createdBy', header: 'La inició', optional: true },
         ]}
         onOpen={({ id }) => void navigate(pathOf(id))}
         exportName="liquidaciones"

@@ -27,9 +27,9 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
         endpoint={receiptIssues.list}
         query={{ ...(liquidationId === null ? { period: period.slice(0, 7) } : { liquidationId }), ...(state && { state }) }}
         columns={[
-          { id: 'fileCode', header: 'Legajo', filter: false },
-          { id: 'fullName', header: 'Apellido y nombre', phone: 'title', filter: false },
-          { id: 'cuil', header: 'CUIL', kind: 'cuil', filter: false, sortable: false, optional: true },
+          { id: 'fileCode', header: 'Legajo' },
+          { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+          { id: 'cuil', header: 'CUIL', kind: 'cuil', sortable: false, optional: true },
           { id: 'net', header: 'Neto', kind: 'money', filter: false },
           {
             id: 'state',
@@ -40,10 +40,10 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
             filter: false,
             sortable: false,
           },
-          { id: 'isSigned', header: 'Firma de la empresa', kind: 'boolean', filter: false, sortable: false },
-          { id: 'releasedAt', header: 'Publicado', kind: 'datetime', filter: false },
-          { id: 'answeredAt', header: 'Firmado', kind: 'datetime', filter: false },
-          { id: 'reason', header: 'Motivo', filter: false, sortable: false, optional: true },
+          { id: 'isSigned', header: 'Firma de la empresa', kind: 'boolean', sortable: false },
+          { id: 'releasedAt', header: 'Publicado', kind: 'datetime' },
+          { id: 'answeredAt', header: 'Firmado', kind: 'datetime' },
+          { id: 'reason', header: 'Motivo', sortable: false, optional: true },
         ]}
         sort={{ id: 'fileCode', order: 1 }}
         onOpen={({ id }) => open(id)}

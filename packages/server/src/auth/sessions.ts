@@ -59,6 +59,10 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
       const rights = (await rightsOf(await claimsOf(token))) ?? fail('HC_424')
       const tenant = request.headers['x-tenant']
       if (typeof tenant === 'string' && tenant !== rights.tenant) fail('unauthenticated')
+      // The documents' liquidation calls may name the tenant so; another one than the session's is never worked in.
+      const tenantId = request.headers['x-tenant-id']
+      if (typeof tenantId === 'string' && tenantId !== rights.tenant && tenantId !== String(rights.tenantId))
+        fail('unauthenticated')
       return { ...rights, ...companiesInHand(rights, request) }
     },
     tenantOf: async (request) => {

@@ -7,3 +7,7 @@ export const today = async (db: Db): Promise<string> => {
     where tenant_id = app_tenant()`.execute(db)
   return rows[0]?.day ?? new Date().toISOString().slice(0, 10)
 }
+
+/** The calendar day of an instant column in the tenant's zone, as SQL for a filter. */
+export const dayOf = (column: string) =>
+  `(${column} at time zone (select time_zone from tenant where tenant_id = app_tenant()))::date`

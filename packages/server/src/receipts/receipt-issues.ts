@@ -14,6 +14,7 @@ import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
+import { dayOf } from '../platform/today.ts'
 import { companySigner, nameIn } from './company-signer.ts'
 import { issueReceipts, issuerOf } from './issue-receipts.ts'
 import { maySignFor } from './may-sign-for.ts'
@@ -148,8 +149,8 @@ const receiptColumns = {
   periodName: { kind: 'text', sql: 'r.period_name' },
   reason: { kind: 'text', sql: 'coalesce(r.revoked_reason, r.answer_reason)' },
   isSigned: { kind: 'boolean', sql: '(r.signed_at is not null)' },
-  releasedAt: { kind: 'date', sql: 'r.released_at::date' },
-  answeredAt: { kind: 'date', sql: 'r.answered_at::date' },
+  releasedAt: { kind: 'date', sql: dayOf('r.released_at') },
+  answeredAt: { kind: 'date', sql: dayOf('r.answered_at') },
 } as const satisfies Columns
 
 const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {

@@ -49,12 +49,20 @@ it('sorts results by the documented sort and order, and filters them by words or
   expect(status).toBe(400)
 })
 
+it('takes the tenant of the session, and no other, in the header of the orchestrator', async () => {
+  const asked = (tenant: string) => admin.say(liquidations.get, { params: { id: runId }, headers: { 'x-tenant-id': tenant } })
+  expect((await asked('tenant1')).status).toBe(200)
+  expect((await asked('1')).status).toBe(200)
+  expect((await asked('tenant2')).status).toBe(401)
+})
+
 it('filters runs by words of name and period, or an expression over their columns', async () => {
   const found = async (filter: string) =>
     (await admin.say(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
   expect(await found('enero corrida')).toEqual([runId])
   expect(await found('state == "FINISHED" && period like "2031"')).toEqual([runId])
   expect(await found('period like "2031" && released == true')).toEqual([])
+  expect(await found('createdAt >= "2020-01-01" && period like "2031"')).toEqual([runId])
   expect((await admin.say(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
 })
 

@@ -2,6 +2,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
+import { dayOf } from '../../platform/today.ts'
 
 const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -38,7 +39,7 @@ export const liquidationColumns = {
   failed: { kind: 'number', sql: 'l.failed' },
   released: { kind: 'boolean', sql: '(l.released_at is not null)' },
   createdBy: { kind: 'text', sql: 'l.created_by' },
-  createdAt: { kind: 'date', sql: 'l.created_at::date' },
+  createdAt: { kind: 'date', sql: dayOf('l.created_at') },
 } as const satisfies Columns
 
 export const liquidationSort = {
