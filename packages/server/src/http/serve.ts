@@ -6,6 +6,7 @@ import type { Db, Scope } from '../db/database.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
 import { checkAnswer } from './check-answer.ts'
+import { withoutTold } from './sent-back.ts'
 import type { Server } from './server.ts'
 import { hasFlag, type Session } from './session.ts'
 import { validate } from './validate.ts'
@@ -117,7 +118,9 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
   query: (call.query ? await validate(call.query, request.query, { cast: true }) : undefined) as never,
-  body: (call.body ? await validate(call.body, request.body, { cast: false }) : undefined) as never,
+  body: (call.body
+    ? await validate(call.body, withoutTold(call, request.params, request.body), { cast: false })
+    : undefined) as never,
 })
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))
