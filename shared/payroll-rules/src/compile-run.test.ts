@@ -377,7 +377,7 @@ describe('explaining', () => {
     expect(error).toBeNull()
     expect(of('0810')).toMatchObject({ amount: '132.839,18', law: 'Ley 24.241, art. 11', unrounded: '132.839,1823' })
     expect(of('0810')?.sentence).toBe(
-      'Jubilación: 11 (Aporte JUBILACION del empleado según su condición, %) % de (1.207.628,93 (Base imponible de aportes) + 0,00 (Base imponible del aguinaldo)) = 132.839,18',
+      'Jubilación: 11 (Aporte jubilatorio del empleado según su condición, %) % de (1.207.628,93 (Base imponible de aportes) + 0,00 (Base imponible del aguinaldo)) = 132.839,18',
     )
     expect(of('0110')?.reads).toContainEqual(
       expect.objectContaining({ name: 'C.0100', label: 'Sueldo básico', value: '1.071.860,00' }),

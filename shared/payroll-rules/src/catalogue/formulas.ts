@@ -151,12 +151,15 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     `SEA menor = SI(ESTA_VACIA(L.FECHA_NACIMIENTO); FALSO; SUMAR_MESES(L.FECHA_NACIMIENTO; 18 * 12) > V.FIN);
      SI(menor; "03"; SI(L.CONDICION = ""; "01"; L.CONDICION))`,
   ),
-  ...(['JUBILACION', 'INSSJP'] as const).map((part) =>
-    formula(
-      `TASA_${part}`,
-      `Aporte ${part} del empleado según su condición, %`,
-      `P.APORTE_${part} * ESCALA(E.CONDICIONES; F.CONDICION; "${part}")`,
-    ),
+  formula(
+    'TASA_JUBILACION',
+    'Aporte jubilatorio del empleado según su condición, %',
+    'P.APORTE_JUBILACION * ESCALA(E.CONDICIONES; F.CONDICION; "JUBILACION")',
+  ),
+  formula(
+    'TASA_INSSJP',
+    'Aporte al INSSJP según la condición, %',
+    'P.APORTE_INSSJP * ESCALA(E.CONDICIONES; F.CONDICION; "INSSJP")',
   ),
   formula(
     'TASA_OBRA_SOCIAL',
