@@ -11,7 +11,7 @@ import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { type Concept, type Scale, versionOn } from './rules.ts'
-import { isNothing, placeOf, shownNode, shownTree } from './shown-tree.ts'
+import { isNothing, placeOf, shownNode, shownRoot, shownTree } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
@@ -76,6 +76,9 @@ export const explain = (
   return { error: failure && run.errorOf(failure), concepts }
 }
 
+/** Steps that are told of one formula, the outermost ones: each is as long as all that it is made of. */
+const mostSteps = 100
+
 const explainConcept = (
   run: CompiledRun,
   concept: Concept,
@@ -87,7 +90,7 @@ const explainConcept = (
   const values = new Map<string, string>()
   const found = new Map<Plan, Value>()
   const reads = new Map<string, ReadValue>()
-  const steps: ExplainedStep[] = []
+  const steps: { readonly node: Expression; readonly value: string }[] = []
   let last: Value = 0
   runStep(step, read, (plan, value) => {
     last = value
@@ -101,11 +104,12 @@ const explainConcept = (
         reads.set(row.name, { ...row, value: shown })
       }
     }
-    const part = plan.source && book.part(plan.source)
+    const node = plan.source
+    const part = node && book.part(node)
     if (!part || values.has(part.place)) return
     values.set(part.place, shown)
     if (part.name !== null && plan.kind !== 'slot') reads.set(part.name, book.read(part.name, shown))
-    if (part.text !== null) steps.push({ text: part.text, value: shown })
+    if (!part.isLeaf) steps.push({ node, value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatUnits(out[step.slot] ?? 0, step.digits)
@@ -123,7 +127,7 @@ const explainConcept = (
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
     reads: [...reads.values()],
-    steps,
+    steps: steps.slice(-mostSteps).map(({ node, value }) => ({ text: book.inWords(node), value })),
     sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, values, book) : ''} = ${amount}`,
   }
 }
@@ -157,7 +161,7 @@ const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, m
  * A part of a formula as it is told: where it stands (the trace belongs to the tree that was compiled, the words to a tree parsed
  * again: they meet by place in the text), the name that it reads, its words unless it is a single name or value.
  */
-type Part = { readonly place: string; readonly name: string | null; readonly text: string | null }
+type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
 /** The formula with values in the place of names, only the branches taken, and operators as on paper. */
 const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book): string => {
@@ -264,6 +268,7 @@ class RunWords {
   readonly parsed = new WeakMap<Concept, ReturnType<typeof parseOnce>>()
   readonly formulas = new WeakMap<Concept, string>()
   readonly parts = new WeakMap<Expression, Part | null>()
+  readonly words = new WeakMap<Expression, string>()
   readonly details = new Map<string, string | null>()
   /** The place of each step in the order of calculation, by the output that it gives. */
   readonly stepOf: ReadonlyMap<number, number>
@@ -322,10 +327,14 @@ class Book {
     return keptFor(this.#run.parts, node, () => {
       const type = this.#request.liquidationType
       if (isNothing(node, type)) return null
-      const shown = shownNode(node, type)
       const name = node.kind === 'reference' ? nameOf(node) : null
-      return { place: placeOf(node), name, text: isLeaf(shown) ? null : asWords(shown, this) }
+      return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, type)) }
     })
+  }
+
+  /** A part as people say it. */
+  inWords(node: Expression): string {
+    return keptFor(this.#run.words, node, () => asWords(shownNode(node, this.#request.liquidationType), this))
   }
 
   know(text: string): void {

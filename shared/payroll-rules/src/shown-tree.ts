@@ -13,12 +13,19 @@ export const shownTree = (tree: FormulaTree, liquidationType: string): FormulaTr
   result: shownNode(tree.result, liquidationType),
 })
 
+/** The node that is shown in the place of one, whatever is below it. */
+export const shownRoot = (node: Expression, liquidationType: string): Expression => {
+  let root = node
+  while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidationType)) root = root.left
+  return root
+}
+const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
+
 export const shownNode = (node: Expression, liquidationType: string): Expression => {
   const inner = (child: Expression) => shownNode(child, liquidationType)
   switch (node.kind) {
     case 'binary': {
-      const isTerm = node.operator === '+' || node.operator === '-'
-      if (isTerm && isNothing(node.right, liquidationType)) return inner(node.left)
+      if (isTerm(node) && isNothing(node.right, liquidationType)) return inner(node.left)
       return samePlace({ ...node, left: inner(node.left), right: inner(node.right) }, node)
     }
     case 'sign':
