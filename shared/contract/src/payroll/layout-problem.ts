@@ -1,5 +1,5 @@
 type Field = { readonly name: string; readonly from?: number | null; readonly length: number }
-type Record_ = { readonly code: string; readonly length: number; readonly fields?: readonly Field[] }
+type Record_ = { readonly code?: string; readonly length: number; readonly fields?: readonly Field[] }
 type Definition = { readonly format: string; readonly separator: string; readonly records?: readonly Record_[] }
 
 /** The first thing that keeps a layout from being written: fields that overlap, or stand outside their record. */
@@ -13,7 +13,7 @@ export const layoutProblem = ({
   if (format !== 'fixed') return undefined
   for (const [at, record] of records.entries()) {
     const problem = recordProblem(record)
-    if (problem) return { path: `records[${at}].${problem.path}`, message: `Registro ${record.code}: ${problem.message}` }
+    if (problem) return { path: `records[${at}].${problem.path}`, message: `Registro ${record.code ?? at + 1}: ${problem.message}` }
   }
   return undefined
 }
