@@ -13,7 +13,8 @@ export const layoutProblem = ({
   if (format !== 'fixed') return undefined
   for (const [at, record] of records.entries()) {
     const problem = recordProblem(record)
-    if (problem) return { path: `records[${at}].${problem.path}`, message: `Registro ${record.code ?? at + 1}: ${problem.message}` }
+    if (problem)
+      return { path: `records[${at}].${problem.path}`, message: `Registro ${record.code ?? at + 1}: ${problem.message}` }
   }
   return undefined
 }
