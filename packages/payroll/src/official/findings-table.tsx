@@ -26,6 +26,8 @@ export const FindingsTable = ({
   const styles = useStyles()
   const [shown, setShown] = useState<Finding['severity']>()
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length
+  // A column that would stand empty waits in «Columnas».
+  const nobodyHas = (field: 'fileCode' | 'record' | 'line') => findings.every((finding) => !finding[field])
   const rows = findings
     .map((finding, index) => ({ ...finding, id: index }))
     .filter(({ severity }) => !shown || severity === shown)
@@ -65,9 +67,14 @@ export const FindingsTable = ({
             </span>
           ),
         },
-        { id: 'employee', header: 'Empleado', value: ({ fileCode, employee }) => (fileCode ? `${fileCode} · ${employee}` : '') },
-        { id: 'record', header: 'Registro', width: '100px' },
-        { id: 'line', header: 'Renglón', kind: 'number', width: '100px', filter: false },
+        {
+          id: 'employee',
+          header: 'Empleado',
+          value: ({ fileCode, employee }) => (fileCode ? `${fileCode} · ${employee}` : ''),
+          optional: nobodyHas('fileCode'),
+        },
+        { id: 'record', header: 'Registro', width: '100px', optional: nobodyHas('record') },
+        { id: 'line', header: 'Renglón', kind: 'number', width: '100px', filter: false, optional: nobodyHas('line') },
         { id: 'field', header: 'Campo' },
         { id: 'value', header: 'Valor', optional: true },
         {

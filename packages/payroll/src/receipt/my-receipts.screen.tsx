@@ -37,6 +37,9 @@ const useStyles = makeStyles({
   net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
 
+/** «octubre de 2026» as «oct 26»: whole names stick out of a phone's picture. */
+const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}* de \d\d(\d\d)$/u, '$1 $2')
+
 /** The employee's own receipts, the last one first. */
 export const MyReceiptsScreen = () => {
   const styles = useStyles()
@@ -69,7 +72,7 @@ export const MyReceiptsScreen = () => {
             <Card>
               <LineChart
                 title="Tu neto de cada mes"
-                labels={monthly.map(({ period }) => period)}
+                labels={monthly.map(({ period }) => shortMonth(period))}
                 series={[{ name: 'Neto', values: monthly.map(({ net }) => Number(net)) }]}
                 format={formatMoney}
               />
