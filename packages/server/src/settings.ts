@@ -23,7 +23,7 @@ export interface Settings {
   /** Folder with the certificate and key of each company, `{CUIT}.pem`, `.p12` or `.pfx`, and the passphrase of those keys. */
   readonly signers?: string
   readonly signersPassphrase?: string
-  /** Seals the private keys that are uploaded; without it none is taken. */
+  /** Seals the private keys that are uploaded, 32 bytes; without it none is taken. */
   readonly secretKey?: Buffer
   /** Roots whose certificates may sign for a company that they name, PEM. */
   readonly signRoots?: string
@@ -44,21 +44,28 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     ...(env['LEGAJO_SIGNERS'] && { signers: env['LEGAJO_SIGNERS'] }),
     ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
-    ...(env['LEGAJO_SECRET_KEY'] && { secretKey: secretKeyOf(env['LEGAJO_SECRET_KEY']) }),
+    ...secretKeyIn(env, dataFolder),
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
-    tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder),
+    tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder, 'token.key'),
     checkAnswers: !production,
     production,
     root,
   }
 }
 
-/** The signing key of tokens: made at the first start and kept in the data folder, readable by its owner only. */
-const keptKey = (folder: string): Uint8Array => {
+/** A trial over the embedded database keeps a key of its own; a database that several servers share needs the one that they share. */
+const secretKeyIn = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<Settings, 'secretKey'> => {
+  const given = env['LEGAJO_SECRET_KEY']
+  if (given) return { secretKey: secretKeyOf(given) }
+  return env['DATABASE_URL'] ? {} : { secretKey: keptKey(dataFolder, 'secret.key') }
+}
+
+/** A key of 32 bytes: made at the first start and kept in the data folder, readable by its owner only. */
+const keptKey = (folder: string, name: string): Buffer => {
   mkdirSync(folder, { recursive: true })
-  const file = `${folder}/token.key`
+  const file = `${folder}/${name}`
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })

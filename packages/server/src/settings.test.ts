@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { readSettings } from './settings.ts'
+
+describe('the key that seals uploaded certificates', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is kept beside an embedded database, the same at each start', () => {
+    const { secretKey } = readSettings({ LEGAJO_DATA: folder })
+    expect(secretKey).toHaveLength(32)
+    expect(readSettings({ LEGAJO_DATA: folder }).secretKey).toEqual(secretKey)
+    expect(readSettings({ LEGAJO_DATA: folder }).tokenKey).not.toEqual(secretKey)
+  })
+
+  it('is never made up for a database that several servers may share', () => {
+    expect(readSettings({ LEGAJO_DATA: folder, DATABASE_URL: 'postgres://x' }).secretKey).toBeUndefined()
+  })
+
+  it('is the one that is set, wherever the data is', () => {
+    const given = randomBytes(32)
+    expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: given.toString('base64') }).secretKey).toEqual(given)
+    expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: 'corta' })).toThrow('32 bytes en base64')
+  })
+})
