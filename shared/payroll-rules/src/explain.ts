@@ -245,6 +245,7 @@ const variableNames = {
   'V.DIAS_MES': 'Días del mes',
   'V.INICIO': 'Primer día del mes',
   'V.FIN': 'Último día del mes',
+  'V.HASTA': 'Último día que paga la liquidación',
   'V.FECHA_PAGO': 'Fecha de pago',
   'V.SEMESTRE': 'Semestre',
   'V.DIAS_SEMESTRE': 'Días del semestre',

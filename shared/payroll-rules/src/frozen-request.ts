@@ -14,6 +14,7 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
   return {
     period: request.period,
     liquidationType: request.liquidationType,
+    ...(request.until ? { until: request.until } : {}),
     ...(request.paymentDate ? { paymentDate: request.paymentDate } : {}),
     concepts: [...concepts, ...request.concepts.filter((concept) => !concepts.includes(concept)).map(referenceOnly)],
     accumulators: request.accumulators,

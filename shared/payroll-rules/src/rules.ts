@@ -125,6 +125,8 @@ export type RunRequest = RuleSet & {
   readonly period: string
   /** Code of the liquidation type: MENSUAL, SAC, VACACIONES, FINAL, ANTICIPO, QUINCENAL… */
   readonly liquidationType: string
+  /** Last day that it pays, `YYYY-MM-DD`: of a fortnight that ends before its month. The last day of the period when absent. */
+  readonly until?: string
   /** `YYYY-MM-DD`; the last day of the period when absent. */
   readonly paymentDate?: string
 }

@@ -363,7 +363,7 @@ const inputVariables = {
   },
 } as const satisfies Readonly<Record<string, InputSlot>>
 
-const periodVariables = ({ period, liquidationType, paymentDate }: RunRequest): ReadonlyMap<string, Plan> => {
+const periodVariables = ({ period, liquidationType, until, paymentDate }: RunRequest): ReadonlyMap<string, Plan> => {
   const first = `${period}-01`
   const last = endOfMonth(first)
   const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5, 7))]
@@ -375,6 +375,7 @@ const periodVariables = ({ period, liquidationType, paymentDate }: RunRequest): 
     ['DIAS_MES', whole(daysInMonth(year, month))],
     ['INICIO', day(first)],
     ['FIN', day(last)],
+    ['HASTA', day(until ?? last)],
     ['FECHA_PAGO', day(paymentDate ?? last)],
     ['SEMESTRE', whole(semesterOf(first))],
     ['DIAS_SEMESTRE', whole(daysInSemester(year, semesterOf(first)))],

@@ -43,7 +43,9 @@ export const FileOptions = ({
       {!noRun && (
         <Field label="Liquidación">
           <Select value={liquidationId} onChange={(_, { value }) => onLiquidation(value)}>
-            {!oneRun && <option value="">Todas las terminadas del período</option>}
+            {!oneRun && (
+              <option value="">{file === 'SICOSS' ? 'Todas las terminadas del mes' : 'Todas las terminadas del período'}</option>
+            )}
             {board.liquidations.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -74,7 +76,7 @@ export const FileOptions = ({
               </Field>
               <Whole
                 label="Número de liquidación"
-                hint="Vacío: el orden en el período"
+                hint="Vacío: el orden en el mes"
                 value={options.number}
                 onChange={(number) => change({ number })}
               />

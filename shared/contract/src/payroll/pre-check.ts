@@ -123,8 +123,8 @@ export const preChecks = {
     threshold: { label: 'Días hacia atrás', unit: 'días', value: '60' },
   },
   ALREADY_SETTLED: {
-    title: 'Con liquidación final en el período',
-    text: 'El final ya les paga los días del mes: los cobrarían dos veces.',
+    title: 'Con el mes ya pagado',
+    text: 'Su liquidación final o sus quincenas ya les pagan los días del mes: los cobrarían dos veces.',
     remedy: 'Quitalos de los elegidos: una liquidación que no los nombra los deja afuera sola.',
     severity: 'WARN',
   },

@@ -114,7 +114,7 @@ SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_IN
 SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
 // Las sumas fijas son del mes: la liquidación del aguinaldo o de las vacaciones no las repite.
 SEA yaFijo = MAXIMO(H.0830.MES - PORCENTAJE(mes + aguinaldo + indemnizado; L.EMBARGO_PORCENTAJE); 0);
-SEA fijo = SI(F.PAGA_MES; MAXIMO(N.0830.IMPORTE + L.EMBARGO_FIJO - yaFijo; 0); 0);
+SEA fijo = SI(F.PAGA_MES; MAXIMO((N.0830.IMPORTE + L.EMBARGO_FIJO) * F.PARTE_DEL_MES - yaFijo; 0); 0);
 MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
   }),
   deduction({
@@ -125,9 +125,9 @@ MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
     unit: '%',
     quantityFormula: 'N.0831 + L.ALIMENTOS_PORCENTAJE',
     formula: `SEA base = MAXIMO(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; 0);
-SEA yaBase = MAXIMO(H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0810.YA_PAGADO - H.0811.YA_PAGADO - H.0812.YA_PAGADO; 0);
+SEA yaBase = MAXIMO(H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO - H.0810.YA_PAGADO - H.0811.YA_PAGADO - H.0812.YA_PAGADO; 0);
 SEA yaFijo = MAXIMO(H.0831.YA_PAGADO - PORCENTAJE(yaBase; CANTIDAD); 0);
-PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO(N.0831.IMPORTE + L.ALIMENTOS_FIJO - yaFijo; 0); 0)`,
+PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS_FIJO) * F.PARTE_DEL_MES - yaFijo; 0); 0)`,
   }),
   deduction({
     code: '0840',

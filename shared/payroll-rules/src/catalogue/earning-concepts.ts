@@ -7,9 +7,11 @@ export const days: readonly Concept[] = [
     code: '0010',
     name: 'Días trabajados del mes',
     law: 'Mes de 30 días',
-    formula: `SEA desde = SI(L.FECHA_INGRESO > V.INICIO; MINIMO(DIA(L.FECHA_INGRESO); 30); 1);
-SEA hasta = SI(NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.FIN; MINIMO(DIA(L.FECHA_EGRESO); 30); 30);
-SI(L.FECHA_INGRESO > V.FIN O (NO ESTA_VACIA(L.FECHA_EGRESO) Y L.FECHA_EGRESO < V.INICIO); 0; MAXIMO(hasta - desde + 1; 0))`,
+    // Of a fortnight those from the first of the month to its last day: what the one before paid comes off each line.
+    formula: `SEA fin = MINIMO(FECHA_O(L.FECHA_EGRESO; V.HASTA); V.HASTA);
+SEA desde = SI(L.FECHA_INGRESO > V.INICIO; MINIMO(DIA(L.FECHA_INGRESO); 30); 1);
+SEA hasta = SI(fin < V.FIN; MINIMO(DIA(fin); 30); 30);
+SI(L.FECHA_INGRESO > V.HASTA O fin < V.INICIO; 0; MAXIMO(hasta - desde + 1; 0))`,
   }),
   informative({
     code: '0020',

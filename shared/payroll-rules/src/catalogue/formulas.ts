@@ -95,7 +95,7 @@ export const formulas: readonly NamedFormula[] = [
     'Mejor remuneración mensual del semestre',
     // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
     // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
-    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y H.BASE_SAC.MES = 0);
+    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0010.MES < C.0010));
      MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; C.0032; 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
@@ -171,7 +171,17 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'Meses de preaviso en el período de prueba, según la ley del día del egreso',
     'SI(F.HASTA >= P.LEY_27802; 0; P.PREAVISO_PRUEBA)',
   ),
-  formula('PAGA_MES', 'Esta liquidación paga los haberes del mes', 'V.TIPO = "MENSUAL" O V.TIPO = "FINAL"'),
+  formula(
+    'PAGA_MES',
+    'Esta liquidación paga los haberes del mes',
+    'V.TIPO = "MENSUAL" O V.TIPO = "QUINCENAL" O V.TIPO = "FINAL"',
+  ),
+  formula('CIERRA_MES', 'Esta liquidación llega al último día del mes', 'V.HASTA >= V.FIN'),
+  formula(
+    'PARTE_DEL_MES',
+    'Parte del mes hasta el último día que paga esta liquidación',
+    'SI(F.CIERRA_MES; 1; DIA(V.HASTA) / 30)',
+  ),
   formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),
   formula('MESES_S1', 'Meses del primer semestre fiscal hasta este', 'MINIMO(V.MES; 6)'),
   formula('MESES_S2', 'Meses del segundo semestre fiscal hasta este', 'MAXIMO(V.MES - 6; 0)'),

@@ -34,7 +34,16 @@ export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {
   }
 }
 
-const dateVariables = new Set(['INICIO', 'FIN', 'FECHA_PAGO', 'INICIO_SEMESTRE', 'FIN_SEMESTRE', 'INICIO_ANIO', 'FIN_ANIO'])
+const dateVariables = new Set([
+  'INICIO',
+  'FIN',
+  'HASTA',
+  'FECHA_PAGO',
+  'INICIO_SEMESTRE',
+  'FIN_SEMESTRE',
+  'INICIO_ANIO',
+  'FIN_ANIO',
+])
 
 const kindsOf = async (db: Db): Promise<KindOf> => {
   const fields = new Map(employeeFields.map(({ code, type }) => [code, type]))

@@ -76,7 +76,7 @@ export class ImpactTally {
           db,
           run.inputs,
           results.map(({ employeeId }) => employeeId),
-          where,
+          { ...where, until: run.request.until },
         )
       : undefined
     for (const result of results) {

@@ -3,6 +3,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
+import { advanceType } from '../run/run-types.ts'
 import { type DataRow, found } from './finding.ts'
 import type { Gathered, Prepared } from './gather.ts'
 import { type Person, peopleOf } from './people.ts'
@@ -93,7 +94,7 @@ export const annualGroups = (results: readonly Result[], tax: Readonly<Record<st
 const decimalOf = (value: unknown): string =>
   /^-?\d+(\.\d{1,2})?$/.test(String(value ?? '')) ? Number(value).toFixed(2) : '0.00'
 
-/** Finished runs of the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
+/** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
 const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('liquidation as l')
@@ -102,6 +103,7 @@ const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly
     )
     .select('l.id')
     .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.type_code', '<>', advanceType)
     .where('p.date_from', '>=', `${year}-01-01`)
     .where(sql<boolean>`to_char(p.date_from, 'YYYY-MM') <= ${until}`)
     .orderBy('p.date_from')

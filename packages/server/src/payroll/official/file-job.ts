@@ -8,10 +8,11 @@ import type { Session } from '../../http/session.ts'
 import { notify } from '../../platform/notify.ts'
 import { utcText } from '../period/closing-state.ts'
 import { answerOf, checkFile } from './check-file.ts'
-import { periodOf, runsOf } from './gather.ts'
+import { periodOf } from './gather.ts'
 import { makeFile } from './make-file.ts'
 import { mustSeePay, oneFile } from './official-file.ts'
 import { type FileStep, fileSteps, Pace } from './pace.ts'
+import { runsOfFile } from './runs-of-file.ts'
 
 const queue = 'official-file'
 interface Job {
@@ -25,9 +26,7 @@ interface Job {
 export const serveFileJobs: Area = (server) => {
   const start = async (db: Db, session: Session, tenantId: number, request: FileRequest, making: boolean) => {
     mustSeePay(session)
-    await periodOf(db, request.periodId)
-    const runs = await runsOf(db, request.periodId)
-    const chosen = runs.filter(({ id }) => request.liquidationIds.length === 0 || request.liquidationIds.includes(id))
+    const { chosen } = await runsOfFile(db, request, await periodOf(db, request.periodId))
     const employees = chosen.reduce((sum, run) => sum + run.employees, 0)
     const { id } = await db
       .insertInto('official_job')

@@ -10,6 +10,7 @@ import type { Limits } from './month.ts'
 import type { Pace } from './pace.ts'
 import { type Person, peopleOf } from './people.ts'
 import { type Failed, type Result, resultsOf } from './run-results.ts'
+import { type Run, runsOfFile } from './runs-of-file.ts'
 
 export type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
 
@@ -37,15 +38,6 @@ export type Company = {
   readonly employerType: string
   readonly accountingInterface: string
 }
-export type Run = {
-  readonly id: number
-  readonly name: string
-  readonly typeCode: string
-  readonly state: string
-  readonly employees: number
-  readonly failed: number
-}
-
 /** Everything that the files read, once. */
 export type Gathered = {
   readonly db: Db
@@ -59,11 +51,11 @@ export type Gathered = {
     readonly until: string
     readonly payDate: string
   }
-  /** Runs of the file, and all finished ones of the period. */
+  /** Runs of the file, and all finished ones of its month. */
   readonly chosen: readonly Run[]
-  readonly ofPeriod: readonly Run[]
+  readonly ofMonth: readonly Run[]
   readonly results: readonly Result[]
-  /** Results of every finished run of the period: the month's. */
+  /** Results of every finished run of the month, whatever periods divide it. */
   readonly month: readonly Result[]
   readonly failed: readonly Failed[]
   readonly people: ReadonlyMap<number, Person>
@@ -71,8 +63,6 @@ export type Gathered = {
   readonly conceptIds: ReadonlyMap<string, number>
   readonly pace: Pace
 }
-
-const isFinished = ({ state }: Run): boolean => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
 
 /** Reads what a request needs. Refuses a period or run that is out of reach, and a run of another period or unfinished. */
 export const gather = async (
@@ -83,16 +73,10 @@ export const gather = async (
   pace: Pace,
 ): Promise<Gathered> => {
   const period = await periodOf(db, request.periodId)
-  const ofPeriod = await runsOf(db, request.periodId)
-  const finished = ofPeriod.filter(isFinished)
-  const chosen =
-    request.liquidationIds.length === 0
-      ? finished
-      : request.liquidationIds.map((id) => ofPeriod.find((run) => run.id === id) ?? fail('not_found'))
-  if (chosen.some((run) => !isFinished(run))) fail('liquidation_running')
+  const { chosen, ofMonth } = await runsOfFile(db, request, period)
   const needsRuns = request.file !== 'LSD_CONCEPTS'
   const all = needsRuns
-    ? await resultsOf(db, tenantId, unique([...finished, ...chosen].map(({ id }) => id)), { pace })
+    ? await resultsOf(db, tenantId, unique([...ofMonth, ...chosen].map(({ id }) => id)), { pace })
     : { results: [], failed: [] }
   const isChosen = ({ liquidationId }: { readonly liquidationId: number }) => chosen.some(({ id }) => id === liquidationId)
   const concepts = await db.selectFrom('concept').select(['id', 'code']).execute()
@@ -103,7 +87,7 @@ export const gather = async (
     company: await companyOf(db, companyId),
     period,
     chosen,
-    ofPeriod: finished,
+    ofMonth,
     results: all.results.filter(isChosen),
     month: all.results,
     failed: all.failed.filter(isChosen),
@@ -128,15 +112,6 @@ export const periodOf = async (db: Db, id: number): Promise<Gathered['period']> 
       .executeTakeFirst()) ?? fail('not_found')
   return { id: row.id, name: row.name, from: row.date_from, until: row.date_until, payDate: row.pay_date ?? '' }
 }
-
-export const runsOf = (db: Db, periodId: number): Promise<Run[]> =>
-  db
-    .selectFrom('liquidation')
-    .select(['id', 'name', 'type_code as typeCode', 'state', 'employees', 'failed'])
-    .where('period_id', '=', periodId)
-    .where('state', '<>', 'CANCELLED')
-    .orderBy('id')
-    .execute()
 
 export const companyOf = async (db: Db, id: number): Promise<Company> => {
   const row =

@@ -112,10 +112,10 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
   }
 }
 
-const shared = ({ company, period, request, chosen, ofPeriod }: Gathered): Readonly<Record<string, string>> => {
+const shared = ({ company, period, request, chosen, ofMonth }: Gathered): Readonly<Record<string, string>> => {
   const { sending, settlementKind, number } = request.options
   const rectifies = sending === 'RE'
-  const place = Math.max(1, ofPeriod.findIndex(({ id }) => id === chosen[0]?.id) + 1)
+  const place = Math.max(1, ofMonth.findIndex(({ id }) => id === chosen[0]?.id) + 1)
   return {
     'empresa.cuit': company.cuit,
     'empresa.nombre': company.name,

@@ -1,4 +1,5 @@
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { checkMonth } from './check-month.ts'
 import type { DataRow } from './finding.ts'
@@ -24,7 +25,7 @@ export const monthRows = async (
   }: { readonly employeeIds: readonly number[]; readonly record: string; readonly firstLine: number },
 ): Promise<MonthRows> => {
   const { month, people, period } = gathered
-  const read = await parameterReader(gathered, period.until)
+  const read = await parameterReader(gathered, endOfMonth(period.from))
   const { limits, missing } = limitsOf(read)
   const partTimeBelow = Number(read('JORNADA_PARCIAL') ?? '66.6667')
   const byEmployee = Map.groupBy(month, ({ employeeId }) => employeeId)

@@ -11,8 +11,9 @@ import { hasFlag, type Session } from '../../http/session.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
 import { allLayouts, layoutOn } from './file-layout.ts'
-import { companyOf, periodOf, runsOf } from './gather.ts'
+import { companyOf, periodOf } from './gather.ts'
 import { makeFile } from './make-file.ts'
+import { runsOf } from './runs-of-file.ts'
 
 const mimes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=iso-8859-1',

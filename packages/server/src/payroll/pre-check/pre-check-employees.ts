@@ -6,7 +6,7 @@ import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { isSettledIn } from '../run/choose-employees.ts'
+import { isPaidAlready, wageTypes } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
@@ -93,7 +93,7 @@ export const employeeChecks = {
   },
   ALREADY_SETTLED: ofChosen(
     ({ period, start }) =>
-      sql`${start.liquidation.typeCode}::text in ('MENSUAL', 'QUINCENAL') and ${isSettledIn('e.id', period.id)}`,
+      sql`${wageTypes.includes(start.liquidation.typeCode)} and ${isPaidAlready('e.id', period, start.liquidation.typeCode)}`,
   ),
   MINOR: ofChosen(
     ({ period, threshold }) =>

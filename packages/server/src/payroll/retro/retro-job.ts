@@ -142,7 +142,11 @@ const computePage = async (
   for (const [ruleSetId, group] of Map.groupBy(paid, (result) => result.ruleSetId)) {
     const { id, was, due: rules } = await due.of(db, ruleSetId)
     const ids = group.map(({ employeeId }) => employeeId)
-    const today = await readInputs(db, rules.run.inputs, ids, { period: run.month, liquidationId: run.id })
+    const today = await readInputs(db, rules.run.inputs, ids, {
+      period: run.month,
+      until: rules.run.request.until,
+      liquidationId: run.id,
+    })
     const corrections = await correctionsFor(db, ids, run.month)
     const ledger = await ledgerOf(db, run.id, ids)
     const again = await alsoIn(db, run.later, ids)

@@ -1,10 +1,13 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
+import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
+import { isPaidAlready, wageTypes } from './already-paid.ts'
+import { finalType, fortnightType } from './run-types.ts'
 
 export interface RunPeriod {
   readonly id: number
@@ -17,10 +20,11 @@ export interface RunPeriod {
   readonly liquidation_types: string[]
 }
 
-/** The period of a run as the engine takes it. */
+/** The period of a run as the engine takes it: its month, and where a fortnight ends before the month does. */
 export const runOf = (period: RunPeriod, liquidationType: string) => ({
   period: period.date_from.slice(0, 7),
   liquidationType,
+  ...(liquidationType === fortnightType && period.date_until < endOfMonth(period.date_from) && { until: period.date_until }),
   ...(period.pay_date && { paymentDate: period.pay_date }),
 })
 
@@ -44,41 +48,10 @@ export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): Ru
 
 type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   /**
-   * A final settlement is for those who leave in the period. A wage run leaves out those whose final settlement has paid their days
-   * already, unless it names them one by one.
+   * A final settlement is for those who leave in the period. A wage run that names nobody leaves out those whose month is paid
+   * already by another liquidation; a fortnight is then for those who are not paid by the month.
    */
   readonly typeCode?: string
-}
-
-const wageTypes: readonly string[] = ['MENSUAL', 'QUINCENAL']
-
-/** Whether the employee whose id stands in a column has a final settlement in a period. */
-export const isSettledIn = (column: string, periodId: number) => sql<boolean>`exists (select from liquidation_employee r
-  join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
-  where r.employee_id = ${sql.ref(column)} and l.type_code = 'FINAL' and l.period_id = ${periodId} and l.state <> 'CANCELLED' and r.error is null)`
-
-/** Refuses a wage run that names one by one who left and was settled: the final paid the month. */
-export const mustNotBeSettled = async (
-  db: Db,
-  period: Pick<RunPeriod, 'id' | 'date_until'>,
-  typeCode: string,
-  { employeeIds }: Choice['filter'],
-): Promise<void> => {
-  if (!wageTypes.includes(typeCode) || !employeeIds?.length) return
-  const settled = await db
-    .selectFrom('employee')
-    .select(['last_name', 'name'])
-    .where('id', '=', anyOf(employeeIds))
-    // One who was taken on again in the same month is paid from the new admission on.
-    .where('egress_date', '<=', period.date_until)
-    .where(isSettledIn('employee.id', period.id))
-    .orderBy('file_code')
-    .executeTakeFirst()
-  if (settled)
-    refuse(
-      'filter.employeeIds',
-      `${settled.last_name}, ${settled.name} ya tiene la liquidación final del período, que pagó el mes; quítelo de los elegidos y cargue lo que falte en su liquidación final`,
-    )
 }
 
 /** The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. */
@@ -101,10 +74,11 @@ export const employeesFor = async (
     .where((where) =>
       where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>=', period.date_from)]),
     )
-    .$if(typeCode === 'FINAL', (query) => query.where('employee.egress_date', '<=', period.date_until))
+    .$if(typeCode === finalType, (query) => query.where('employee.egress_date', '<=', period.date_until))
     .$if(wageTypes.includes(typeCode) && !employeeIds?.length, (query) =>
-      query.where(sql<boolean>`not ${isSettledIn('employee.id', period.id)}`),
+      query.where(sql<boolean>`not ${isPaidAlready('employee.id', period, typeCode)}`),
     )
+    .$if(typeCode === fortnightType && !employeeIds?.length, (query) => query.where('employee.payroll_type', '<>', 'MENSUAL'))
     .$if(Boolean(employeeIds?.length), (query) => query.where('employee.id', '=', anyOf(employeeIds ?? [])))
     .$if(blackListEmployees.length > 0, (query) =>
       query.where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),

@@ -50,7 +50,11 @@ export const dryRun = async (
               .execute()
           ).map(({ employee_id, net }) => [employee_id, net] as const),
     )
-    const inputs = await readInputs(db, run.inputs, some, { period: run.request.period, liquidationId: null })
+    const inputs = await readInputs(db, run.inputs, some, {
+      period: run.request.period,
+      until: run.request.until,
+      liquidationId: null,
+    })
     for (const { employeeId, outputs, error } of liquidateAll(run, inputs)) {
       const total = (code: string) => (error ? 0 : unitsAt(run, outputs, `A.${code}`))
       const deductions = total('DESCUENTOS')

@@ -16,7 +16,11 @@ type Place = { readonly liquidationId: number; readonly ruleSetId: number }
 /** Liquidates a few employees into a run in the transaction in hand, which holds the run's row, and counts the run again. */
 export const liquidateNow = async (db: Db, run: CompiledRun, place: Place, employeeIds: readonly number[]): Promise<void> => {
   const { liquidationId } = place
-  const inputs = await readInputs(db, run.inputs, employeeIds, { period: run.request.period, liquidationId })
+  const inputs = await readInputs(db, run.inputs, employeeIds, {
+    period: run.request.period,
+    until: run.request.until,
+    liquidationId,
+  })
   await togetherAhead(db, [
     addingChunk(db, liquidationId, place.ruleSetId, idsText(employeeIds)),
     storing(run, place, liquidateAll(run, inputs)).compile(db),

@@ -1,3 +1,4 @@
+import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
@@ -23,6 +24,8 @@ import { type EmployeeInputs, inputPlan } from './input-plan.ts'
 export interface Where {
   /** `YYYY-MM` */
   readonly period: string
+  /** Last day of a fortnight that ends before its month, `YYYY-MM-DD`: what comes after it is neither paid by it nor read. */
+  readonly until?: string | undefined
   readonly liquidationId: number | null
   /** Months that were never liquidated, as if they had been: for projections. */
   readonly ahead?: History
@@ -54,12 +57,12 @@ export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: rea
   const looks = looksBefore(inputs, where.period, where.liquidationId)
   const queries = [
     factsOf(db, ids),
-    noveltiesOf(db, ids, first, where.liquidationId),
+    noveltiesOf(db, ids, first, where.until ?? null, where.liquidationId),
     plan.readsForms ? formsOf(db, ids, year) : (nothing(db) as ReturnType<typeof formsOf>),
     plan.readsOrders ? ordersOf(db, ids) : (nothing(db) as ReturnType<typeof ordersOf>),
     plan.earliest === null
       ? (nothing(db) as ReturnType<typeof runsBefore>)
-      : runsBefore(db, `${plan.earliest}-01`, `${where.period}-28`, where.liquidationId),
+      : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
     looks?.query ? looks.query(db, ids) : (nothing(db) as CompiledQuery<PastUnits>),
   ] as const
   const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
@@ -117,13 +120,13 @@ const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
 export const readNovelties = async (
   db: Db,
   employeeIds: readonly number[],
-  { period, liquidationId }: Where,
+  { period, until, liquidationId }: Where,
 ): Promise<Novelties> => {
-  const [rows] = await together(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, liquidationId)])
+  const [rows] = await together(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, until ?? null, liquidationId)])
   return noveltiesFrom(rows)
 }
 
-const noveltiesOf = keptQuery((db, ids: string, first: string, liquidationId: number | null) =>
+const noveltiesOf = keptQuery((db, ids: string, first: string, until: string | null, liquidationId: number | null) =>
   db
     .selectFrom('novelty')
     .select(['employee_id', 'code'])
@@ -131,6 +134,8 @@ const noveltiesOf = keptQuery((db, ids: string, first: string, liquidationId: nu
     .where('employee_id', '=', among(ids))
     .where('period_from', '>=', first)
     .where('period_from', '<', sql<string>`${first}::date + interval '1 month'`)
+    // One that says from when it holds waits for the fortnight of that day.
+    .where(sql<boolean>`(start_date is null or ${until}::date is null or start_date <= ${until}::date)`)
     // One that names a kind of liquidation waits for it; a trial without a run sees all.
     .where(
       sql<boolean>`(type_code is null or ${liquidationId}::bigint is null or type_code = (select type_code from liquidation where id = ${liquidationId}::bigint))`,

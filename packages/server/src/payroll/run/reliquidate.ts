@@ -5,7 +5,8 @@ import { together, togetherAhead } from '../../db/together.ts'
 import { refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { employeesFor, mustNotBeSettled, runOf } from './choose-employees.ts'
+import { mustNotBePaidAlready } from './already-paid.ts'
+import { employeesFor, runOf } from './choose-employees.ts'
 import { heldFrom, holding, lockForChange } from './held-run.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
@@ -44,7 +45,7 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
  */
 const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
-  const place = { liquidationId: id, period: before?.request.period ?? '' }
+  const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
   const asked = before && askInputs(db, before.inputs, named, place)
   const [found, inHand, ...answers] = await together(db, [...holding(db, id, named), ...(asked?.queries ?? [])], { kept: true })
   const held = heldFrom([found, inHand])
@@ -54,7 +55,7 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
   const inputs =
     asked && run === before
       ? await asked.from(answers as never)
-      : await readInputs(db, run.inputs, named, { liquidationId: id, period: run.request.period })
+      : await readInputs(db, run.inputs, named, { liquidationId: id, period: run.request.period, until: run.request.until })
   keepLastRun(who.tenantId, id, run)
   const outcomes = liquidateAll(run, inputs)
   const isSound = !held.hasErrors && outcomes.every(({ error }) => error === null)
@@ -71,7 +72,7 @@ export const liquidateInto = async (db: Db, who: Starter, id: number, employeeId
   const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
   const able = await employeesFor(db, period, { filter: { employeeIds: wanted }, blackListEmployees: [] }, {})
-  await mustNotBeSettled(db, period, typeCode, { employeeIds: wanted })
+  await mustNotBePaidAlready(db, period, typeCode, wanted)
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
   const run = await compileNow(db, runOf(period, typeCode), stamp)

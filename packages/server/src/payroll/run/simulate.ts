@@ -82,7 +82,7 @@ const readAll = async (db: Db, tenantId: number, asked: Asked, wanted: readonly 
 /** Who is to be calculated, what the run gave them before, and what its rules read of them. */
 const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquidationId: number | null) => {
   const ids = idsText(wanted)
-  const inputs = askInputs(db, run.inputs, wanted, { period: run.request.period, liquidationId })
+  const inputs = askInputs(db, run.inputs, wanted, { period: run.request.period, until: run.request.until, liquidationId })
   const queries = [peopleOf(db, ids), resultsOf(db, liquidationId ?? 0, ids), ...inputs.queries] as const
   const from = async ([people, results, ...answers]: RowsOf<typeof queries>) => ({
     people,

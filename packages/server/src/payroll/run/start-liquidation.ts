@@ -6,7 +6,8 @@ import { fail, refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { employeesFor, mustNotBeSettled, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { mustNotBePaidAlready } from './already-paid.ts'
+import { employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
@@ -23,7 +24,7 @@ export const startLiquidation = async (
   const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {})
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
-  await mustNotBeSettled(db, period, type.code, filter)
+  await mustNotBePaidAlready(db, period, type.code, filter.employeeIds)
   await mustPassChecks(db, { period, type, run, employeeIds, start })
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { id } = await db

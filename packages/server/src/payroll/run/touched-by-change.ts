@@ -47,7 +47,7 @@ export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> 
     after = last.employeeId
     examined += stored.length
     const ids = stored.map(({ employeeId }) => employeeId)
-    const inputs = await readInputs(db, run.inputs, ids, { period: run.request.period, liquidationId })
+    const inputs = await readInputs(db, run.inputs, ids, { period: run.request.period, until: run.request.until, liquidationId })
     const today = new Map(liquidateAll(run, inputs).map((outcome) => [outcome.employeeId, outcome]))
     for (const before of stored) {
       const now = today.get(before.employeeId)

@@ -53,7 +53,11 @@ export const computeChunk = async (
     const compiled = await storedRun(db, tenantId, claim.rule_set_id)
     return {
       run: compiled,
-      inputs: await readInputs(db, compiled.inputs, claim.employee_ids, { period: claim.period, liquidationId }),
+      inputs: await readInputs(db, compiled.inputs, claim.employee_ids, {
+        period: claim.period,
+        until: compiled.request.until,
+        liquidationId,
+      }),
     }
   })
   return { claim, run, outcomes: liquidateAll(run, inputs) }

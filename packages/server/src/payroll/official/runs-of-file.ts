@@ -1,0 +1,65 @@
+import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail, refuse } from '../../http/app-error.ts'
+import { advanceType } from '../run/run-types.ts'
+
+export type Run = {
+  readonly id: number
+  readonly name: string
+  readonly typeCode: string
+  readonly state: string
+  readonly employees: number
+  readonly failed: number
+}
+
+/** Runs of a period, in the order in which they were made. */
+export const runsOf = (db: Db, periodId: number): Promise<Run[]> => allRuns(db).where('l.period_id', '=', periodId).execute()
+
+/** Runs of all the periods of a company in the month of a day: its fortnights, and the month itself. */
+const runsOfMonth = (db: Db, day: string): Promise<Run[]> =>
+  allRuns(db)
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .where('p.company_id', '=', sql<number>`app_company()`)
+    .where(sql<boolean>`date_trunc('month', p.date_from) = date_trunc('month', ${day}::date)`)
+    .execute()
+
+const allRuns = (db: Db) =>
+  db
+    .selectFrom('liquidation as l')
+    .select(['l.id', 'l.name', 'l.type_code as typeCode', 'l.state', 'l.employees', 'l.failed'])
+    .where('l.state', '<>', 'CANCELLED')
+    .orderBy('l.id')
+
+/**
+ * The runs that a file tells, and all finished ones of its month. The F.931 is of the month, so it tells them all when none is named;
+ * the others tell those of the period. An advance is no pay (the wage that takes it off is), so it is in neither of the two of ARCA.
+ */
+export const runsOfFile = async (
+  db: Db,
+  { file, periodId, liquidationIds }: FileRequest,
+  period: { readonly from: string },
+): Promise<{ readonly chosen: readonly Run[]; readonly ofMonth: readonly Run[] }> => {
+  const isOfArca = file === 'SICOSS' || file === 'LSD'
+  const all = await runsOfMonth(db, period.from)
+  const ofMonth = all.filter((run) => isFinished(run) && !(isOfArca && isAdvance(run)))
+  const choosable = isOfArca ? all : await runsOf(db, periodId)
+  if (liquidationIds.length === 0) {
+    const own = file === 'SICOSS' ? ofMonth : choosable.filter(({ id }) => ofMonth.some((run) => run.id === id))
+    return { ofMonth, chosen: own }
+  }
+  const chosen = liquidationIds.map((id) => choosable.find((run) => run.id === id) ?? fail('not_found'))
+  if (!chosen.every(isFinished)) fail('liquidation_running')
+  const advance = isOfArca && chosen.find(isAdvance)
+  if (advance)
+    refuse(
+      'liquidationIds',
+      `«${advance.name}» es un anticipo: se informa con el sueldo que lo descuenta; quítela de las liquidaciones elegidas`,
+    )
+  return { chosen, ofMonth }
+}
+
+const isFinished = ({ state }: Run): boolean => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
+const isAdvance = ({ typeCode }: Run): boolean => typeCode === advanceType

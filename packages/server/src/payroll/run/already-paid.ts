@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import type { RunPeriod } from './choose-employees.ts'
+import { finalType, fortnightType, monthlyType } from './run-types.ts'
+
+type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
+
+/** Kinds of liquidation that pay the wage of a month, or of a part of it. */
+export const wageTypes: readonly string[] = [monthlyType, fortnightType]
+
+/** Results of a type that the employee whose id stands in a column has in the month of a period, whatever periods divide it. */
+const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) => sql`from liquidation_employee r
+  join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
+  join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+  join employee x on x.tenant_id = r.tenant_id and x.id = r.employee_id
+  where r.employee_id = ${sql.ref(column)} and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and r.error is null
+    and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
+
+/** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
+export const isSettledIn = (column: string, period: Days) =>
+  sql<boolean>`exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)`
+
+/** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
+export const isPaidByFortnightIn = (column: string, period: Days) =>
+  sql<boolean>`exists (select ${resultsInMonth(column, fortnightType, period)})`
+
+/** Whether another liquidation of the month already pays what one of this type would. */
+export const isPaidAlready = (column: string, period: Days, typeCode: string) =>
+  typeCode === monthlyType
+    ? sql<boolean>`(${isSettledIn(column, period)} or ${isPaidByFortnightIn(column, period)})`
+    : isSettledIn(column, period)
+
+/** Refuses a wage run that names one by one who is paid the month by a final settlement, or by fortnights. */
+export const mustNotBePaidAlready = async (
+  db: Db,
+  period: Days,
+  typeCode: string,
+  employeeIds: readonly number[] | undefined,
+): Promise<void> => {
+  if (!wageTypes.includes(typeCode) || !employeeIds?.length) return
+  const paid = await db
+    .selectFrom('employee')
+    .select(['last_name', 'name', isSettledIn('employee.id', period).as('isSettled')])
+    .where('id', '=', anyOf(employeeIds))
+    .where(isPaidAlready('employee.id', period, typeCode))
+    .orderBy('file_code')
+    .executeTakeFirst()
+  if (paid)
+    refuse(
+      'filter.employeeIds',
+      `${paid.last_name}, ${paid.name} ${
+        paid.isSettled
+          ? 'ya tiene la liquidación final del período, que pagó el mes; quítelo de los elegidos y cargue lo que falte en su liquidación final'
+          : 'ya cobró una quincena del mes, y la liquidación mensual la pagaría otra vez; quítelo de los elegidos y liquide lo que falta con el tipo Quincenal'
+      }`,
+    )
+}
