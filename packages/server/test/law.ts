@@ -14,12 +14,16 @@ import type { Caller, House } from './house.ts'
 export interface LawStep {
   readonly period: string
   readonly type: string
+  /** Which half of the month it pays; the whole month when absent. */
+  readonly half?: 1 | 2
   /** Changes to the employee's file. */
   readonly employee?: Readonly<Record<string, unknown>>
   readonly form?: Readonly<Record<string, unknown>>
   readonly garnishments?: readonly Readonly<Record<string, unknown>>[]
-  /** By concept: a quantity, or an amount when it says so. */
-  readonly novelties?: Readonly<Record<string, string | { readonly amount: string }>>
+  /** By concept: a quantity, or what it says: an amount, the day from which it holds. */
+  readonly novelties?: Readonly<
+    Record<string, string | { readonly amount?: string; readonly quantity?: string; readonly startDate?: string }>
+  >
   /** Amounts by concept, quantities by `code.CANTIDAD`. A concept that gives nothing is "0.00". */
   readonly expect?: Readonly<Record<string, string>>
   readonly totals?: Readonly<Record<string, string>>
@@ -30,6 +34,8 @@ export interface LawStory {
   /** What the file says beyond the usual; of the person, only what differs. */
   readonly employee: Readonly<Record<string, unknown>> & { readonly person?: Readonly<Record<string, unknown>> }
   readonly steps: readonly LawStep[]
+  /** Title of another story of the file: all that the receipts of both pay adds up to the same, concept by concept. */
+  readonly asMuchAs?: string
 }
 /** Dated values of parameters that the stories of a file need. */
 export interface LawFile {
@@ -37,8 +43,8 @@ export interface LawFile {
   readonly stories: readonly LawStory[]
 }
 
-const roundOf = ({ period, type }: LawStep) => `${period} ${type}`
-const typeOrder = ['VACACIONES', 'MENSUAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
+const roundOf = ({ period, type, half }: LawStep) => `${period} ${type} ${half ?? 0}`
+const typeOrder = ['VACACIONES', 'ANTICIPO', 'MENSUAL', 'QUINCENAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
 
 /** Enters the stories through the API, liquidates month by month, and answers the receipt of each step. */
 export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
@@ -57,8 +63,7 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
     for (const { story, step, id } of round) await enter(admin, id, fileOf(file.stories.indexOf(story), story), step)
     const run = await liquidate(
       admin,
-      first.period,
-      first.type,
+      first,
       round.map(({ id }) => id),
     )
     for (const { step, id } of round) {
@@ -71,7 +76,7 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
 }
 
 const order = (step: LawStep | undefined): number =>
-  step ? Number(step.period.replace('-', '')) * 10 + typeOrder.indexOf(step.type) : 0
+  step ? Number(step.period.replace('-', '')) * 100 + (step.half === 1 ? 0 : 10) + typeOrder.indexOf(step.type) : 0
 
 /** What a receipt says of the keys that a step names. */
 export const said = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
@@ -82,6 +87,18 @@ export const said = (result: ResultDetail, keys: readonly string[]): Record<stri
       return [key, (part ? line?.quantity : line?.amount) ?? '0.00']
     }),
   )
+
+/** Bases of contributions, which are lines of information that add up over a month as what is paid does. */
+const isBase = (code: string) => code.startsWith('06')
+
+/** What several receipts pay together, in cents, by concept, and on what. */
+export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<string, number>> => {
+  const paid: Record<string, number> = {}
+  for (const { code, amount, kind } of receipts.flatMap(({ lines }) => lines))
+    if ((kind !== 'INFORMATIVO' || isBase(code)) && Number(amount) !== 0)
+      paid[code] = (paid[code] ?? 0) + Math.round(Number(amount) * 100)
+  return Object.fromEntries(Object.entries(paid).filter(([, cents]) => cents !== 0))
+}
 
 const draft = (index: number) => ({
   file_code: `L${index}`,
@@ -125,7 +142,7 @@ const enterNovelties = async (
   given: NonNullable<LawStep['novelties']>,
 ): Promise<void> => {
   for (const [conceptCode, value] of Object.entries(given)) {
-    const what = typeof value === 'string' ? { quantity: value } : { amount: value.amount }
+    const what = typeof value === 'string' ? { quantity: value } : value
     ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
   }
 }
@@ -138,11 +155,9 @@ const setParameters = async (admin: Caller, values: NonNullable<LawFile['paramet
 }
 
 /** Liquidates these employees and answers the run when it is over. */
-const liquidate = async (admin: Caller, period: string, typeCode: string, employeeIds: readonly number[]): Promise<number> => {
-  const periodId = await periodOf(admin, period)
-  const { id } = ok(
-    await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } }),
-  )
+const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
+  const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
+  const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))
   for (let tries = 0; tries < 300; tries++) {
     const { body } = await admin.say(liquidations.progress, { params: { id } })
     if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return id
@@ -151,15 +166,12 @@ const liquidate = async (admin: Caller, period: string, typeCode: string, employ
   throw new Error(`the run ${id} did not end`)
 }
 
-const periodOf = async (admin: Caller, period: string): Promise<number> => {
-  const dateFrom = `${period}-01`
-  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom)
+const periodOf = async (admin: Caller, { period, half }: LawStep): Promise<number> => {
+  const dateFrom = `${period}-${half === 2 ? '16' : '01'}`
+  const dateUntil = half === 1 ? `${period}-15` : endOfMonth(dateFrom)
+  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom && one.dateUntil === dateUntil)
   if (known) return known.id
-  const body = {
-    name: `Período ${period}`,
-    dateFrom,
-    dateUntil: endOfMonth(dateFrom),
-    payDate: `${addMonths(dateFrom, 1).slice(0, 8)}04`,
-  }
+  const payDate = half === 1 ? `${period}-20` : `${addMonths(dateFrom, 1).slice(0, 8)}04`
+  const body = { name: `Período ${period}${half ? `, ${half}.ª quincena` : ''}`, dateFrom, dateUntil, payDate }
   return ok(await admin.say(periods.create, { body })).id
 }

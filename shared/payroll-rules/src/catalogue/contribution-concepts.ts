@@ -1,5 +1,5 @@
 import type { Concept } from '../rules.ts'
-import { employer } from './written-concept.ts'
+import { employer, shareOfMonth } from './written-concept.ts'
 
 /** The employer's contributions. */
 export const contributions: readonly Concept[] = [
@@ -17,7 +17,7 @@ export const contributions: readonly Concept[] = [
       law: 'Ley 27.541, art. 19',
       unit: '%',
       quantityFormula: `ESCALA(E.CONTRIBUCIONES; P.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column}")`,
-      formula: 'PORCENTAJE(C.0604; CANTIDAD)',
+      formula: shareOfMonth(code, ['C.0604'], 'CANTIDAD'),
     }),
   ),
   employer({
@@ -26,15 +26,19 @@ export const contributions: readonly Concept[] = [
     law: 'Ley 23.660, art. 16',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
-    formula: `SEA base = REDONDEAR((A.BASE_OS - A.BASE_SIPA_SAC) / F.JORNADA_PARCIAL) + A.BASE_SIPA_SAC
-  + A.BASE_NR_CONTRIBUCION + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES; 0);
-PORCENTAJE(base; CANTIDAD)`,
+    formula: `SEA aguinaldo = A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.YA_PAGADO;
+SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO
+  + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
+SEA base = REDONDEAR((A.BASE_OS + H.BASE_OS.YA_PAGADO - aguinaldo) / F.JORNADA_PARCIAL) + aguinaldo + agregado;
+PORCENTAJE(base; CANTIDAD) - H.0954.YA_PAGADO`,
   }),
   employer({
     code: '0955',
     name: 'ART',
     law: 'Ley 24.557',
-    formula: 'PORCENTAJE(A.REMUNERATIVO; P.ART_ALICUOTA) + SI(A.BASE_SIPA > 0 Y H.0955.MES = 0; P.ART_FIJO; 0)',
+    // The fixed sum of the month goes with its first receipt, and stays in what the others find paid.
+    formula: `SEA fijo = SI(A.BASE_SIPA > 0 Y H.0955.MES = 0 O H.0955.YA_PAGADO <> 0; P.ART_FIJO; 0);
+PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA) + fijo - H.0955.YA_PAGADO`,
   }),
   employer({
     code: '0956',

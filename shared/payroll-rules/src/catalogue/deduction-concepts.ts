@@ -1,5 +1,5 @@
 import type { Concept } from '../rules.ts'
-import { deduction, informative, nonRemunerative, notUsual, remunerative, wages } from './written-concept.ts'
+import { deduction, informative, nonRemunerative, notUsual, remunerative, shareOfMonth, wages } from './written-concept.ts'
 
 /** What comes off: contributions, garnishments, advances and loans. */
 export const deductions: readonly Concept[] = [
@@ -10,7 +10,7 @@ export const deductions: readonly Concept[] = [
     law: 'Ley 24.241, art. 11',
     unit: '%',
     quantityFormula: 'F.TASA_JUBILACION',
-    formula: 'PORCENTAJE(C.0600 + C.0601; F.TASA_JUBILACION)',
+    formula: shareOfMonth('0810', ['C.0600', 'C.0601'], 'F.TASA_JUBILACION'),
   }),
   deduction({
     code: '0811',
@@ -19,7 +19,7 @@ export const deductions: readonly Concept[] = [
     law: 'Ley 19.032',
     unit: '%',
     quantityFormula: 'F.TASA_INSSJP',
-    formula: 'PORCENTAJE(C.0600 + C.0601; F.TASA_INSSJP)',
+    formula: shareOfMonth('0811', ['C.0600', 'C.0601'], 'F.TASA_INSSJP'),
   }),
   deduction({
     code: '0812',
@@ -28,7 +28,7 @@ export const deductions: readonly Concept[] = [
     law: 'Leyes 23.660 y 23.661',
     unit: '%',
     quantityFormula: 'F.TASA_OBRA_SOCIAL',
-    formula: 'PORCENTAJE(C.0602; F.TASA_OBRA_SOCIAL)',
+    formula: shareOfMonth('0812', ['C.0602'], 'F.TASA_OBRA_SOCIAL'),
   }),
   deduction({
     code: '0813',
@@ -37,7 +37,7 @@ export const deductions: readonly Concept[] = [
     law: 'CCT 130/75, art. 100',
     unit: '%',
     quantityFormula: 'SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
-    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+    formula: shareOfMonth('0813', ['A.BASE_SINDICAL'], 'CANTIDAD'),
   }),
   deduction({
     code: '0814',
@@ -46,30 +46,36 @@ export const deductions: readonly Concept[] = [
     law: 'CCT 130/75, art. 100',
     unit: '%',
     quantityFormula: 'SI(F.COMERCIO; P.APORTE_FAECYS; 0)',
-    formula: 'PORCENTAJE(A.BASE_SINDICAL; CANTIDAD)',
+    formula: shareOfMonth('0814', ['A.BASE_SINDICAL'], 'CANTIDAD'),
   }),
   deduction({
     code: '0816',
     name: 'Obra social sobre no remunerativo',
     afipCode: '810002',
     law: 'Acuerdo CCT 130/75',
-    formula: `SEA tasa = P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL");
-SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; tasa); 0)`,
+    formula: shareOfMonth(
+      '0816',
+      ['A.BASE_NR_APORTES'],
+      'SI(P.SUMA_FIJA_APORTES; P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL"); 0)',
+    ),
   }),
   deduction({
     code: '0817',
     name: 'Aporte sindical sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula:
-      'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0)); 0)',
+    formula: shareOfMonth(
+      '0817',
+      ['A.BASE_NR_APORTES'],
+      'SI(P.SUMA_FIJA_APORTES; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
+    ),
   }),
   deduction({
     code: '0818',
     name: 'FAECYS sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula: 'SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; P.APORTE_FAECYS); 0)',
+    formula: shareOfMonth('0818', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES; P.APORTE_FAECYS; 0)'),
   }),
   deduction({
     code: '0820',
@@ -102,13 +108,12 @@ SI(P.SUMA_FIJA_APORTES; PORCENTAJE(A.BASE_NR_APORTES; tasa); 0)`,
     name: 'Embargo judicial',
     afipCode: '820000',
     law: 'Decreto 484/87',
-    // The law exempts one minimum wage of the month, however many liquidations pay it: each adds what its pay adds to the maximum.
+    // The law exempts one minimum wage of the month, however many liquidations pay it: the maximum is the month's, less what they took.
     formula: `SEA mes = H.BASE_EMBARGO.MES;
 SEA aguinaldo = H.BASE_SIPA_SAC.MES;
 SEA indemnizado = H.BASE_EMBARGO_INDEMNIZACION.MES;
-SEA maximo = FN.EMBARGABLE(mes + A.BASE_EMBARGO) - FN.EMBARGABLE(mes)
-  + FN.EMBARGABLE(aguinaldo + A.BASE_SIPA_SAC) - FN.EMBARGABLE(aguinaldo)
-  + FN.EMBARGABLE_INDEMNIZACION(indemnizado + A.BASE_EMBARGO_INDEMNIZACION) - FN.EMBARGABLE_INDEMNIZACION(indemnizado);
+SEA maximo = FN.EMBARGABLE(mes + A.BASE_EMBARGO) + FN.EMBARGABLE(aguinaldo + A.BASE_SIPA_SAC)
+  + FN.EMBARGABLE_INDEMNIZACION(indemnizado + A.BASE_EMBARGO_INDEMNIZACION) - H.0830.MES - H.0831.MES;
 SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
 // El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
 SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);

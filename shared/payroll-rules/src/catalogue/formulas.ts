@@ -127,6 +127,28 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
      O (L.MOTIVO_EGRESO = "FIN_CONTRATO" Y L.PREAVISO_OTORGADO Y ANTIGUEDAD(F.FECHA_ANTIGUEDAD; SUMAR_DIAS(F.HASTA; 1)) >= 1)`,
   ),
   formula(
+    'PARTE_245',
+    'Parte de la indemnización por antigüedad que lleva el egreso: entera, la mitad o ninguna',
+    `SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; 1; SI(F.MEDIA_INDEMNIZACION; 1 / 2; 0)))`,
+  ),
+  formula(
+    'ANIOS_245',
+    'Años de la indemnización por antigüedad',
+    'SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))',
+  ),
+  formula(
+    'MESES_PREAVISO',
+    'Meses de preaviso que se omitieron',
+    `SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO;
+       SI(L.PERIODO_PRUEBA; F.MESES_PREAVISO_PRUEBA; SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; 60) < L.FECHA_EGRESO; P.PREAVISO_LARGO; P.PREAVISO_CORTO)); 0)`,
+  ),
+  formula(
+    'DIAS_INTEGRACION',
+    'Días que faltan al mes del despido',
+    `SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO Y NO L.PERIODO_PRUEBA;
+       SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)`,
+  ),
+  formula(
     'BASE_245',
     'Base de la indemnización, con tope y piso',
     `SEA real = F.REAL_245;

@@ -159,8 +159,8 @@ export const exitSums: readonly Concept[] = [
     liquidationTypes: exit,
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
-    quantityFormula: 'N.0318',
-    formula: 'F.MEJOR_REMUNERACION * N.0318',
+    quantityFormula: 'N.0318 - H.0318.CANTIDAD_YA_PAGADA',
+    formula: 'F.MEJOR_REMUNERACION * N.0318 - H.0318.YA_PAGADO',
   }),
   given(nonRemunerative, {
     code: '0317',

@@ -1,7 +1,10 @@
 import type { Concept } from '../rules.ts'
 import { exit, nonRemunerative } from './written-concept.ts'
 
-/** What is owed at the end of the employment. */
+/** The aguinaldo of a sum, whatever receipts of the month pay the two. */
+const twelfthOf = (code: string, sum: string): string => `(C.${sum} + H.${sum}.YA_PAGADO) / 12 - H.${code}.YA_PAGADO`
+
+/** What is owed at the end of the employment, less what an earlier settlement paid of it. */
 export const termination: readonly Concept[] = [
   nonRemunerative({
     code: '0310',
@@ -12,10 +15,8 @@ export const termination: readonly Concept[] = [
     gananciaType: 'no-alcanzado',
     law: 'LCT, arts. 212, 245, 247, 248 y 250',
     unit: 'años',
-    quantityFormula:
-      'SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))',
-    formula: `SEA indemnizacion = MAXIMO(F.BASE_245 * CANTIDAD; F.REAL_245);
-SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; indemnizacion; SI(F.MEDIA_INDEMNIZACION; indemnizacion / 2; 0)))`,
+    quantityFormula: 'SI(F.PARTE_245 = 0; 0; F.ANIOS_245) - H.0310.CANTIDAD_YA_PAGADA',
+    formula: 'MAXIMO(F.BASE_245 * F.ANIOS_245; F.REAL_245) * F.PARTE_245 - H.0310.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0311',
@@ -25,9 +26,8 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA";
     law: 'LCT, arts. 231 y 232',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'meses',
-    quantityFormula:
-      'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO; SI(L.PERIODO_PRUEBA; F.MESES_PREAVISO_PRUEBA; SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; 60) < L.FECHA_EGRESO; P.PREAVISO_LARGO; P.PREAVISO_CORTO)); 0)',
-    formula: 'F.MEJOR_REMUNERACION * CANTIDAD',
+    quantityFormula: 'F.MESES_PREAVISO - H.0311.CANTIDAD_YA_PAGADA',
+    formula: 'F.MEJOR_REMUNERACION * F.MESES_PREAVISO - H.0311.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0312',
@@ -36,7 +36,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA";
     liquidationTypes: exit,
     law: 'LCT, art. 121',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
-    formula: 'C.0311 / 12',
+    formula: twelfthOf('0312', '0311'),
   }),
   nonRemunerative({
     code: '0313',
@@ -46,9 +46,8 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA";
     law: 'LCT, art. 233',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
-    quantityFormula:
-      'SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO Y NO L.PERIODO_PRUEBA; SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)',
-    formula: 'F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * CANTIDAD',
+    quantityFormula: 'F.DIAS_INTEGRACION - H.0313.CANTIDAD_YA_PAGADA',
+    formula: 'F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION - H.0313.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0314',
@@ -57,7 +56,7 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA";
     liquidationTypes: exit,
     law: 'LCT, art. 121',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
-    formula: 'C.0313 / 12',
+    formula: twelfthOf('0314', '0313'),
   }),
   nonRemunerative({
     code: '0315',
@@ -68,9 +67,10 @@ SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA";
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityDecimals: 4,
-    quantityFormula: 'F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315',
+    quantityFormula:
+      'F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315 - H.0315.CANTIDAD_YA_PAGADA',
     formula: `SEA dias = F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315;
-F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias`,
+F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias - H.0315.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0316',
@@ -79,6 +79,6 @@ F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias`,
     liquidationTypes: exit,
     law: 'LCT, arts. 121 y 156',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
-    formula: 'C.0315 / 12',
+    formula: twelfthOf('0316', '0315'),
   }),
 ]

@@ -136,8 +136,8 @@ const share = (cents: bigint, part: number, whole: number) => divideRounded(cent
 // Six decimals are more than a working day or a semester has.
 const scaled = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)
 
-/** Part of the semester that the SAC of the month pays, from its days. */
+/** Part of the semester that the SAC of the month pays, from its days: those of the semester, however many receipts pay it. */
 const sacPart = (lines: readonly Line[], month: string): number => {
-  const days = lines.reduce((total, { quantity }) => total + Number(quantity), 0)
+  const days = Math.max(0, ...lines.map(({ quantity }) => Number(quantity)))
   return days <= 0 ? 1 : Math.min(1, days / daysInSemester(Number(month.slice(0, 4)), semesterOf(month)))
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
 import { type House, openHouse } from '../../../test/house.ts'
-import { type LawFile, type LawStep, liveThrough, said } from '../../../test/law.ts'
+import { type LawFile, type LawStep, type LawStory, liveThrough, paidIn, said } from '../../../test/law.ts'
 
 const folder = new URL('./law-cases/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -21,6 +21,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => house.close())
 
+const receiptsOf = ({ steps }: LawStory) => steps.flatMap((step) => results.get(step) ?? [])
+
 describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
   it.each(file.stories.map((story) => [story.title, story] as const))('%s', (_title, { steps }) => {
     for (const step of steps) {
@@ -34,4 +36,13 @@ describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
       expect(result).toMatchObject(totals)
     }
   })
+
+  const compared = file.stories.flatMap((story) => {
+    const other = file.stories.find(({ title }) => title === story.asMuchAs)
+    return other ? [[story.title, other.title, story, other] as const] : []
+  })
+  for (const [title, otherTitle, story, other] of compared)
+    it(`«${title}» pays as much as «${otherTitle}»`, () => {
+      expect(paidIn(receiptsOf(story))).toEqual(paidIn(receiptsOf(other)))
+    })
 })

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type LawStep, liveThrough } from '../../../test/law.ts'
+
+let house: House
+let admin: Caller
+
+const month = (period: string): LawStep => ({ period, type: 'MENSUAL', novelties: { '0130': '10' } })
+const fortnights = (period: string): readonly LawStep[] => [
+  { period, type: 'ANTICIPO', novelties: { '0199': { amount: '150000' } } },
+  { period, type: 'QUINCENAL', half: 1, novelties: { '0130': '6' } },
+  { period, type: 'QUINCENAL', half: 2, novelties: { '0130': { quantity: '4', startDate: `${period}-20` } } },
+]
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  // The same pay in two months of nobody else: once by fortnights with an advance, once by the month.
+  const employee = { salary: '6000000.00', payroll_type: 'QUINCENAL', omitCalcTaxEarnings: true }
+  const story = (title: string, steps: readonly LawStep[]) => ({ title, source: 'Ley 24.241, art. 9', employee, steps })
+  await liveThrough(house, {
+    stories: [story('por quincenas', fortnights('2027-03')), story('por mes', [month('2027-04')])],
+  })
+}, 240_000)
+afterAll(() => house.close())
+
+const periodIds = async (day: string): Promise<readonly number[]> =>
+  (await admin.say(periods.list)).body.filter(({ dateFrom }) => dateFrom.startsWith(day)).map(({ id }) => id)
+const runsIn = async (periodId: number) => (await admin.say(officialFiles.board, { params: { id: periodId } })).body.liquidations
+const check = async (file: string, periodId: number, liquidationIds: readonly number[] = []): Promise<FileCheck> =>
+  (await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds, options: {} } })).body
+
+describe('official files of a month that is paid in two halves', () => {
+  it('the F.931 adds both and leaves the advance out, from whichever period it is asked', async () => {
+    const [whole = 0] = await periodIds('2027-04')
+    const { figures } = await check('SICOSS', whole)
+    expect(figures.find(({ label }) => label === 'Remuneración total')?.value).not.toBe('0.00')
+    const halves = await periodIds('2027-03')
+    expect(halves.length).toBe(3)
+    for (const id of halves) {
+      const told = await check('SICOSS', id)
+      expect(told.figures).toEqual(figures)
+      expect(told.findings.filter(({ field }) => field === 'Código de ARCA' || field?.startsWith('Base imponible'))).toEqual([])
+    }
+  })
+
+  it('the book tells one half at a time, with the bases of the whole month', async () => {
+    const [whole = 0] = await periodIds('2027-04')
+    const [monthly] = await runsIn(whole)
+    const bases = ({ figures }: FileCheck) => figures.filter(({ label }) => label.startsWith('Base imponible'))
+    const [second = 0] = await periodIds('2027-03-16')
+    const [run] = await runsIn(second)
+    const told = await check('LSD', second, [run?.id ?? 0])
+    expect(bases(told)).toEqual(bases(await check('LSD', whole, [monthly?.id ?? 0])))
+    expect(told.figures.find(({ label }) => label === 'Neto de la liquidación')?.value).not.toBe('0.00')
+  })
+
+  it('an advance that is asked for is refused in words', async () => {
+    const ids = await periodIds('2027-03')
+    const boards = await Promise.all(ids.map(runsIn))
+    const advance = boards.flat().find(({ typeCode }) => typeCode === 'ANTICIPO')
+    const body = { file: 'LSD', periodId: ids[0] ?? 0, liquidationIds: [advance?.id ?? 0], options: {} }
+    const { status, body: refused } = await admin.say(officialFiles.check, { body })
+    expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('es un anticipo')])
+  })
+
+  it('a monthly run refuses who is paid by fortnights, whom it would pay again', async () => {
+    const all = (await admin.say(periods.list)).body
+    const whole = all.find(({ dateFrom, dateUntil }) => dateFrom === '2027-03-01' && dateUntil === '2027-03-31')
+    const { body: results } = await admin.say(liquidations.employees, {
+      params: { id: (await runsIn((await periodIds('2027-03-16'))[0] ?? 0))[0]?.id ?? 0 },
+    })
+    const paid = results.content[0]?.employeeId ?? 0
+    const liquidation = { periodId: whole?.id ?? 0, typeCode: 'MENSUAL' }
+    const refused = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [paid] } } })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('ya cobró una quincena del mes'),
+    ])
+  })
+})
