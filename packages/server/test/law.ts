@@ -4,6 +4,7 @@ import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
 import { liquidations, type ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
@@ -16,6 +17,8 @@ export interface LawStep {
   readonly type: string
   /** Which half of the month it pays; the whole month when absent. */
   readonly half?: 1 | 2
+  /** Why a settlement completes the one given out before it. */
+  readonly completes?: string
   /** Changes to the employee's file. */
   readonly employee?: Readonly<Record<string, unknown>>
   readonly form?: Readonly<Record<string, unknown>>
@@ -43,7 +46,7 @@ export interface LawFile {
   readonly stories: readonly LawStory[]
 }
 
-const roundOf = ({ period, type, half }: LawStep) => `${period} ${type} ${half ?? 0}`
+const roundOf = ({ period, type, half, completes }: LawStep) => `${period} ${type} ${half ?? 0} ${completes ?? ''}`
 const typeOrder = ['VACACIONES', 'ANTICIPO', 'MENSUAL', 'QUINCENAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
 
 /** Enters the stories through the API, liquidates month by month, and answers the receipt of each step. */
@@ -57,15 +60,14 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
     (a, b) => order(a[0]?.step) - order(b[0]?.step),
   )
   const results = new Map<LawStep, ResultDetail>()
+  const runs = new Map<LawStep, number>()
   for (const round of rounds) {
     const first = round[0]?.step
     if (!first) continue
     for (const { story, step, id } of round) await enter(admin, id, fileOf(file.stories.indexOf(story), story), step)
-    const run = await liquidate(
-      admin,
-      first,
-      round.map(({ id }) => id),
-    )
+    const ids = round.map(({ id }) => id)
+    const run = first.completes ? await complete(admin, first, first.completes, ids, runs) : await liquidate(admin, first, ids)
+    runs.set(first, run)
     for (const { step, id } of round) {
       const { body } = await admin.say(liquidations.employee, { params: { id: run, employeeId: id } })
       if (!body || body.error) throw new Error(`${roundOf(step)}: ${body?.error?.message}`)
@@ -76,7 +78,11 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
 }
 
 const order = (step: LawStep | undefined): number =>
-  step ? Number(step.period.replace('-', '')) * 100 + (step.half === 1 ? 0 : 10) + typeOrder.indexOf(step.type) : 0
+  step
+    ? Number(step.period.replace('-', '')) * 100 +
+      (step.half === 1 ? 0 : 10) +
+      (step.completes ? 20 : typeOrder.indexOf(step.type))
+    : 0
 
 /** What a receipt says of the keys that a step names. */
 export const said = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
@@ -154,6 +160,28 @@ const setParameters = async (admin: Caller, values: NonNullable<LawFile['paramet
   ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
 }
 
+/** Gives out what the month paid so far, and pays each of these leavers what is missing; all in one run. */
+const complete = async (
+  admin: Caller,
+  { period }: LawStep,
+  reason: string,
+  employeeIds: readonly number[],
+  runs: ReadonlyMap<LawStep, number>,
+): Promise<number> => {
+  for (const [step, id] of runs)
+    if (step.period === period && !ok(await admin.say(liquidations.get, { params: { id } })).released)
+      ok(await admin.say(liquidations.release, { params: { id } }))
+  let run = 0
+  for (const id of employeeIds)
+    run = ok(
+      await admin.say(finals.complete, {
+        params: { id },
+        body: { reason, payDate: `${addMonths(`${period}-01`, 2).slice(0, 8)}15` },
+      }),
+    ).id
+  return run
+}
+
 /** Liquidates these employees and answers the run when it is over. */
 const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
   const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
@@ -166,7 +194,7 @@ const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly num
   throw new Error(`the run ${id} did not end`)
 }
 
-const periodOf = async (admin: Caller, { period, half }: LawStep): Promise<number> => {
+export const periodOf = async (admin: Caller, { period, half }: Pick<LawStep, 'period' | 'half'>): Promise<number> => {
   const dateFrom = `${period}-${half === 2 ? '16' : '01'}`
   const dateUntil = half === 1 ? `${period}-15` : endOfMonth(dateFrom)
   const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom && one.dateUntil === dateUntil)

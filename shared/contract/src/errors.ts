@@ -42,7 +42,10 @@ export const errors = {
   liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: está {state}' },
   liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: está {state}' },
   liquidation_one_left: { status: 409, text: 'Es el único empleado de la liquidación; elimine la liquidación entera' },
-  already_settled: { status: 409, text: '{employee} ya tiene liquidación final: «{liquidation}»' },
+  already_settled: {
+    status: 409,
+    text: '{employee} ya tiene liquidación final: «{liquidation}»; lo que falte se paga con una complementaria',
+  },
   function_off: { status: 403, text: 'La función «{name}» está desactivada en esta empresa' },
   only_admins_liquidate: { status: 403, text: 'En esta empresa solo los administradores pueden liquidar' },
   liquidation_running: { status: 409, text: 'La liquidación está en curso o no terminó; espere o cancélela' },

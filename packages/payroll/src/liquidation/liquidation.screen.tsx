@@ -4,6 +4,7 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -67,7 +68,7 @@ export const LiquidationScreen = () => {
       title={run?.name ?? 'Liquidación'}
       purpose={
         run &&
-        `${run.type} de ${run.period}: ${liquidationStates[run.state].toLowerCase()}${run.released ? ', recibos publicados' : ''}.`
+        `${run.type} de ${run.period}: ${liquidationStates[run.state].toLowerCase()}${run.released ? ', recibos publicados' : ''}.${whyItCompletes(run)}`
       }
       crumbs={[{ title: 'Liquidaciones', path: listPath }]}
       action={run && <Actions run={run} />}
@@ -101,6 +102,10 @@ export const LiquidationScreen = () => {
     </Page>
   )
 }
+
+/** Why a settlement completes another one, and when it is paid. */
+const whyItCompletes = ({ completes, payDate }: Liquidation): string =>
+  completes ? ` Es complementaria: ${completes}.${payDate ? ` Se paga el ${formatDate(payDate)}.` : ''}` : ''
 
 /** The company's own columns; one of its rows opens into the explained result. */
 const ResultGrid = ({ run }: { readonly run: Liquidation }) => {

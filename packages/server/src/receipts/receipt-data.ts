@@ -10,6 +10,7 @@ import { storedRun } from '../payroll/rules/rule-set.ts'
 import { typeOfKind } from '../payroll/rules/rules.ts'
 import { instalmentsPaid } from '../payroll/run/instalments-paid.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
+import { finalType } from '../payroll/run/run-types.ts'
 import { layoutFor } from './receipt-layout.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
@@ -18,6 +19,8 @@ export interface RunOfReceipts {
   readonly liquidationId: number
   readonly typeCode: string
   readonly type: string
+  /** The run's own pay day; null when it is that of the period. */
+  readonly payDate: string | null
   readonly period: {
     readonly name: string
     readonly from: string
@@ -30,7 +33,7 @@ export interface RunOfReceipts {
 }
 
 export const runOfReceipts = async (db: Db, liquidationId: number): Promise<RunOfReceipts> => {
-  const { periodId, type, typeCode } = await oneLiquidation(db, liquidationId)
+  const { periodId, type, typeCode, completes, payDate } = await oneLiquidation(db, liquidationId)
   const row = await db
     .selectFrom('liquidation_period')
     .select(['name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'deposit_bank'])
@@ -44,7 +47,14 @@ export const runOfReceipts = async (db: Db, liquidationId: number): Promise<RunO
     depositDate: row.deposit_date,
     depositBank: row.deposit_bank,
   }
-  return { liquidationId, typeCode, type, period, layout: await layoutFor(db, row.date_from) }
+  return {
+    liquidationId,
+    typeCode,
+    type: completes ? `${type} complementaria` : type,
+    payDate,
+    period,
+    layout: await layoutFor(db, row.date_from),
+  }
 }
 
 export interface MadeReceipt {
@@ -64,7 +74,7 @@ export const receiptDataOf = async (
   const rows = await resultsFor(db, run.liquidationId, employeeIds)
   const instalments = await instalmentsPaid(db, run.liquidationId, employeeIds)
   // A final settlement is due by the day of leaving, whenever its month is paid.
-  const exits = run.typeCode === 'FINAL' ? rows.flatMap(({ egress_date }) => egress_date ?? []) : []
+  const exits = run.typeCode === finalType && !run.payDate ? rows.flatMap(({ egress_date }) => egress_date ?? []) : []
   const payDays = await payDaysOfFinals(db, exits)
   const made: MadeReceipt[] = []
   for (const row of rows) {
@@ -88,7 +98,7 @@ export const receiptDataOf = async (
         ...peopleOf(row, run.period.until),
         period: run.period.name,
         type: run.type,
-        payDate: payDays.get(row.egress_date ?? '') ?? run.period.payDate,
+        payDate: run.payDate ?? payDays.get(row.egress_date ?? '') ?? run.period.payDate,
         deposit: {
           date: run.period.depositDate,
           bank: run.period.depositBank,

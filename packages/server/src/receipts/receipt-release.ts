@@ -38,7 +38,7 @@ export const serveReceiptReleases: Area = (server) => {
   )
   serve(server, receiptReleases.ready, async ({ db }) => {
     const { rows } = await sql<{ liquidationId: number; name: string; period: string; receipts: number; payDate: string | null }>`
-      select l.id as "liquidationId", l.name, p.name as period, to_char(p.pay_date, 'YYYY-MM-DD') as "payDate", (l.employees - l.failed) as receipts
+      select l.id as "liquidationId", l.name, p.name as period, to_char(coalesce(l.pay_date, p.pay_date), 'YYYY-MM-DD') as "payDate", (l.employees - l.failed) as receipts
       from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
       where l.company_id = app_company() and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
         and (l.released_at is null or exists (select from receipt r where r.liquidation_id = l.id and r.released_at is null and r.revoked_at is null))

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../fields.ts'
+import { calendarDate, pageOf, pageQuery } from '../fields.ts'
 import { employeeResult, liquidation, resultLine } from './liquidation.ts'
 
 const id = number().integer().required()
@@ -15,6 +15,8 @@ const resultInRun = employeeResult.shape({
   liquidation: string().required(),
   state: string().required(),
   released: boolean().required(),
+  /** Why a final settlement completes an earlier one; null in any other run. */
+  completes: string().nullable().default(null),
 })
 export type ResultInRun = InferType<typeof resultInRun>
 
@@ -164,6 +166,13 @@ export const results = {
   }),
 }
 
+/** What a settlement that completes an earlier one needs to be told. */
+export const supplementaryFinal = object({
+  reason: string().trim().min(5).max(200).required().label('Motivo de la complementaria'),
+  payDate: calendarDate().label('Fecha de pago').meta({ hint: 'Vacía: hoy' }),
+})
+export type SupplementaryFinal = InferType<typeof supplementaryFinal>
+
 export const finals = {
   list: endpoint('X-LQ-17', 'GET', `${root}/finals`, {
     ...read,
@@ -176,5 +185,12 @@ export const finals = {
     returns: liquidation,
     once: true,
     summary: 'Liquidar el final de un empleado que egresa, en el período de su egreso',
+  }),
+  complete: endpoint('X-LQ-19', 'POST', `${root}/finals/{id}/supplementary`, {
+    permit: 'WRITE_LIQUIDATION',
+    body: supplementaryFinal,
+    returns: liquidation,
+    once: true,
+    summary: 'Pagar a quien ya cobró el final la diferencia con lo que hoy le corresponde',
   }),
 }

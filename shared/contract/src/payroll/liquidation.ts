@@ -38,6 +38,10 @@ export const liquidation = object({
   createdAt: string().required(),
   startedAt: string().nullable(),
   finishedAt: string().nullable(),
+  /** Why a final settlement completes an earlier one; null in any other run. */
+  completes: string().nullable().default(null),
+  /** Its own pay day, `YYYY-MM-DD`; null when it is that of the period. */
+  payDate: string().nullable().default(null),
 })
 export type Liquidation = InferType<typeof liquidation>
 

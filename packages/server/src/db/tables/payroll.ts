@@ -121,6 +121,8 @@ export interface PayrollTables {
     worked_ms: Generated<number>
     resumed_at: Instant | null
     number: Generated<number>
+    completes: string | null
+    pay_date: string | null
   }
   liquidation_chunk: Owned & {
     liquidation_id: number

@@ -21,6 +21,7 @@ export const allLiquidations = (db: Db) =>
         .onRef('t.code', '=', 'l.type_code'),
     )
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
+    .select(['l.completes', 'l.pay_date as payDate'])
     .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])
     .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
     .select(sql<boolean>`l.released_at is not null`.as('released'))

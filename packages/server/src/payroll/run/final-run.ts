@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/app-error.ts'
+import type { RunPeriod } from './choose-employees.ts'
+import { finalType } from './run-types.ts'
+
+interface Wanted {
+  readonly period: RunPeriod
+  /** How a run of its kind is called, before the period. */
+  readonly name: string
+  readonly employeeId: number
+  readonly user: string
+  /** Why it completes earlier ones and its own pay day, `YYYY-MM-DD`; absent in the first settlement of somebody. */
+  readonly completes?: { readonly reason: string; readonly payDate: string }
+}
+
+/**
+ * The run of final settlements of a period that still takes people, else a new one; its row is held until the transaction ends.
+ * Those that complete earlier ones go together when they have the same reason and pay day.
+ */
+export const runForFinals = async (db: Db, { period, name, employeeId, user, completes }: Wanted): Promise<number> => {
+  const [reason, payDate] = [completes?.reason ?? null, completes?.payDate ?? null]
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { rows } = await sql<{ id: number }>`
+      select id from liquidation where company_id = app_company() and period_id = ${period.id} and type_code = ${finalType} and released_at is null
+        and state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+        and completes is not distinct from ${reason}::text and pay_date is not distinct from ${payDate}::date
+      order by number desc limit 1 for update`.execute(db)
+    const [open] = rows
+    if (open) {
+      await sql`update liquidation set request = jsonb_set(request, '{filter,employeeIds}', (request #> '{filter,employeeIds}') || to_jsonb(${employeeId}::bigint))
+        where id = ${open.id} and request #> '{filter,employeeIds}' is not null`.execute(db)
+      return open.id
+    }
+    const request = JSON.stringify({ filter: { employeeIds: [employeeId] }, blackListEmployees: [] })
+    const made = await sql<{ id: number }>`
+      insert into liquidation (name, period_id, type_code, number, state, request, created_by, started_at, completes, pay_date)
+      select ${`${name} ${period.name}`} || case when alike > 0 then ' (' || alike + 1 || ')' else '' end, ${period.id}, ${finalType}, n, 'FINISHED',
+        ${request}::jsonb, ${user}, now(), ${reason}, ${payDate}::date
+      from (select coalesce(max(number), 0) + 1 as n, count(*) filter (where (completes is null) = (${reason}::text is null)) as alike
+        from liquidation where period_id = ${period.id} and type_code = ${finalType}) as last
+      on conflict do nothing returning id`.execute(db)
+    const [created] = made.rows
+    if (created) return created.id
+    // Somebody else opened it in this very moment: theirs is taken at the next turn.
+  }
+  return fail('conflict')
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { finals, results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { periodOf } from '../../../test/law.ts'
+import { oneReceiptData } from '../../receipts/receipt-data.ts'
+
+let house: House
+let admin: Caller
+let id = 0
+let first = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  await periodOf(admin, { period: '2031-05' })
+  const body = {
+    file_code: 'COMPL1',
+    person: { lastname: 'Complementaria', name: 'Ana', cuil: makeCuil(71_000_001) },
+    admission_date: '2025-01-01',
+    egress_date: '2031-05-20',
+    egress_reason: 'Renuncia',
+    work_status_id: 'BAJA',
+    out_of_agreement: true,
+    salary: '900000.00',
+  }
+  id = (await admin.say(employees.create, { body })).body.id
+}, 240_000)
+afterAll(() => house.close())
+
+const complete = async (more: object = {}) => {
+  const body = { reason: 'Horas extra que faltaban', payDate: '2031-07-10', ...more }
+  const { status, body: answer } = await admin.say(finals.complete, { params: { id }, body })
+  return { status, run: answer, text: JSON.stringify(answer) }
+}
+
+describe('a settlement that completes an earlier one', () => {
+  it('needs one, given out, before it', async () => {
+    expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no tiene liquidación final') })
+    first = (await admin.say(finals.start, { params: { id } })).body.id
+    expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no se publicó') })
+    await admin.say(liquidations.release, { params: { id: first } })
+    const again = await admin.say(finals.start, { params: { id } })
+    expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('complementaria')])
+  })
+
+  it('says in words that nothing is owed, and leaves no run behind', async () => {
+    expect(await complete()).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('No hay nada que pagarle a Complementaria, Ana'),
+    })
+    expect((await admin.say(results.finalsOf, { params: { id } })).body.length).toBe(1)
+  })
+
+  it('refuses a reason that says nothing and a pay day before the leaving', async () => {
+    expect((await complete({ reason: ' ' })).status).toBe(400)
+    expect(await complete({ payDate: '2031-05-19' })).toMatchObject({ status: 400, text: expect.stringContaining('19/05/2031') })
+  })
+
+  it('pays what was forgotten, on its own day, and says what it is; once, also when two ask at once', async () => {
+    const body = { employeeId: id, conceptCode: '0130', imputationDate: '2031-05-01', quantity: '10' }
+    await admin.say(novelties.create, { body })
+    const answers = await Promise.all([complete(), complete()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const run = answers.find(({ status }) => status === 200)?.run
+    expect(run).toMatchObject({
+      name: 'Liquidación final complementaria Período 2031-05',
+      completes: 'Horas extra que faltaban',
+      payDate: '2031-07-10',
+    })
+    expect(run?.id).not.toBe(first)
+    const { body: own } = await admin.say(results.finalsOf, { params: { id } })
+    expect(own.map(({ completes }) => completes)).toEqual(['Horas extra que faltaban', null])
+    const paper = await house.within(admin, (db) => oneReceiptData(db, 1, run?.id ?? 0, id))
+    expect(paper).toMatchObject({ payDate: '2031-07-10', type: 'Liquidación final complementaria' })
+    expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
+  })
+
+  it('never takes back what was paid too much', async () => {
+    const { body: own } = await admin.say(results.finalsOf, { params: { id } })
+    await admin.say(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 } })
+    const { body: was } = await admin.say(employees.get, { params: { id } })
+    await admin.say(employees.update, { params: { id }, body: { ...was, salary: '500000.00' } as never })
+    expect(await complete({ reason: 'Básico rectificado' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('más de lo que hoy le corresponde'),
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import type { SupplementaryFinal } from '@legajo/contract/payroll/liquidation-result.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { runOf } from './choose-employees.ts'
+import { runForFinals } from './final-run.ts'
+import { earlierFinals, holdLeaver, type Leaver, mustHaveNoWageWaiting, periodOfLeaving } from './leaver.ts'
+import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
+import { liquidateNow } from './liquidate-now.ts'
+import { readInputs } from './read-inputs.ts'
+import { finalType } from './run-types.ts'
+import { typeFor } from './start-liquidation.ts'
+
+/**
+ * Pays who has their final settlement the difference with what rules and facts say today, concept by concept: a raise agreed later, a
+ * forgotten item, a cause that was rectified. The settlements given out stay as they are; this one has its own pay day and receipt.
+ */
+export const settleTheRest = async (
+  db: Db,
+  who: { readonly tenantId: number; readonly user: string },
+  employeeId: number,
+  { reason, payDate = new Date().toISOString().slice(0, 10) }: SupplementaryFinal,
+): Promise<number> => {
+  const leaver = await holdLeaver(db, employeeId)
+  const period = await periodOfLeaving(db, leaver)
+  const type = await typeFor(db, period, finalType)
+  await mustBeGivenOut(db, leaver)
+  if (payDate < leaver.egress)
+    refuse(
+      'payDate',
+      `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elija una posterior`,
+    )
+  await mustHaveNoWageWaiting(db, leaver, period)
+  const run = await compileNow(db, runOf(period, type.code))
+  const ruleSetId = await freezeRules(db, run, who.tenantId)
+  const name = `${type.name} complementaria`
+  const liquidationId = await runForFinals(db, { period, name, employeeId, user: who.user, completes: { reason, payDate } })
+  const inputs = await readInputs(db, run.inputs, [employeeId], { period: run.request.period, liquidationId })
+  for (const outcome of liquidateAll(run, inputs)) mustOwe(run, outcome, leaver)
+  await liquidateNow(db, run, { liquidationId, ruleSetId }, [employeeId])
+  return liquidationId
+}
+
+/** There are earlier settlements, and all are given out: one that is not can be liquidated again, and pays everything together. */
+const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
+  const earlier = await earlierFinals(db, leaver)
+  if (earlier.length === 0)
+    refuse(
+      'employee',
+      `${leaver.fullName} todavía no tiene liquidación final; liquide el final, que paga todo lo que le corresponde`,
+    )
+  const waiting = earlier.find(({ released }) => !released)
+  if (waiting)
+    refuse(
+      'employee',
+      `«${waiting.name}» de ${leaver.fullName} todavía no se publicó: vuelva a liquidarla y pagará también lo que falta`,
+    )
+}
+
+/** Refuses what would pay nothing, or would have to be paid back: that is no settlement. */
+const mustOwe = (run: CompiledRun, { outputs, error }: EmployeeOutcome, { fullName }: Leaver): void => {
+  if (error) return refuse('employee', error.message)
+  const net = unitsAt(run, outputs, 'A.NETO_PREVIO')
+  if (net < 0)
+    refuse(
+      'employee',
+      `${fullName} cobró $ ${formatDecimal(fromUnits(-net))} más de lo que hoy le corresponde; una liquidación complementaria no puede descontárselo`,
+    )
+  const isPaid = resultLines(run, outputs).some(({ kind }) => kind !== 'informative' && kind !== 'employer')
+  if (!isPaid)
+    refuse(
+      'employee',
+      `No hay nada que pagarle a ${fullName}: lo que hoy le corresponde es lo que ya cobró; cargue antes la novedad, el aumento o la causa que falta`,
+    )
+}
