@@ -28,7 +28,14 @@ export const resultsInRuns = (db: Db) =>
         .onRef('t.company_id', '=', 'l.company_id')
         .onRef('t.code', '=', 'l.type_code'),
     )
-    .select(['p.id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.name as liquidation', 'l.state', 'l.completes'])
+    .select([
+      'p.id as periodId',
+      'p.name as period',
+      'l.type_code as typeCode',
+      'l.name as liquidation',
+      'l.state',
+      'l.completes',
+    ])
     .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
     .select(sql<boolean>`l.released_at is not null`.as('released'))
     .where('l.state', '<>', 'CANCELLED')

@@ -5,6 +5,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
+import { today } from '../../platform/today.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { runOf } from './choose-employees.ts'
 import { runForFinals } from './final-run.ts'
@@ -23,8 +24,9 @@ export const settleTheRest = async (
   db: Db,
   who: { readonly tenantId: number; readonly user: string },
   employeeId: number,
-  { reason, payDate = new Date().toISOString().slice(0, 10) }: SupplementaryFinal,
+  { reason, ...asked }: SupplementaryFinal,
 ): Promise<number> => {
+  const payDate = asked.payDate ?? (await today(db))
   const leaver = await holdLeaver(db, employeeId)
   const period = await periodOfLeaving(db, leaver)
   const type = await typeFor(db, period, finalType)
@@ -63,7 +65,7 @@ const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
 
 /** Refuses what would pay nothing, or would have to be paid back: that is no settlement. */
 const mustOwe = (run: CompiledRun, { outputs, error }: EmployeeOutcome, { fullName }: Leaver): void => {
-  if (error) return refuse('employee', error.message)
+  if (error) refuse('employee', error.message)
   const net = unitsAt(run, outputs, 'A.NETO_PREVIO')
   if (net < 0)
     refuse(
