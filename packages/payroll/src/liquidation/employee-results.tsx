@@ -6,6 +6,7 @@ import { receipts } from '@legajo/contract/payroll/receipt.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -15,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-menu.tsx'
+import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
 
 /** Everybody's result; one opens into its lines, each of which explains itself. */
 export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
@@ -134,7 +136,16 @@ export const ResultDrawer = ({
           <MessageBarBody>{result.error.message}</MessageBarBody>
         </MessageBar>
       ) : (
-        <ExplainedReceipt detail={result} />
+        <Tabs
+          label="El resultado y con qué se calculó"
+          urlKey="vista"
+          tabs={[
+            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} /> },
+            { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
+            { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
+            { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },
+          ]}
+        />
       )}
     </DetailDrawer>
   )

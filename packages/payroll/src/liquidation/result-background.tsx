@@ -1,0 +1,88 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const sources = { employee: 'Legajo', novelty: 'Novedad', historical: 'Historia', variable: 'Liquidación' } as const
+
+/** What a result's accumulators came to, each with the concepts that feed it. */
+export const ResultAccumulators = ({ id }: { readonly id: number }) => {
+  const asked = useQuery(queryOf(results.accumulators, { params: { id } }))
+  return (
+    <DataTable
+      label="Acumuladores del resultado"
+      url={false}
+      rowId={({ code }) => code}
+      rows={asked.data ?? []}
+      isLoading={asked.isPending}
+      columns={[
+        { id: 'name', header: 'Acumulador', phone: 'title' },
+        { id: 'parts', header: 'Lo forman', value: ({ parts }) => parts.map(({ name }) => name).join(', '), sortable: false },
+        { id: 'amount', header: 'Importe', kind: 'money' },
+      ]}
+      exportName="acumuladores"
+    />
+  )
+}
+
+/** What the run knew of the employee when it calculated. */
+export const ResultContext = ({ id }: { readonly id: number }) => {
+  const asked = useQuery(queryOf(results.contexts, { params: { id } }))
+  return (
+    <DataTable
+      label="Datos con que se calculó"
+      url={false}
+      rowId={({ key }) => key}
+      rows={asked.data ?? []}
+      isLoading={asked.isPending}
+      columns={[
+        { id: 'name', header: 'Dato', phone: 'title' },
+        { id: 'source', header: 'De dónde viene', value: ({ source }) => sources[source] },
+        { id: 'value', header: 'Valor' },
+      ]}
+      exportName="datos-del-calculo"
+    />
+  )
+}
+
+/** Novelties that entered a result, and how far its instalments are. */
+export const ResultNovelties = ({ id }: { readonly id: number }) => {
+  const entered = useQuery(queryOf(results.novelties, { params: { id } }))
+  const quotas = useQuery(queryOf(results.quotas, { params: { id } }))
+  return (
+    <Stack>
+      <DataTable
+        label="Novedades del resultado"
+        url={false}
+        rows={entered.data ?? []}
+        isLoading={entered.isPending}
+        columns={[
+          { id: 'name', header: 'Concepto', phone: 'title' },
+          { id: 'quantity', header: 'Cantidad', kind: 'money' },
+          { id: 'amount', header: 'Importe', kind: 'money' },
+          { id: 'used', header: 'La usó una fórmula', kind: 'boolean' },
+          { id: 'observation', header: 'Observación', optional: true },
+        ]}
+        exportName="novedades-del-resultado"
+        empty={{ title: 'Sin novedades', text: 'Ninguna novedad del mes entró en este resultado.' }}
+      />
+      {(quotas.data ?? []).length > 0 && (
+        <DataTable
+          label="Cuotas del resultado"
+          url={false}
+          rowId={({ code, number }) => `${code}-${number}`}
+          rows={quotas.data ?? []}
+          columns={[
+            { id: 'name', header: 'Concepto', phone: 'title' },
+            { id: 'number', header: 'Cuota', value: ({ number, of }) => `${number} de ${of}`, whole: true, filter: false },
+            { id: 'amount', header: 'Importe', kind: 'money' },
+            { id: 'paid', header: 'Pagado hasta acá', kind: 'money' },
+            { id: 'left', header: 'Resta', kind: 'money' },
+          ]}
+          exportName="cuotas-del-resultado"
+        />
+      )}
+    </Stack>
+  )
+}
