@@ -1,22 +1,8 @@
-import { call } from '@legajo/api/call.ts'
-import { fetchFile, saveFile } from '@legajo/api/files.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type EmployeeResult, type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { receipts } from '@legajo/contract/payroll/receipt.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
-import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { ArrowSyncIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { useState } from 'react'
-import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
-import { useMayReliquidate } from './again-menu.tsx'
-import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
+import { ResultDrawer } from './result-drawer.tsx'
 
 /** Everybody's result; one opens into its lines, each of which explains itself. */
 export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
@@ -61,92 +47,5 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
       />
       <ResultDrawer run={run} employeeId={detail ? Number(detail) : undefined} onClose={() => void close()} />
     </>
-  )
-}
-
-export const ResultDrawer = ({
-  run,
-  employeeId,
-  onClose,
-}: {
-  readonly run: Liquidation
-  readonly employeeId: number | undefined
-  readonly onClose: () => void
-}) => {
-  const asked = useQuery({
-    ...queryOf(liquidations.employee, { params: { id: run.id, employeeId: employeeId ?? 0 } }),
-    enabled: employeeId !== undefined,
-  })
-  const mayAgain = useMayReliquidate()
-  const result = asked.data
-  const handlePdf = async () => {
-    try {
-      const { blob, name } = await fetchFile(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } })
-      saveFile(blob, name ?? 'recibo.pdf')
-    } catch (error) {
-      await tellError(error)
-    }
-  }
-  const handleAgain = async () => {
-    try {
-      await call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [employeeId ?? 0], scope: 'all' } })
-      onClose()
-      toast({ intent: 'success', title: 'Vuelto a liquidar' })
-      await invalidate(
-        liquidations.progress,
-        liquidations.get,
-        liquidations.employees,
-        liquidations.employee,
-        liquidations.concepts,
-      )
-    } catch (error) {
-      await tellError(error)
-    }
-  }
-  return (
-    <DetailDrawer
-      isOpen={employeeId !== undefined}
-      size="large"
-      title={result?.fullName ?? 'Resultado'}
-      subtitle={result && `Legajo ${result.fileCode} · ${result.type} de ${result.period}`}
-      onClose={onClose}
-      actions={
-        result && (
-          <>
-            {mayAgain && !run.released && (
-              <Button icon={<ArrowSyncIcon />} onClick={() => void handleAgain()}>
-                Volver a liquidar
-              </Button>
-            )}
-            {!result.error && (
-              <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
-                Recibo en PDF
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !result ? (
-        <SkeletonLines lines={10} />
-      ) : result.error ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{result.error.message}</MessageBarBody>
-        </MessageBar>
-      ) : (
-        <Tabs
-          label="El resultado y con qué se calculó"
-          urlKey="vista"
-          tabs={[
-            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} /> },
-            { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
-            { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
-            { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },
-          ]}
-        />
-      )}
-    </DetailDrawer>
   )
 }

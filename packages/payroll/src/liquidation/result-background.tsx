@@ -1,28 +1,36 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 const sources = { employee: 'Legajo', novelty: 'Novedad', historical: 'Historia', variable: 'Liquidación' } as const
+
+/** A table of what was asked for, or why it did not come. */
+const Asked = ({ of, children }: { readonly of: Pick<UseQueryResult, 'error' | 'refetch'>; readonly children: ReactNode }) =>
+  of.error ? <ErrorState error={of.error} onRetry={() => void of.refetch()} /> : children
 
 /** What a result's accumulators came to, each with the concepts that feed it. */
 export const ResultAccumulators = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(results.accumulators, { params: { id } }))
   return (
-    <DataTable
-      label="Acumuladores del resultado"
-      url={false}
-      rowId={({ code }) => code}
-      rows={asked.data ?? []}
-      isLoading={asked.isPending}
-      columns={[
-        { id: 'name', header: 'Acumulador', phone: 'title' },
-        { id: 'parts', header: 'Lo forman', value: ({ parts }) => parts.map(({ name }) => name).join(', '), sortable: false },
-        { id: 'amount', header: 'Importe', kind: 'money' },
-      ]}
-      exportName="acumuladores"
-    />
+    <Asked of={asked}>
+      <DataTable
+        label="Acumuladores del resultado"
+        url={false}
+        rowId={({ code }) => code}
+        rows={asked.data ?? []}
+        isLoading={asked.isPending}
+        columns={[
+          { id: 'name', header: 'Acumulador', phone: 'title' },
+          { id: 'parts', header: 'Lo forman', value: ({ parts }) => parts.map(({ name }) => name).join(', '), sortable: false },
+          { id: 'amount', header: 'Importe', kind: 'money' },
+        ]}
+        exportName="acumuladores"
+      />
+    </Asked>
   )
 }
 
@@ -30,19 +38,21 @@ export const ResultAccumulators = ({ id }: { readonly id: number }) => {
 export const ResultContext = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(results.contexts, { params: { id } }))
   return (
-    <DataTable
-      label="Datos con que se calculó"
-      url={false}
-      rowId={({ key }) => key}
-      rows={asked.data ?? []}
-      isLoading={asked.isPending}
-      columns={[
-        { id: 'name', header: 'Dato', phone: 'title' },
-        { id: 'source', header: 'De dónde viene', value: ({ source }) => sources[source] },
-        { id: 'value', header: 'Valor' },
-      ]}
-      exportName="datos-del-calculo"
-    />
+    <Asked of={asked}>
+      <DataTable
+        label="Datos con que se calculó"
+        url={false}
+        rowId={({ key }) => key}
+        rows={asked.data ?? []}
+        isLoading={asked.isPending}
+        columns={[
+          { id: 'name', header: 'Dato', phone: 'title' },
+          { id: 'source', header: 'De dónde viene', value: ({ source }) => sources[source] },
+          { id: 'value', header: 'Valor' },
+        ]}
+        exportName="datos-del-calculo"
+      />
+    </Asked>
   )
 }
 
@@ -52,21 +62,23 @@ export const ResultNovelties = ({ id }: { readonly id: number }) => {
   const quotas = useQuery(queryOf(results.quotas, { params: { id } }))
   return (
     <Stack>
-      <DataTable
-        label="Novedades del resultado"
-        url={false}
-        rows={entered.data ?? []}
-        isLoading={entered.isPending}
-        columns={[
-          { id: 'name', header: 'Concepto', phone: 'title' },
-          { id: 'quantity', header: 'Cantidad', kind: 'money' },
-          { id: 'amount', header: 'Importe', kind: 'money' },
-          { id: 'used', header: 'La usó una fórmula', kind: 'boolean' },
-          { id: 'observation', header: 'Observación', optional: true },
-        ]}
-        exportName="novedades-del-resultado"
-        empty={{ title: 'Sin novedades', text: 'Ninguna novedad del mes entró en este resultado.' }}
-      />
+      <Asked of={entered}>
+        <DataTable
+          label="Novedades del resultado"
+          url={false}
+          rows={entered.data ?? []}
+          isLoading={entered.isPending}
+          columns={[
+            { id: 'name', header: 'Concepto', phone: 'title' },
+            { id: 'quantity', header: 'Cantidad', kind: 'money' },
+            { id: 'amount', header: 'Importe', kind: 'money' },
+            { id: 'used', header: 'La usó una fórmula', kind: 'boolean' },
+            { id: 'observation', header: 'Observación', optional: true },
+          ]}
+          exportName="novedades-del-resultado"
+          empty={{ title: 'Sin novedades', text: 'Ninguna novedad del mes entró en este resultado.' }}
+        />
+      </Asked>
       {(quotas.data ?? []).length > 0 && (
         <DataTable
           label="Cuotas del resultado"

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type Liquidation, liquidations, type ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { confirm, tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched)
+const refreshResults = () => invalidate(liquidations.employees, liquidations.employee, liquidations.concepts)
 
 /** Does something with a run and reads it again; tells what went wrong. Answers whether it was done. */
 export const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
@@ -45,6 +46,36 @@ export const liquidateAgain = (run: Liquidation, scope: 'all' | 'failed') =>
     () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope } }),
     'Se está volviendo a liquidar',
   )
+
+export const liquidateOneAgain = async (run: Liquidation, employeeId: number): Promise<boolean> => {
+  const body = { employeeIds: [employeeId], scope: 'all' as const }
+  const isDone = await attempt(() => call(liquidations.reliquidate, { params: { id: run.id }, body }), 'Vuelto a liquidar')
+  if (isDone) await refreshResults()
+  return isDone
+}
+
+/** Takes an employee out of a run; who is sorry can have that person liquidated into it again. */
+export const takeOut = async ({ id, liquidationId, employeeId, fullName, type, period }: ResultDetail): Promise<boolean> => {
+  const sure = await confirm({
+    title: `¿Quitar a ${fullName} de la liquidación?`,
+    text: `Se borra su resultado de ${type} de ${period}, y no va a tener recibo de esta liquidación. El legajo y las novedades quedan como están.`,
+    confirmLabel: 'Quitar',
+    danger: true,
+  })
+  if (!sure || !(await attempt(() => call(results.remove, { params: { id } })))) return false
+  await refreshResults()
+  const body = { liquidationId, employeeIds: [employeeId] }
+  const putBack = async () => {
+    if (await attempt(() => call(control.liquidate, { body }), `${fullName} está otra vez en la liquidación`))
+      await refreshResults()
+  }
+  toast({
+    intent: 'success',
+    title: `${fullName} ya no está en la liquidación`,
+    action: { label: 'Deshacer', run: () => void putBack() },
+  })
+  return true
+}
 
 export const downloadReceipts = async (run: Liquidation): Promise<void> => {
   try {

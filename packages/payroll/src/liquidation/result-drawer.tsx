@@ -1,0 +1,99 @@
+import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { receipts } from '@legajo/contract/payroll/receipt.ts'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
+import { useMayReliquidate } from './again-menu.tsx'
+import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
+import { liquidateOneAgain, takeOut } from './run-actions.ts'
+
+/** What a run gave an employee: the receipt that explains itself, and what it was calculated with. */
+export const ResultDrawer = ({
+  run,
+  employeeId,
+  onClose,
+}: {
+  readonly run: Liquidation
+  readonly employeeId: number | undefined
+  readonly onClose: () => void
+}) => {
+  const asked = useQuery({
+    ...queryOf(liquidations.employee, { params: { id: run.id, employeeId: employeeId ?? 0 } }),
+    enabled: employeeId !== undefined,
+  })
+  const mayChange = useMayReliquidate() && !run.released
+  const result = asked.data
+  const handlePdf = async () => {
+    try {
+      const { blob, name } = await fetchFile(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } })
+      saveFile(blob, name ?? 'recibo.pdf')
+    } catch (error) {
+      await tellError(error)
+    }
+  }
+  const handle = async (change: Promise<boolean>) => {
+    if (await change) onClose()
+  }
+  return (
+    <DetailDrawer
+      isOpen={employeeId !== undefined}
+      size="large"
+      title={result?.fullName ?? 'Resultado'}
+      subtitle={result && `Legajo ${result.fileCode} · ${result.type} de ${result.period}`}
+      onClose={onClose}
+      actions={
+        result && (
+          <>
+            {mayChange && run.employees > 1 && (
+              <Button
+                icon={<DeleteIcon />}
+                title="Quitar de la liquidación"
+                aria-label="Quitar de la liquidación"
+                onClick={() => void handle(takeOut(result))}
+              />
+            )}
+            {mayChange && (
+              <Button icon={<ArrowSyncIcon />} onClick={() => void handle(liquidateOneAgain(run, result.employeeId))}>
+                Volver a liquidar
+              </Button>
+            )}
+            {!result.error && (
+              <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+                Recibo en PDF
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : !result ? (
+        <SkeletonLines lines={10} />
+      ) : result.error ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{result.error.message}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        <Tabs
+          label="El resultado y con qué se calculó"
+          urlKey="vista"
+          tabs={[
+            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} /> },
+            { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
+            { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
+            { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },
+          ]}
+        />
+      )}
+    </DetailDrawer>
+  )
+}
