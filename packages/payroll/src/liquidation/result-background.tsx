@@ -29,6 +29,8 @@ export const ResultAccumulators = ({ id }: { readonly id: number }) => {
           { id: 'amount', header: 'Importe', kind: 'money' },
         ]}
         exportName="acumuladores"
+        paginator="auto"
+        searchable={false}
       />
     </Asked>
   )
@@ -51,6 +53,7 @@ export const ResultContext = ({ id }: { readonly id: number }) => {
           { id: 'value', header: 'Valor' },
         ]}
         exportName="datos-del-calculo"
+        paginator="auto"
       />
     </Asked>
   )
@@ -76,6 +79,8 @@ export const ResultNovelties = ({ id }: { readonly id: number }) => {
             { id: 'observation', header: 'Observación', optional: true },
           ]}
           exportName="novedades-del-resultado"
+          paginator="auto"
+          searchable={false}
           empty={{ title: 'Sin novedades', text: 'Ninguna novedad del mes entró en este resultado.' }}
         />
       </Asked>
@@ -93,6 +98,8 @@ export const ResultNovelties = ({ id }: { readonly id: number }) => {
             { id: 'left', header: 'Resta', kind: 'money' },
           ]}
           exportName="cuotas-del-resultado"
+          paginator="auto"
+          searchable={false}
         />
       )}
     </Stack>
