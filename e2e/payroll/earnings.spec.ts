@@ -14,7 +14,7 @@ test.describe('impuesto a las ganancias', () => {
     await page.getByPlaceholder('Filtro Global').fill('Etcheverry')
     await table.getByRole('button').filter({ hasText: /^\d+$/ }).first().click()
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByText('Retención de cada mes')).toBeVisible()
+    await expect(drawer.getByRole('region', { name: 'Cálculo mes por mes' })).toBeVisible()
     await drawer.getByRole('link', { name: 'Ver proyección a diciembre' }).click()
     await expect(page).toHaveURL(/proyeccion/)
     await expect(page.getByText('Proyectado hasta diciembre')).toBeVisible({ timeout: 30_000 })
