@@ -211,8 +211,17 @@ describe('a run', () => {
   it('tells its order, its state and its place among those of the period', async () => {
     const { id, periodId } = await finished()
     const { body: order } = await admin.say(control.order, { params: { id } })
-    const codes = order.map(({ fileCode }) => fileCode)
-    expect(codes).toEqual(codes.toSorted())
+    // Several lanes take chunks side by side, so that which ends first is chance; within a chunk the order is the queue's.
+    const chunks = await house.within(admin, (db) =>
+      db.selectFrom('liquidation_chunk').select(['number', 'employee_ids']).where('liquidation_id', '=', id).execute(),
+    )
+    const chunkOf = new Map(chunks.flatMap(({ number, employee_ids }) => employee_ids.map((one) => [one, number] as const)))
+    const ended = [...new Set(order.map(({ employeeId }) => chunkOf.get(employeeId)))]
+    expect(order.map(({ employeeId }) => employeeId)).toEqual(
+      ended.flatMap((chunk) => chunks.find(({ number }) => number === chunk)?.employee_ids ?? []),
+    )
+    expect(ended).toHaveLength(chunks.length)
+    expect(order.map(({ order: place }) => place)).toEqual(order.map((_, index) => index + 1))
     expect(new Set(order.map(({ state }) => state))).toEqual(new Set(['DONE']))
     expect((await admin.say(control.status, { params: { id } })).body).toMatchObject({
       status: 'FINISHED',
