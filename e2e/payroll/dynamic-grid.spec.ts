@@ -18,7 +18,7 @@ test.describe('columnas y grillas dinámicas', () => {
     await drawer.getByLabel(/^De dónde sale/).selectOption('FORMULA')
     await drawer.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type('A.NTO * 2')
-    await expect(drawer.getByText(/¿quiso decir «A.NETO»\?/).first()).toBeVisible()
+    await expect(drawer.getByText(/¿quisiste decir «A.NETO»\?/).first()).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('A.NETO * 2')
     await expect(drawer.getByText('La fórmula está bien escrita.')).toBeVisible()

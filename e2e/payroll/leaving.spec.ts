@@ -18,7 +18,7 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
       return drawer
     }
     const drawer = await refused('1013')
-    await expect(page.getByText(/no tiene fecha de egreso; cárguela en el legajo/)).toBeVisible()
+    await expect(page.getByText(/no tiene fecha de egreso; cargala en el legajo/)).toBeVisible()
     await page.getByRole('button', { name: 'Aceptar' }).click()
     // The drawer behind the notice is there again for everybody, with the focus in it.
     await expect(drawer.locator(':focus')).toHaveCount(1)

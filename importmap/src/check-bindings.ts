@@ -11,7 +11,7 @@ export const missingBindings = (releases: readonly Release[]): readonly string[]
       const offered = exported.get(specifier)
       if (!offered) return [`${release.unit} importa ${specifier}, que no está en el mapa`]
       const missing = names.filter((name) => !offered.includes(name))
-      const remedy = specifier === 'rxjs' ? '; agréguelo a la lista de shared/dev/build/vendor.ts' : ''
+      const remedy = specifier === 'rxjs' ? '; agregalo a la lista de shared/dev/build/vendor.ts' : ''
       return missing.length > 0
         ? [`${release.unit} importa de ${specifier} lo que no exporta: ${missing.join(', ')}${remedy}`]
         : []

@@ -46,7 +46,7 @@ const distOf = (name: string): string => {
 
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
-  if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecute «npm run build»`)
+  if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
   return readDist(dist)
 }
 

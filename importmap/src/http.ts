@@ -107,7 +107,7 @@ const notPublished = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('retry-after', '5')
     .type('text/plain; charset=utf-8')
-    .send('La suite todavía no está publicada; reintente en unos segundos.')
+    .send('La suite todavía no está publicada; reintentá en unos segundos.')
 
 /** With the headers of every page of the suite. */
 export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): FastifyReply =>

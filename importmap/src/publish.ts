@@ -49,7 +49,7 @@ const move = (
   for (let attempt = 1; ; attempt++) {
     const now = store.published()
     if (ifMatch !== undefined && ifMatch !== now?.etag)
-      throw new ReleaseConflict('Otra publicación llegó antes; repita sobre el estado nuevo')
+      throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
     const { what, units, deployed = now?.state.deployed ?? '' } = change(now?.state ?? null)
     refuse(what, faultsTogether(store.releasesOf(units)))
     try {
@@ -112,7 +112,7 @@ export const rollback = (
     const aim = target.to === undefined ? undefined : history.find(({ id }) => id === target.to)
     if (target.to !== undefined && !aim) throw new ReleaseRefused(`El estado ${target.to} no está entre los guardados`)
     if (target.unit === undefined) {
-      if (!aim) throw new ReleaseRefused('Diga a qué estado volver')
+      if (!aim) throw new ReleaseRefused('Decí a qué estado volver')
       return { what: `volver al estado ${aim.id}`, units: aim.units }
     }
     const version = aim ? aim.units[target.unit] : formerVersion(history, target.unit)

@@ -132,11 +132,11 @@ export class Store {
     const temporary = join(this.folder, 'states', `${randomUUID()}.tmp`)
     writeFileSync(temporary, JSON.stringify(state), { flush: true })
     try {
-      if (this.newest() !== after) throw new ReleaseConflict('Otra publicación llegó antes; repita sobre el estado nuevo')
+      if (this.newest() !== after) throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
       linkSync(temporary, this.#stateFile(state.id))
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-        throw new ReleaseConflict('Otra publicación llegó antes; repita sobre el estado nuevo')
+        throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
       throw error
     } finally {
       rmSync(temporary, { force: true })

@@ -30,6 +30,6 @@ const startOwn = async (): Promise<Started> => {
     startPostgres(options: { durable: boolean }): Promise<Started | null>
   }
   const started = await tools.startPostgres({ durable: true })
-  if (!started) throw new Error('Falta PostgreSQL: indique uno con DATABASE_URL')
+  if (!started) throw new Error('Falta PostgreSQL: indicá uno con DATABASE_URL')
   return started
 }

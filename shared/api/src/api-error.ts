@@ -40,7 +40,7 @@ export const isCancelled = (error: unknown): boolean =>
 export const offlineError = (requestId: string): ApiError =>
   new ApiError({
     code: 'offline',
-    message: 'No hay conexión con el servidor; revise su red y vuelva a intentar',
+    message: 'No hay conexión con el servidor; revisá tu red y volvé a intentar',
     requestId,
   })
 
@@ -63,13 +63,13 @@ export const errorFromAnswer = (status: number, body: unknown, requestId: string
 
 const bareTexts: Readonly<Record<number, string>> = {
   404: 'No existe o no está a su alcance',
-  408: 'El servidor tardó demasiado; vuelva a intentar',
+  408: 'El servidor tardó demasiado; volvé a intentar',
   413: 'El pedido supera el tamaño permitido',
-  429: 'Demasiados intentos; espere un momento',
+  429: 'Demasiados intentos; esperá un momento',
   500: 'Ocurrió un error inesperado',
-  502: 'El servicio no está disponible en este momento; reintente en unos segundos',
-  503: 'El servicio no está disponible en este momento; reintente en unos segundos',
-  504: 'El servidor tardó demasiado; vuelva a intentar',
+  502: 'El servicio no está disponible en este momento; reintentá en unos segundos',
+  503: 'El servicio no está disponible en este momento; reintentá en unos segundos',
+  504: 'El servidor tardó demasiado; volvé a intentar',
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

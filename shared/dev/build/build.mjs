@@ -12,6 +12,6 @@ if (major > 22 || (major === 22 && minor >= 18)) {
 } else {
   const names = { linux: 'linux', darwin: 'darwin', win32: 'win' }
   const own = `${root}node_modules/node-${names[process.platform]}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
-  if (!existsSync(own)) throw new Error('Hace falta Node 24: ejecute «npm ci», que lo trae')
+  if (!existsSync(own)) throw new Error('Hace falta Node 24: ejecutá «npm ci», que lo trae')
   process.exitCode = spawnSync(own, [main, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
 }

@@ -48,7 +48,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
   )
   if (copies.size > 0)
     throw new Error(
-      `El parcel ${manifest.name} trae su propia copia de ${[...copies].join(', ')}; impórtelo por @legajo/ui, @legajo/screens o el mapa`,
+      `El parcel ${manifest.name} trae su propia copia de ${[...copies].join(', ')}; importalo por @legajo/ui, @legajo/screens o el mapa`,
     )
   const first = await buildFirstPaint(folder, mode)
   const release = await writeUnit(dist, mode, {

@@ -79,7 +79,7 @@ class Checker {
     const values: { id: number; value: Plan }[] = []
     for (const definition of tree.locals) {
       if (locals.has(definition.name) && !outer.has(definition.name))
-        this.report(definition, 'repeated_local', `El nombre local «${definition.name}» ya está definido; use otro.`)
+        this.report(definition, 'repeated_local', `El nombre local «${definition.name}» ya está definido; usá otro.`)
       const value = this.expression(definition.value, locals)
       if (!value) {
         locals.set(definition.name, { id: -1, type: numberType(null) })
@@ -119,7 +119,7 @@ class Checker {
     return this.report(
       node,
       'too_large',
-      'La fórmula, con las que usa por nombre, es demasiado grande; convierta alguna en un concepto informativo.',
+      'La fórmula, con las que usa por nombre, es demasiado grande; convertí alguna en un concepto informativo.',
     )
   }
 
@@ -162,14 +162,14 @@ class Checker {
     if (bare) return bare
     const asFunction = functionNamed(node.name)
     if (asFunction)
-      return this.report(node, 'unknown_local', `«${node.name}» es una función; escriba ${signatureOf(asFunction)}.`)
+      return this.report(node, 'unknown_local', `«${node.name}» es una función; escribí ${signatureOf(asFunction)}.`)
     const near = nearestName(node.name, locals.keys())
     return this.report(
       node,
       'unknown_local',
       near
-        ? `No existe el nombre «${node.name}»; ¿quiso decir «${near}»?`
-        : `No existe el nombre «${node.name}»; defínalo antes (SEA ${node.name} = …;), póngalo entre comillas si es un texto o use un prefijo (C., P., L., …).`,
+        ? `No existe el nombre «${node.name}»; ¿quisiste decir «${near}»?`
+        : `No existe el nombre «${node.name}»; definilo antes (SEA ${node.name} = …;), ponelo entre comillas si es un texto o usá un prefijo (C., P., L., …).`,
     )
   }
 
@@ -184,7 +184,7 @@ class Checker {
       return this.report(
         node,
         'wrong_type',
-        `Una escala sola no es un valor; use ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`,
+        `Una escala sola no es un valor; usá ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`,
       )
     if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
     return this.unknown(node, node.target, node.path)
@@ -206,7 +206,9 @@ class Checker {
       novelty: 'la novedad',
       employee: 'el dato del legajo',
     }[target]
-    const advice = near ? `¿quiso decir «${prefixOfKind(target).short}.${near}»?` : 'revise el nombre o créelo antes de usarlo.'
+    const advice = near
+      ? `¿quisiste decir «${prefixOfKind(target).short}.${near}»?`
+      : 'revisá el nombre o crealo antes de usarlo.'
     return this.report(node, 'unknown_name', `No existe ${noun} «${name}»; ${advice}`)
   }
 
@@ -257,7 +259,7 @@ class Checker {
       return this.report(
         node,
         'unknown_function',
-        `No existe la función «${node.name}»; ${near ? `¿quiso decir «${near}»?` : 'vea la lista de funciones del manual.'}`,
+        `No existe la función «${node.name}»; ${near ? `¿quisiste decir «${near}»?` : 'vea la lista de funciones del manual.'}`,
       )
     }
     const least = spec.args.filter((arg) => !arg.optional).length
@@ -306,7 +308,7 @@ class Checker {
         if (!fits.kinds.includes(plan.type.kind))
           return this.report(node, 'wrong_type', `${where} tiene que ser ${fits.name} y es ${typeName(plan.type)}.`)
         if (spec.kind === 'integer' && plan.type.kind === 'number' && plan.type.scale !== 0)
-          return this.report(node, 'wrong_type', `${where} tiene que ser un número entero; redondéelo con ENTERO(…).`)
+          return this.report(node, 'wrong_type', `${where} tiene que ser un número entero; redondealo con ENTERO(…).`)
         return { kind: 'plan', plan }
       }
     }
@@ -321,7 +323,7 @@ class Checker {
     })
     const other = free.find((type) => type.kind !== free[0]?.kind)
     if (!other || !free[0]) return true
-    this.report(node, 'wrong_type', `${spec.name} mezcla ${typeName(free[0])} con ${typeName(other)}; use el mismo tipo.`)
+    this.report(node, 'wrong_type', `${spec.name} mezcla ${typeName(free[0])} con ${typeName(other)}; usá el mismo tipo.`)
     return false
   }
 
@@ -348,13 +350,13 @@ class Checker {
           return this.report(
             node,
             'wrong_type',
-            `No se puede comparar ${typeName(left.type)} con ${typeName(right.type)}; use el mismo tipo de los dos lados.`,
+            `No se puede comparar ${typeName(left.type)} con ${typeName(right.type)}; usá el mismo tipo de los dos lados.`,
           )
         if (ordered && (left.type.kind === 'text' || left.type.kind === 'boolean'))
           return this.report(
             node,
             'wrong_type',
-            `«${operator}» compara números o fechas; para ${typeName(left.type)} use = o <>.`,
+            `«${operator}» compara números o fechas; para ${typeName(left.type)} usá = o <>.`,
           )
         return { kind: 'compare', type: booleanType, operator, left, right }
       }
@@ -373,7 +375,7 @@ class Checker {
         return { kind: 'arithmetic', type: dateType, operator, left, right }
       return this.report(node, 'wrong_type', 'A una fecha sólo se le suman o restan días enteros, o se le resta otra fecha.')
     }
-    if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escriba fecha + días.')
+    if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escribí fecha + días.')
     return arithmetic(operator, left, right)
   }
 

@@ -70,7 +70,7 @@ export const textOfFlow = (flow: unknown): FlowText => {
     if (!parsed.ok) return { ok: false, path: '', message: parsed.problems[0]?.message ?? '' }
     return JSON.stringify(flowOf(parsed.tree)) === JSON.stringify(flowOf(tree))
       ? { ok: true, text }
-      : { ok: false, path: '', message: 'Los bloques no dicen una fórmula; revise sus nombres.' }
+      : { ok: false, path: '', message: 'Los bloques no dicen una fórmula; revisá sus nombres.' }
   } catch (wrong) {
     if (wrong instanceof WrongBlock) return { ok: false, path: wrong.path, message: wrong.message }
     throw wrong
@@ -173,5 +173,5 @@ const asName = (value: unknown, path: string): string => {
 }
 const asDigits = (value: unknown, path: string): string => {
   if (typeof value === 'string' && /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(value)) return value
-  throw new WrongBlock(path, `«${String(value).slice(0, 30)}» no es un número; escríbalo como 1234.5`)
+  throw new WrongBlock(path, `«${String(value).slice(0, 30)}» no es un número; escribilo como 1234.5`)
 }

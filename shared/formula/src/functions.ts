@@ -117,7 +117,7 @@ const columnOf = (table: LookupTable, arg: Argument | undefined): LookupColumn |
   if (arg?.kind !== 'column')
     return table.columns.length === 1
       ? (table.columns[0] as LookupColumn)
-      : `La escala «${table.code}» tiene varias columnas; indique una: ${names}.`
+      : `La escala «${table.code}» tiene varias columnas; indicá una: ${names}.`
   return (
     table.columns.find((column) => column.name === arg.name) ??
     `La escala «${table.code}» no tiene la columna «${arg.name}»; tiene ${names}.`
@@ -148,7 +148,7 @@ const lookup = (
     if (!modes.includes(table.mode)) return `La escala «${table.code}» ${wrong}`
     const key = one(args)
     if (key.type.kind !== table.keyType.kind)
-      return `La escala «${table.code}» se busca por ${table.keyType.kind === 'text' ? 'texto' : 'número'}; revise el segundo argumento.`
+      return `La escala «${table.code}» se busca por ${table.keyType.kind === 'text' ? 'texto' : 'número'}; revisá el segundo argumento.`
     const column = columnOf(table, args[2])
     return typeof column === 'string' ? column : { kind: 'lookup', type: column.type, table, column, key }
   },
@@ -290,7 +290,7 @@ export const functions: readonly FunctionSpec[] = [
     'ESCALA',
     ['exact'],
     'clave',
-    'es de tramos; use ESCALA_RANGO o ESCALA_PROGRESIVA.',
+    'es de tramos; usá ESCALA_RANGO o ESCALA_PROGRESIVA.',
     'El valor de la fila cuya clave es igual. Sin columna, la única.',
     ['ESCALA(E.CATEGORIAS; "ADM B"; "BASICO")', '1.071.860'],
   ),
@@ -298,7 +298,7 @@ export const functions: readonly FunctionSpec[] = [
     'ESCALA_RANGO',
     ['from', 'upTo', 'progressive'],
     'valor',
-    'es de claves; use ESCALA.',
+    'es de claves; usá ESCALA.',
     'El valor del tramo en el que cae el número. Sin columna, la única.',
     ['ESCALA_RANGO(E.VACACIONES; 5; "DIAS")', '14'],
   ),

@@ -33,9 +33,9 @@ export const parseFormula = (text: string): Parsed => {
       text,
       { from: limits.length, to: text.length },
       'too_long',
-      `La fórmula tiene ${text.length} caracteres y el máximo es ${limits.length}; divídala en fórmulas con nombre.`,
+      `La fórmula tiene ${text.length} caracteres y el máximo es ${limits.length}; dividila en fórmulas con nombre.`,
     )
-  if (text.trim() === '') return refuse(text, whole, 'empty', 'La fórmula está vacía; escriba al menos un valor, por ejemplo 0.')
+  if (text.trim() === '') return refuse(text, whole, 'empty', 'La fórmula está vacía; escribí al menos un valor, por ejemplo 0.')
   const deep = tooDeepAt(text)
   if (deep >= 0) return refuse(text, { from: deep, to: deep + 1 }, 'too_deep', deepMessage)
   try {
@@ -62,7 +62,7 @@ const parseWhole = (text: string): Tree => {
   }
 }
 
-const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos o unos dentro de otros; divídala con nombres locales (SEA … = …;).`
+const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos o unos dentro de otros; dividila con nombres locales (SEA … = …;).`
 
 // Before the parser, so that a hundred thousand open parentheses or a chain without end cost one pass over the text.
 const tooDeepAt = (text: string): number => {
@@ -112,20 +112,20 @@ const syntaxProblem = (text: string, at: number): Parsed => {
   if (rest.trim() === '')
     return say(
       open > 0
-        ? `Falta cerrar ${open === 1 ? 'un paréntesis' : `${open} paréntesis`}: agregue «${')'.repeat(Math.min(open, 9))}» al final.`
+        ? `Falta cerrar ${open === 1 ? 'un paréntesis' : `${open} paréntesis`}: agregá «${')'.repeat(Math.min(open, 9))}» al final.`
         : 'La fórmula termina antes de tiempo: falta el valor que sigue.',
     )
   if (found === ',') return say('No se esperaba «,»; los argumentos se separan con punto y coma «;».')
   if (found === '"') return say('Falta cerrar las comillas del texto; un texto no puede pasar de línea.')
   if (found === "'") return say('No se esperaba «\'»; los textos van entre comillas dobles, por ejemplo "A1".')
-  if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quítelo o abra el suyo con «(».')
+  if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quitalo o abrí el suyo con «(».')
   if (found === ';' && open <= 0)
     return say('No se esperaba «;» aquí; sólo separa argumentos y cierra nombres locales (SEA x = …;).')
   if (found === ')' || (found === ';' && open > 0)) return say(`No se esperaba «${found}»; falta un valor antes.`)
-  if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregue «*/».')
+  if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregá «*/».')
   if (/^\p{N}/u.test(found)) return say(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
   if (/^\p{L}/u.test(found)) return say(`No se esperaba «${found}»; falta un operador antes, o las comillas si es un texto.`)
-  return say(`No se esperaba «${found}»; revise lo que está antes y después.`)
+  return say(`No se esperaba «${found}»; revisá lo que está antes y después.`)
 }
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1
@@ -271,7 +271,7 @@ class Builder {
     return this.fail(
       node,
       'unknown_prefix',
-      `«${word}» no es un prefijo de referencia${near ? `; ¿quiso decir «${near}»?` : `; use ${prefixes.map((known) => known.short).join(', ')}.`}`,
+      `«${word}» no es un prefijo de referencia${near ? `; ¿quisiste decir «${near}»?` : `; usá ${prefixes.map((known) => known.short).join(', ')}.`}`,
     )
   }
 
@@ -287,14 +287,14 @@ class Builder {
       this.fail(
         node,
         'bad_number',
-        `«${written}» no se entiende: los números van sin separador de miles; escriba ${advice}${other}.`,
+        `«${written}» no se entiende: los números van sin separador de miles; escribí ${advice}${other}.`,
       )
     }
     if (plain.length > limits.digits)
-      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.digits} cifras; acórtelo.`)
+      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.digits} cifras; acortalo.`)
     const decimals = written.split(/[.,]/)[1] ?? ''
     if (decimals.length > limits.decimals)
-      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.decimals} decimales; redondéelo.`)
+      this.fail(node, 'bad_number', `«${written}» tiene más de ${limits.decimals} decimales; redondealo.`)
     const [whole = '0'] = written.split(/[.,]/)
     const trimmed = decimals.replace(/0+$/, '')
     return `${whole.replace(/^0+(?=\d)/, '')}${trimmed ? `.${trimmed}` : ''}`

@@ -177,8 +177,8 @@ describe('compiling the rules of a period', () => {
       concept('0120', 'L.FECHA_INGRESO'),
     ])
     expect(messages(rules)).toEqual([
-      '0100 1:1 No existe el dato del legajo «BASCO»; ¿quiso decir «L.BASICO»?',
-      '0110 2:3 No existe la función «MAXIM»; ¿quiso decir «MAXIMO»?',
+      '0100 1:1 No existe el dato del legajo «BASCO»; ¿quisiste decir «L.BASICO»?',
+      '0110 2:3 No existe la función «MAXIM»; ¿quisiste decir «MAXIMO»?',
       '0120 1:1 El resultado de un concepto tiene que ser un número.',
     ])
   })

@@ -63,7 +63,7 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(request.period))
     return {
       ok: false,
-      errors: [ruleProblem('', 'period', `El período «${request.period}» no existe; use AAAA-MM con un mes entre 01 y 12.`)],
+      errors: [ruleProblem('', 'period', `El período «${request.period}» no existe; usá AAAA-MM con un mes entre 01 y 12.`)],
     }
   const concepts = activeConcepts(request)
   const errors: RuleProblem[] = duplicates(request)
@@ -144,10 +144,10 @@ const compiledRun = (
 }
 
 const remedies: Readonly<Record<string, string>> = {
-  division_by_zero: 'Revise el divisor en la fórmula o en los datos del legajo.',
-  no_row: 'Agregue la fila a la escala o corrija el dato del legajo.',
-  bad_argument: 'Complete el dato en el legajo o contémplelo en la fórmula.',
-  out_of_range: 'Revise las novedades y la fórmula.',
+  division_by_zero: 'Revisá el divisor en la fórmula o en los datos del legajo.',
+  no_row: 'Agregá la fila a la escala o corregí el dato del legajo.',
+  bad_argument: 'Completá el dato en el legajo o contemplalo en la fórmula.',
+  out_of_range: 'Revisá las novedades y la fórmula.',
 }
 
 const activeConcepts = (request: RunRequest): readonly Concept[] =>
@@ -197,7 +197,7 @@ const duplicates = (request: RunRequest): RuleProblem[] => {
       seen.add(code)
       return []
     }
-    return [ruleProblem(concept.code, 'code', `Hay dos conceptos con el código «${concept.code}»; cambie uno.`)]
+    return [ruleProblem(concept.code, 'code', `Hay dos conceptos con el código «${concept.code}»; cambiá uno.`)]
   })
 }
 
@@ -210,7 +210,7 @@ const unknownAccumulators = (request: RunRequest, concepts: readonly Concept[]):
         ruleProblem(
           concept.code,
           'accumulators',
-          `El acumulador «${code}» no existe; créelo o quítelo del concepto ${concept.code}.`,
+          `El acumulador «${code}» no existe; crealo o quitalo del concepto ${concept.code}.`,
         ),
       ),
   )
@@ -226,6 +226,6 @@ const cycleProblem = (cycle: readonly OutputSlot[]): RuleProblem => {
   return ruleProblem(
     concept,
     'formula',
-    `Los conceptos se necesitan unos a otros en círculo: ${path}. Quite una de las referencias.`,
+    `Los conceptos se necesitan unos a otros en círculo: ${path}. Quitá una de las referencias.`,
   )
 }

@@ -125,7 +125,7 @@ class CaseScope implements Scope {
       const [word = '', ...path] = key.split('.')
       const prefix = prefixOf(word)
       if (!prefix || path.length === 0 || this.#base.resolve(prefix.kind, path) === undefined)
-        throw new Unfit(`El caso da un valor a «${key}», que no existe; corrija el nombre o quítelo.`)
+        throw new Unfit(`El caso da un valor a «${key}», que no existe; corregí el nombre o quitalo.`)
     }
   }
 }

@@ -36,11 +36,11 @@ export const runGrossUp = (
 const notThere: RunError = {
   concept: '',
   code: 'no_gross_up',
-  message: 'La liquidación no tiene un concepto de acrecentamiento; agregue uno que use V.ACRECENTAMIENTO.',
+  message: 'La liquidación no tiene un concepto de acrecentamiento; agregá uno que use V.ACRECENTAMIENTO.',
 }
 
 const outOfReach: RunError = {
   concept: '',
   code: 'gross_up_out_of_reach',
-  message: 'El neto prometido no se alcanza ni con el triple de remuneración; revise los descuentos.',
+  message: 'El neto prometido no se alcanza ni con el triple de remuneración; revisá los descuentos.',
 }

@@ -116,5 +116,5 @@ const kinds: Readonly<Record<ValueKind, string>> = {
 const badFact = (slot: InputSlot): RunError => ({
   concept: '',
   code: 'bad_input',
-  message: `El dato «${slot.name}» (${slot.key}) no es ${kinds[slot.type]} válido; corríjalo en el legajo o en la novedad.`,
+  message: `El dato «${slot.name}» (${slot.key}) no es ${kinds[slot.type]} válido; corregilo en el legajo o en la novedad.`,
 })

@@ -43,7 +43,7 @@ export const unitsOf = (kind: ValueKind, decimals: number, value: string): numbe
     case 'date':
       return toDayNumber(value)
     case 'number': {
-      if (!isDecimal(value)) throw new RangeError(`«${value}» no es un número; escríbalo como 1234.56`)
+      if (!isDecimal(value)) throw new RangeError(`«${value}» no es un número; escribilo como 1234.56`)
       const units = Number(toUnits(value, decimals))
       if (Math.abs(units) > slotBound) throw new RangeError(`«${value}» es demasiado grande`)
       return units
@@ -273,7 +273,7 @@ export class RunScope implements Scope {
     if (!scale) return undefined
     const version = versionOn(scale.versions, this.#lastDay)
     if (!version)
-      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}; cargue un período.`
+      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}; cargá un período.`
     try {
       return tableOf(version.columns ? { ...scale, columns: version.columns } : scale, version.rows)
     } catch (failure) {
@@ -306,7 +306,7 @@ export class RunScope implements Scope {
   notInForce(what: string): Resolution {
     return {
       kind: 'refused',
-      message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}; cargue uno con su fecha.`,
+      message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}; cargá uno con su fecha.`,
     }
   }
 }
@@ -315,7 +315,7 @@ const plan = (of: Plan): Resolution => ({ kind: 'plan', plan: of })
 const nothing = plan({ kind: 'constant', type: numberType(2), value: 0n })
 const withoutQuantity = (code: string): Resolution => ({
   kind: 'refused',
-  message: `El concepto «${code}» no tiene fórmula de cantidad; agréguela o use N.${code} para la novedad.`,
+  message: `El concepto «${code}» no tiene fórmula de cantidad; agregala o usá N.${code} para la novedad.`,
 })
 
 const constantOf = (parameter: Parameter, value: string): Resolution => {

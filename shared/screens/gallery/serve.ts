@@ -66,7 +66,7 @@ const server = createServer(async (request, response) => {
   if (url.pathname.startsWith('/api/datos-maestros/cost-centers/')) {
     if (request.method === 'DELETE') {
       if (id === 1)
-        return send(response, 409, { code: 'in_use', message: 'El centro de costo está en uso (214); quite antes esos usos' })
+        return send(response, 409, { code: 'in_use', message: 'El centro de costo está en uso (214); quitá antes esos usos' })
       centers = centers.filter((center) => center.id !== id)
       return send(response, 204, undefined)
     }

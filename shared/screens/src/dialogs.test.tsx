@@ -108,7 +108,7 @@ it('lists the employees that a coded error names', () => {
 it('tells the sentence about the field that was refused, not that something is wrong', () => {
   const refused = (fields: Record<string, string>) =>
     new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })
-  void ask(() => tellError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cárguela en el legajo' })))
-  expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cárguela en el legajo')).toBeTruthy()
+  void ask(() => tellError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))
+  expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cargala en el legajo')).toBeTruthy()
   expect(toldError(refused({ answer: 'requerido' }))).toBe('Hay datos para corregir')
 })

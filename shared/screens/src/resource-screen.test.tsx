@@ -111,7 +111,7 @@ it('offers to load again when somebody else changed the record first', async () 
   signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   refusal = {
     status: 409,
-    data: { code: 'conflict', message: 'Otra persona lo cambió antes; vuelva a cargar y repita su cambio' },
+    data: { code: 'conflict', message: 'Otra persona lo cambió antes; volvé a cargar y repetí tu cambio' },
   }
   history.replaceState(null, '', '/?detalle=4')
   open()
@@ -122,12 +122,12 @@ it('offers to load again when somebody else changed the record first', async () 
 
 it('removes after the documented question and says why the server refuses', async () => {
   signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
-  refusal = { status: 409, data: { code: 'in_use', message: 'El centro de costo está en uso (3); quite antes esos usos' } }
+  refusal = { status: 409, data: { code: 'in_use', message: 'El centro de costo está en uso (3); quitá antes esos usos' } }
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Menú de 100' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
-  expect(await screen.findByText('El centro de costo está en uso (3); quite antes esos usos')).toBeTruthy()
+  expect(await screen.findByText('El centro de costo está en uso (3); quitá antes esos usos')).toBeTruthy()
   expect(sent[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
 })
 

@@ -209,7 +209,7 @@ const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, on
     <>
       {isStale && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>Otra persona lo cambió antes; vuelva a cargar y repita su cambio.</MessageBarBody>
+          <MessageBarBody>Otra persona lo cambió antes; volvé a cargar y repetí tu cambio.</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={reload}>
               Volver a cargar

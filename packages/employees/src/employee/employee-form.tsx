@@ -67,7 +67,7 @@ export const EmployeeForm = ({
     <>
       {isStale && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>Otra persona lo cambió antes; vuelva a cargar y repita su cambio.</MessageBarBody>
+          <MessageBarBody>Otra persona lo cambió antes; volvé a cargar y repetí tu cambio.</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={onReload}>
               Volver a cargar

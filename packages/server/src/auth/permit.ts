@@ -97,7 +97,7 @@ export const servePermits: Area = (server) => {
     mustHold(session, [code])
     const { userAccountId, employeeId, employmentId } = query
     if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1)
-      refuse('userAccountId', 'Indique a quién se le quita: un usuario, un legajo o un puesto')
+      refuse('userAccountId', 'Indicá a quién se le quita: un usuario, un legajo o un puesto')
     if (userAccountId) {
       await mustOutrank(db, session, userAccountId)
       await db.deleteFrom('user_permit').where('user_id', '=', userAccountId).where('permit_code', '=', code).execute()

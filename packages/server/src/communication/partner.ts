@@ -57,5 +57,5 @@ export const isListed = async (db: Db, address: string): Promise<boolean> => {
 
 const mustBeListed = async (db: Db, address: string): Promise<void> => {
   if (!(await isListed(db, address)))
-    refuse('baseUrl', 'El sitio no está entre los admitidos como destino; agréguelo antes en Configuración')
+    refuse('baseUrl', 'El sitio no está entre los admitidos como destino; agregalo antes en Configuración')
 }

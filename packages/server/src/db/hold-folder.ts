@@ -12,7 +12,7 @@ export const holdFolder = (folder: string): (() => void) => {
     const holder = Number(readFileSync(claim, 'utf8'))
     if (holder !== process.pid && isAlive(holder)) {
       throw new Error(
-        `La carpeta de datos ${folder} está en uso por el proceso ${holder}. Deténgalo, o use LEGAJO_DATA con otra carpeta.`,
+        `La carpeta de datos ${folder} está en uso por el proceso ${holder}. Detenelo, o usá LEGAJO_DATA con otra carpeta.`,
       )
     }
     writeFileSync(claim, String(process.pid))

@@ -22,7 +22,7 @@ export const migrate = async ({ platform }: Database): Promise<readonly string[]
     await platform.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(727001)`.execute(db)
       const done = (await sql<{ hash: string }>`select hash from migration where name = ${name}`.execute(db)).rows[0]
-      if (done && done.hash !== hash) throw new Error(`La migración ${name} cambió después de aplicada; agregue otra en su lugar`)
+      if (done && done.hash !== hash) throw new Error(`La migración ${name} cambió después de aplicada; agregá otra en su lugar`)
       if (done) return
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
       await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(db)

@@ -79,7 +79,7 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
       return new AppError('unavailable')
     default:
       return error.statusCode && error.statusCode < 500
-        ? new AppError('malformed', { detail: 'revise la dirección y el cuerpo' })
+        ? new AppError('malformed', { detail: 'revisá la dirección y el cuerpo' })
         : undefined
   }
 }

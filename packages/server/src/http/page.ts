@@ -13,7 +13,7 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
   { id = 'id', sort, order = 1 }: { id?: string; sort: string; order?: 1 | -1 },
 ): Promise<{ content: O[]; totalElements: number; totalPages: number; page: number; size: number }> => {
   const known = sortField === undefined || Object.hasOwn(sortable, sortField)
-  if (!known) refuse('sortField', `No se puede ordenar por «${sortField}»; use ${Object.keys(sortable).join(', ')}`)
+  if (!known) refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${Object.keys(sortable).join(', ')}`)
   const field = (sortField && sortable[sortField]) ?? sort
   const direction = sql.raw((sortOrder ?? order) === -1 ? 'desc nulls last' : 'asc nulls last')
   const [rows, total] = [

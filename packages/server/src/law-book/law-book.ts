@@ -87,11 +87,11 @@ const generate = async (
   const runs = await settledRuns(db, from, until)
   if (runs.length === 0)
     fail('nothing_to_do', {
-      what: `No hay liquidaciones publicadas y sin asentar entre ${formatPeriod(from)} y ${formatPeriod(until)}: publique sus recibos o elija otro rango`,
+      what: `No hay liquidaciones publicadas y sin asentar entre ${formatPeriod(from)} y ${formatPeriod(until)}: publicá sus recibos o elegí otro rango`,
     })
   const employees = runs.reduce((sum, { receipts }) => sum + receipts, 0)
   if (employees > mostEntries)
-    refuse('periodUntil', `El rango tiene ${employees} recibos y un libro admite ${mostEntries}; elija menos meses`)
+    refuse('periodUntil', `El rango tiene ${employees} recibos y un libro admite ${mostEntries}; elegí menos meses`)
   const numbered = runs.map((run, index) => ({ ...run, settlement: settlement + index }))
   const entries = []
   for (const run of numbered) entries.push(...(await entriesOf(db, run)))

@@ -56,7 +56,7 @@ export const serveEmployments: Area = (server) => {
   serve(server, structure.reduced, ({ db }) => reduced(db))
   serve(server, structure.createRoot, async ({ db }, { body }) => {
     if ((await all(db, sql`m.parent_id is null and m.company_id = app_company()`)).length > 0)
-      refuse('parent_id', 'La estructura ya tiene su raíz; agregue posiciones debajo de ella')
+      refuse('parent_id', 'La estructura ya tiene su raíz; agregá posiciones debajo de ella')
     return nodeOf(await one(db, await create(db, { ...body, parent_id: null })))
   })
   serve(server, structure.addChildren, async ({ db }, { body }) => {
@@ -151,7 +151,7 @@ const refuseCircle = async (db: Db, id: number, parentId: number | null | undefi
       select id, parent_id from employment where id = ${parentId}
       union select e.id, e.parent_id from employment e join up on e.id = up.parent_id
     ) select from up where id = ${id}`.execute(db)
-  if (rows.length > 0) refuse('parent_id', 'Esa posición depende de esta; elija otra')
+  if (rows.length > 0) refuse('parent_id', 'Esa posición depende de esta; elegí otra')
 }
 
 const rowOf = (draft: EmploymentDraft) => ({

@@ -90,14 +90,14 @@ const check = async (
 ): Promise<void> => {
   if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', organizationalUnitId).executeTakeFirst()))
     fail('not_found')
-  if (!name && !roleDescriptionUOId) refuse('name', 'Escriba un nombre o elija una descripción de rol')
+  if (!name && !roleDescriptionUOId) refuse('name', 'Escribí un nombre o elegí una descripción de rol')
   if (dateStart && dateEnd && dateEnd < dateStart) refuse('dateEnd', 'La fecha hasta no puede ser anterior a la fecha desde')
   if (!id || !parentId) return
   const { rows } = await sql`with recursive up as (
       select id, parent_id from role_uo where id = ${parentId}
       union select r.id, r.parent_id from role_uo r join up on r.id = up.parent_id
     ) select from up where id = ${id}`.execute(db)
-  if (rows.length > 0) refuse('parentId', 'Ese rol depende de este; elija otro')
+  if (rows.length > 0) refuse('parentId', 'Ese rol depende de este; elegí otro')
 }
 
 const rowOf = (draft: Draft) => ({

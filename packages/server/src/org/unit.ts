@@ -20,7 +20,7 @@ export const serveUnits: Area = (server) => {
   serve(server, units.createRoot, async ({ db }, { body: { typeUOId, ...draft } }) => {
     const type = await typeOf(db, typeUOId)
     if ((await all(db, sql`u.type_uo_id = ${typeUOId} and u.parent_id is null`)).length > 0)
-      refuse('typeUOId', `«${type.name}» ya tiene su raíz; agregue las demás unidades debajo de ella`)
+      refuse('typeUOId', `«${type.name}» ya tiene su raíz; agregá las demás unidades debajo de ella`)
     return one(
       db,
       await insertRow(db, 'organizational_unit', {
@@ -53,7 +53,7 @@ export const serveUnits: Area = (server) => {
     if (unit.parentId === null) refuse('id', 'La raíz no puede depender de otra unidad')
     // Two moves at once could close a circle that neither sees: the tree is changed by one at a time.
     await sql`select pg_advisory_xact_lock(hashtext('unit-tree'), ${unit.typeUOId}::int)`.execute(db)
-    if (await isBelow(db, parentId, id)) refuse('parentId', `«${parent.name}» depende de «${unit.name}»; elija otra unidad`)
+    if (await isBelow(db, parentId, id)) refuse('parentId', `«${parent.name}» depende de «${unit.name}»; elegí otra unidad`)
     return one(db, await updateRow(db, 'organizational_unit', id, { parent_id: parentId, version }))
   })
   serve(server, units.update, async ({ db }, { params, body }) =>

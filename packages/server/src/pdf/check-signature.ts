@@ -92,7 +92,7 @@ export const changedBySigning = (original: Buffer, signed: Buffer): string | und
     return 'no es el documento original con una firma agregada'
   const before = original.toString('latin1')
   const added = signed.subarray(original.length).toString('latin1')
-  if (/\/(ObjStm|XRef)\b/.test(added)) return 'está escrito de una forma que no se puede comprobar; fírmelo sin comprimir'
+  if (/\/(ObjStm|XRef)\b/.test(added)) return 'está escrito de una forma que no se puede comprobar; firmalo sin comprimir'
   const size = Number(/\/Size (\d+)/.exec(before.slice(-300))?.[1] ?? 0)
   for (const [, id = '', body = ''] of added.matchAll(/(?:^|\s)(\d+)\s+\d+\s+obj\b([\s\S]*?)\bendobj/g)) {
     const number = Number(id)

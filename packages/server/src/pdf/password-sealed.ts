@@ -26,7 +26,7 @@ export const roundsIn = ({ content }: DerNode, opening: Opening): number => {
   opening.left -= rounds
   return opening.left >= 0
     ? rounds
-    : problem('su contraseña está protegida con demasiadas vueltas; expórtelo otra vez con AES-256')
+    : problem('su contraseña está protegida con demasiadas vueltas; exportalo otra vez con AES-256')
 }
 
 export const hashes = {
@@ -49,7 +49,7 @@ const ciphers = {
 } as const
 const keyBytes = { 'aes-128-cbc': 16, 'aes-192-cbc': 24, 'aes-256-cbc': 32, 'des-ede3-cbc': 24 } as const
 
-const oldCipher = 'usa un cifrado antiguo que ya no se admite; expórtelo otra vez con AES-256'
+const oldCipher = 'usa un cifrado antiguo que ya no se admite; exportalo otra vez con AES-256'
 export const known = <T>(table: Readonly<Record<string, T>>, node: DerNode): T =>
   Object.entries(table).find(([dotted]) => isOid(node, dotted))?.[1] ?? problem(oldCipher)
 

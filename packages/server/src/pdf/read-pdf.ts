@@ -36,7 +36,7 @@ const mostInflated = 30_000_000
 export const readPdf = (bytes: Buffer): ReadPdf => {
   const text = bytes.toString('latin1')
   if (!text.slice(0, 1024).includes('%PDF-')) throw new UnreadablePdf('no es un PDF')
-  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) throw new UnreadablePdf('está protegido con contraseña; guárdelo sin protección')
+  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) throw new UnreadablePdf('está protegido con contraseña; guardalo sin protección')
   const objects = new Map<number, PdfObject>()
   const start = /(?<![\d.])(\d{1,7})\s+\d{1,5}\s+obj\b/g
   for (let found = start.exec(text); found; found = start.exec(text)) {

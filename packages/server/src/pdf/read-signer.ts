@@ -20,8 +20,8 @@ export const readSignerFiles = (files: readonly Buffer[], password: string): Sig
   const keys = found.flatMap((parts) => parts.keys)
   const certificates = found.flatMap((parts) => parts.certificates)
   if (keys.length === 0)
-    return problem('le falta la clave privada; expórtelo otra vez con ella, o suba también el archivo de la clave')
-  if (certificates.length === 0) return problem('le falta el certificado; expórtelo otra vez con él')
+    return problem('le falta la clave privada; exportalo otra vez con ella, o subí también el archivo de la clave')
+  if (certificates.length === 0) return problem('le falta el certificado; exportalo otra vez con él')
   for (const key of keys) {
     const certificate = certificates.find((one) => one.checkPrivateKey(key))
     if (certificate) return { certificate, chain: chainOf(certificate, certificates), key: mustBeFit(key) }
@@ -50,10 +50,10 @@ const partsOf = (file: Buffer, password: string): Parts => {
 const notACertificate = (file: Buffer): string | undefined => {
   if (file.length === 0) return 'está vacío'
   if (file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    return 'es un ZIP; descomprímalo y elija el .p12, .pfx o .pem que trae adentro'
-  if (file.subarray(0, 4).toString('hex') === 'feedfeed') return 'es un almacén de Java (.jks); conviértalo a .p12 con keytool'
+    return 'es un ZIP; descomprimilo y elegí el .p12, .pfx o .pem que trae adentro'
+  if (file.subarray(0, 4).toString('hex') === 'feedfeed') return 'es un almacén de Java (.jks); convertilo a .p12 con keytool'
   if (file.includes('-----BEGIN PKCS7-----') || file.includes('-----BEGIN CERTIFICATE REQUEST-----'))
-    return 'no tiene la clave privada: es un pedido de certificado o una cadena; elija el .p12, o el certificado y su clave'
+    return 'no tiene la clave privada: es un pedido de certificado o una cadena; elegí el .p12, o el certificado y su clave'
   return undefined
 }
 
@@ -73,7 +73,7 @@ const partsOfPem = (text: string, password: string): Parts => {
   }
 }
 
-const unreadableKey = 'su clave privada no se puede leer; expórtela otra vez como PKCS #8'
+const unreadableKey = 'su clave privada no se puede leer; exportala otra vez como PKCS #8'
 
 /** Opened by our own reader, which bounds the work that a file can ask for. */
 const opened = (base64: string, password: string): Buffer => {
@@ -105,7 +105,7 @@ const certificateOf = (bytes: Buffer | string): X509Certificate | undefined => {
 const mustBeFit = (key: KeyObject): KeyObject => {
   if (key.asymmetricKeyType !== 'rsa') return problem('su clave no es RSA, que es la que piden las firmas de recibos')
   const length = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (length < bits.least) return problem(`su clave RSA tiene ${length} bits; pida un certificado de ${bits.least} bits o más`)
+  if (length < bits.least) return problem(`su clave RSA tiene ${length} bits; pedí un certificado de ${bits.least} bits o más`)
   return length <= bits.most && length % 8 === 0
     ? key
     : problem(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)

@@ -37,5 +37,5 @@ export const endIsNear = ({ validToDate }: X509Certificate): string | undefined 
   const days = Math.floor((validToDate.getTime() - Date.now()) / 86_400_000)
   if (days < 0 || days >= renewalDays) return undefined
   const left = days === 0 ? 'es hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`
-  return `El certificado vence el ${formatDate(validToDate.toISOString().slice(0, 10))} (${left}): pida el nuevo y reemplácelo antes.`
+  return `El certificado vence el ${formatDate(validToDate.toISOString().slice(0, 10))} (${left}): pedí el nuevo y reemplazalo antes.`
 }

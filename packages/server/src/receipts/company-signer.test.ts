@@ -59,7 +59,7 @@ it('a company signs with its PKCS #12 file, and is told in words why it cannot',
   expect(await told()).toMatchObject({ isReady: true, isSample: false, subject: 'La empresa', message: 'Listo para firmar.' })
 
   await give(0)
-  expect(await told()).toMatchObject({ isReady: false, message: expect.stringMatching(/venció el \d\d\/\d\d\/\d{4}; renuévelo/) })
+  expect(await told()).toMatchObject({ isReady: false, message: expect.stringMatching(/venció el \d\d\/\d\d\/\d{4}; renovalo/) })
   expect(await signed()).toMatchObject({ status: 409, body: { code: 'signer_not_current' } })
 
   writeFileSync(join(folder, `${cuit}.p12`), 'cualquier cosa')

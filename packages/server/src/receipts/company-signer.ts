@@ -54,7 +54,7 @@ const usable = (file: string, read: () => Signer): Signer => {
 export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): string | null => {
   const now = new Date()
   const day = (date: Date) => formatDate(date.toISOString().slice(0, 10))
-  if (now > validToDate) return `venció el ${day(validToDate)}; renuévelo antes de firmar`
+  if (now > validToDate) return `venció el ${day(validToDate)}; renovalo antes de firmar`
   return now < validFromDate ? `recién rige desde el ${day(validFromDate)}` : null
 }
 

@@ -73,7 +73,7 @@ async function* bound(database: Database, scope: Scope, ids: readonly number[]) 
   }
   if (pages === 0) {
     const pdf = openPdf()
-    pdf.text(40, 60, 'Los recibos elegidos son de terceros: descárguelos en un ZIP.')
+    pdf.text(40, 60, 'Los recibos elegidos son de terceros: descargalos en un ZIP.')
     for (const page of pdf.pages()) writer.page(page)
   }
   writer.end()

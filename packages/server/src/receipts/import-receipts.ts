@@ -115,7 +115,7 @@ const wholeFile = async (db: Db, file: UploadedFile, people: readonly Person[], 
       ...nobody,
       message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
     }
-  const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revise que sea de esta persona'
+  const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
   return keep(db, base, owner, file.bytes, batch, how)
 }
 

@@ -155,7 +155,7 @@ const receiptColumns = {
 
 const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
   const { liquidationId, employeeId, period, state, signed, filter } = wanted
-  if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elija un mes entre 01 y 12`)
+  if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elegí un mes entre 01 y 12`)
   const found = allReceipts(db)
     .where(filterOf(filter, { search: 'e.search', columns: receiptColumns }))
     .$if(liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', liquidationId ?? 0))

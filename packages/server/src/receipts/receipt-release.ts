@@ -57,7 +57,7 @@ export const serveReceiptReleases: Area = (server) => {
       .returning('id')
       .executeTakeFirst()
     if (!made)
-      return fail('nothing_to_do', { what: `«${what.name}» ya tiene una publicación programada o pedida; cancélela antes` })
+      return fail('nothing_to_do', { what: `«${what.name}» ya tiene una publicación programada o pedida; cancelala antes` })
     if (byTwo) {
       const others = (await usersWithPermit(db, 'WRITE_RECEIPT', session.company)).filter((id) => id !== session.userId)
       await notify({ db, tenantId, push: server.push, after }, others, {
@@ -134,8 +134,8 @@ const momentOf = (text: string | undefined): Date => {
   if (text === undefined) return new Date()
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) refuse('releaseAt', `«${text}» no es una fecha que exista`)
-  if (at.getTime() < Date.now() - 60_000) refuse('releaseAt', 'La hora ya pasó; elija una futura, o publique ahora')
-  if (at.getTime() > Date.now() + farthestDays * 86_400_000) refuse('releaseAt', 'Elija una fecha dentro del próximo año')
+  if (at.getTime() < Date.now() - 60_000) refuse('releaseAt', 'La hora ya pasó; elegí una futura, o publicá ahora')
+  if (at.getTime() > Date.now() + farthestDays * 86_400_000) refuse('releaseAt', 'Elegí una fecha dentro del próximo año')
   return at
 }
 
@@ -194,7 +194,7 @@ const mustStandAsApproved = async (
     union all select from receipt where id = ${anyOf(receipt_ids ?? [])} and issued_at > ${approved_at}::timestamptz
     limit 1`.execute(db)
   if (rows.length > 0)
-    fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pida otra vez la publicación' })
+    fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pedí otra vez la publicación' })
 }
 
 const allReleases = (db: Db, { userId }: Session) =>

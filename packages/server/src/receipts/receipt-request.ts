@@ -57,7 +57,7 @@ export const serveReceiptRequests: Area = (server) => {
       fail('already_decided', { status: request.state === 'ANSWERED' ? 'respondida' : 'rechazada' })
     if (request.employee_id === session.employeeId) fail('own_request')
     if (body.accepted) {
-      const receiptId = body.receiptId ?? refuse('receiptId', 'Elija el recibo que entrega')
+      const receiptId = body.receiptId ?? refuse('receiptId', 'Elegí el recibo que entrega')
       await handOver(db, receiptId, request.employee_id)
       await releaseReceipts(db, { tenantId, push, after }, [receiptId])
     }

@@ -48,7 +48,7 @@ export interface Choice {
 /** Ids of the living receipts that are meant and within reach, in the order of the paper pile. Nothing named means nothing. */
 export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Promise<number[]> => {
   if (!ids?.length && liquidationId === undefined)
-    fail('nothing_to_do', { what: 'No se eligió ningún recibo; elija recibos o una liquidación' })
+    fail('nothing_to_do', { what: 'No se eligió ningún recibo; elegí recibos o una liquidación' })
   const rows = await allReceipts(db)
     .clearSelect()
     .select('r.id')
@@ -59,6 +59,6 @@ export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Pr
     .orderBy('r.id')
     .execute()
   if (rows.length === 0)
-    fail('nothing_to_do', { what: 'No hay recibos vigentes en lo elegido; emita primero los de la liquidación' })
+    fail('nothing_to_do', { what: 'No hay recibos vigentes en lo elegido; emití primero los de la liquidación' })
   return rows.map(({ id }) => id)
 }

@@ -77,7 +77,7 @@ describe('a certificate uploaded for the company', () => {
 
   it.each<[string, () => Parameters<SendFile>[1], string, string, RegExp]>([
     ['a wrong password', () => p12(one), 'otra', 'passphrase', /no es la de este archivo/],
-    ['no password', () => p12(one), '', 'passphrase', /tiene contraseña: escríbala/],
+    ['no password', () => p12(one), '', 'passphrase', /tiene contraseña: escribila/],
     ['a certificate without its key', () => given('a.pem', one.certificate), '', 'file', /le falta la clave privada/],
     ['a key without its certificate', () => given('a.key', one.privateKey), '', 'file', /le falta el certificado/],
     [
@@ -87,7 +87,7 @@ describe('a certificate uploaded for the company', () => {
       'file',
       /no es la de ninguno/,
     ],
-    ['a ZIP', () => given('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprímalo/],
+    ['a ZIP', () => given('a.zip', Buffer.from('504b0304140000', 'hex')), '', 'file', /es un ZIP; descomprimilo/],
     ['something else', () => given('a.p12', 'hola'), '', 'file', /no es un archivo PKCS #12/],
     ['nothing', () => given('a.p12', ''), '', 'file', /está vacío/],
     ['too much', () => given('a.p12', randomBytes(150_000)), '', 'file', /hasta 100 kB/],
@@ -98,7 +98,7 @@ describe('a certificate uploaded for the company', () => {
       'file',
       /no es RSA/,
     ],
-    ['a short key', () => given('a.pem', keyAndCertificate(['rsa:1024'])), '', 'file', /1024 bits; pida un certificado de 2048/],
+    ['a short key', () => given('a.pem', keyAndCertificate(['rsa:1024'])), '', 'file', /1024 bits; pedí un certificado de 2048/],
     [
       'a damaged key',
       () => given('a.pem', one.certificate + one.privateKey.replace(/\n.{64}\n/, '\n')),
@@ -115,7 +115,7 @@ describe('a certificate uploaded for the company', () => {
   it('is refused when it has expired, or would take the server hours to open', async () => {
     const old = await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0)
     expect((await upload(given('a.pem', old.certificate + old.privateKey))).body.fields[0].message).toMatch(
-      /venció el .*renuévelo/,
+      /venció el .*renovalo/,
     )
     const slow = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-iter', '2100000', '-passout', 'pass:x'], one.privateKey)
     const { body } = await upload([given('a.crt', one.certificate), given('a.key', slow)], { passphrase: 'x' })

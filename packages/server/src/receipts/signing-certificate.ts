@@ -85,9 +85,9 @@ const readOrRefuse = (files: readonly Buffer[], passphrase: string): Signer => {
     return readSignerFiles(files, passphrase)
   } catch (error) {
     if (!(error instanceof SignerProblem))
-      return refuse('file', 'El archivo no se puede leer como certificado; elija un .p12, .pfx o .pem')
+      return refuse('file', 'El archivo no se puede leer como certificado; elegí un .p12, .pfx o .pem')
     if (error.about === 'file') return refuse('file', `El archivo ${error.message}`)
-    return refuse('passphrase', passphrase ? 'La contraseña no es la de este archivo' : 'El archivo tiene contraseña: escríbala')
+    return refuse('passphrase', passphrase ? 'La contraseña no es la de este archivo' : 'El archivo tiene contraseña: escribila')
   }
 }
 
@@ -127,7 +127,7 @@ const stateOf = async (db: Db, settings: Settings, company: number): Promise<Sig
 const messageOf = (found: Awaited<ReturnType<typeof companySigner>> | string, why: string | null): string => {
   if (typeof found === 'string') return `${found}.`
   if (!found)
-    return 'La empresa no tiene certificado: cárguelo en «Certificado de firma», o deje su archivo en la carpeta de LEGAJO_SIGNERS.'
+    return 'La empresa no tiene certificado: cargalo en «Certificado de firma», o dejá su archivo en la carpeta de LEGAJO_SIGNERS.'
   if (why) return `El certificado de la empresa ${why}.`
   if (found.source === 'SAMPLE')
     return 'Certificado de muestra, hecho por la propia suite: sirve para probar y no tiene valor legal.'

@@ -42,11 +42,11 @@ export const openUploaded = (row: UploadedSigner, secretKey: Buffer | undefined)
   const place = placeOf({ tenantId: row.tenant_id, company: row.company_id }, row.fingerprint)
   const der = opened(secretKey, place, row.sealed_key_secret)
   if (der === 'other-key')
-    throw new SignerProblem('se guardó con otra LEGAJO_SECRET_KEY; vuelva a la de entonces, o cárguelo otra vez')
+    throw new SignerProblem('se guardó con otra LEGAJO_SECRET_KEY; volvé a la de entonces, o cargalo otra vez')
   const [certificate, ...chain] = row.certificates
     .split(/(?<=-----END CERTIFICATE-----\n)/)
     .map((pem) => new X509Certificate(pem))
   if (der === 'damaged' || certificate?.fingerprint256 !== row.fingerprint)
-    throw new SignerProblem('se cambió en la base de datos; cárguelo otra vez')
+    throw new SignerProblem('se cambió en la base de datos; cargalo otra vez')
   return { certificate, chain, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) }
 }

@@ -83,7 +83,7 @@ const nothing = {
 const unknown: ReceiptVerification = {
   ...nothing,
   isValid: false,
-  message: 'No hay un recibo con ese código. Revise que esté bien copiado; si lo está, el papel no es auténtico.',
+  message: 'No hay un recibo con ese código. Revisá que esté bien copiado; si lo está, el papel no es auténtico.',
 }
 
 const told = (row: Found, sha256: string | undefined): ReceiptVerification => {

@@ -19,7 +19,7 @@ export const serveFeatureToggles: Area = (server) => {
   serve(server, toggles.save, async ({ db, session }, { body }) => {
     const company = body.companyId ?? 0
     if (company === 0 && isOfCompany(body.name))
-      refuse('companyId', `«${featureToggles[body.name].text}» lo decide cada empresa: elija en cuál`)
+      refuse('companyId', `«${featureToggles[body.name].text}» lo decide cada empresa: elegí en cuál`)
     if (company !== 0 && !session.companies.some(({ id }) => id === company)) fail('company_not_yours', { company })
     await db
       .insertInto('feature_toggle')

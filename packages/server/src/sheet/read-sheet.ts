@@ -23,13 +23,13 @@ export const readSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
   if (bytes.length === 0) refuse('el archivo está vacío')
   if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    refuse('es un Excel viejo (.xls) o con contraseña; guárdelo como .xlsx')
+    refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
   if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
   return limited(readDelimited(bytes))
 }
 
 const limited = (rows: readonly FileRow[]): readonly FileRow[] =>
-  rows.length > mostRows ? refuse(`el archivo tiene más de ${mostRows - 1} filas; divídalo`) : rows
+  rows.length > mostRows ? refuse(`el archivo tiene más de ${mostRows - 1} filas; dividilo`) : rows
 
 const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
   const files = openZip(bytes)

@@ -93,7 +93,7 @@ const directoryOf = (bytes: Buffer): ReadonlyMap<string, Entry> => {
       bytes.readUInt32LE(at + 24),
       bytes.readUInt16LE(at + 28),
     ]
-    if (bytes.readUInt16LE(at + 8) & 1) refuse('el archivo está protegido con contraseña; guárdelo sin ella')
+    if (bytes.readUInt16LE(at + 8) & 1) refuse('el archivo está protegido con contraseña; guardalo sin ella')
     total += size
     if (total > mostBytes || (size > 1_000_000 && size > packed * mostGrowth)) refuse('el archivo es demasiado grande al abrirlo')
     entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {

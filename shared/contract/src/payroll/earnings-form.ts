@@ -127,7 +127,7 @@ export const earningsFormDraft = object({
     .max(12)
     .default([])
     .label('Meses liquidados en otro sistema')
-    .test('once', 'Hay dos renglones del mismo mes; deje uno', once),
+    .test('once', 'Hay dos renglones del mismo mes; dejá uno', once),
   version: version(),
 })
 export type EarningsFormDraft = InferType<typeof earningsFormDraft>

@@ -50,7 +50,7 @@ export const garnishmentDraft = garnishmentFields.test('together', (draft, { cre
   if (mode === 'PORCENTAJE' && !percentage) return createError({ path: 'percentage', message: 'requerido' })
   if (mode === 'FIJO' && !(Number(fixed) > 0)) return createError({ path: 'amount', message: 'requerido' })
   if (mode === 'MAXIMO_LEGAL' && kind === 'ALIMENTOS')
-    return createError({ path: 'mode', message: 'La cuota alimentaria la fija el juzgado: cargue un porcentaje o una suma' })
+    return createError({ path: 'mode', message: 'La cuota alimentaria la fija el juzgado: cargá un porcentaje o una suma' })
   if (validFrom && validUntil && validUntil < validFrom)
     return createError({ path: 'validUntil', message: 'La fecha hasta no puede ser anterior a la fecha desde' })
   return true

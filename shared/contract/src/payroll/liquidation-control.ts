@@ -174,10 +174,10 @@ export const simulation = object({
     )
     .max(50)
     .default([]),
-}).test('place', 'Elija una liquidación, o un período y un tipo', (value, context) =>
+}).test('place', 'Elegí una liquidación, o un período y un tipo', (value, context) =>
   value.liquidationId !== undefined || (value.periodId !== undefined && Boolean(value.typeCode))
     ? true
-    : context.createError({ path: 'periodId', message: 'Elija una liquidación, o un período y un tipo' }),
+    : context.createError({ path: 'periodId', message: 'Elegí una liquidación, o un período y un tipo' }),
 )
 
 export const simulations = {

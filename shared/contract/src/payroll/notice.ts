@@ -71,7 +71,7 @@ export const rowsOf = <Row extends object>() =>
     .required()
     .test(
       'rows',
-      `Envíe de 1 a ${mostRows} filas`,
+      `Enviá de 1 a ${mostRows} filas`,
       (value) => Array.isArray(value) && value.length > 0 && value.length <= mostRows,
     )
     .test('objects', 'Cada fila debe ser un conjunto de datos', (value) =>
@@ -80,7 +80,7 @@ export const rowsOf = <Row extends object>() =>
 export const idsOf = () =>
   mixed<readonly number[]>((value): value is readonly number[] => Array.isArray(value)).test(
     'ids',
-    `Elija de 1 a ${mostRows}`,
+    `Elegí de 1 a ${mostRows}`,
     (value) =>
       value === undefined ||
       (Array.isArray(value) &&
@@ -372,7 +372,7 @@ export const notices = {
     query: object({ forceDelete: boolean().default(false) }),
     body: object({
       filter: noveltyFilter.required(),
-      deleteHash: deleteHash.required('Verifique antes qué se elimina'),
+      deleteHash: deleteHash.required('Verificá antes qué se elimina'),
       password,
     }),
     returns: deleted,
@@ -381,7 +381,7 @@ export const notices = {
   }),
   forceRemove: endpoint('XN-017', 'DELETE', `${path}/force-delete`, {
     ...write,
-    query: object({ id: id().required(), deleteHash: deleteHash.required('Verifique antes qué se elimina') }),
+    query: object({ id: id().required(), deleteHash: deleteHash.required('Verificá antes qué se elimina') }),
     body: object({ password }),
     returns: deleted,
     ownPassword: true,

@@ -227,7 +227,7 @@ export const noveltyBatches = {
   }),
   undo: endpoint('X-PN-06', 'POST', `${batch}/{id}/undo`, {
     ...write,
-    body: object({ deleteHash: string().max(200).required('Verifique antes qué se deshace'), password }),
+    body: object({ deleteHash: string().max(200).required('Verificá antes qué se deshace'), password }),
     returns: noveltyBatch,
     ownPassword: true,
     summary: 'Deshacer un lote entero: se quitan todas sus novedades, si ninguna se pagó en un mes cerrado',

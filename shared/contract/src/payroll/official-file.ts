@@ -211,7 +211,7 @@ export const officialFiles = {
     permit: 'READ_OFFICIAL_FILE',
     query: object({
       period: string()
-        .matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Use AAAA o AAAA-MM')
+        .matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'Usá AAAA o AAAA-MM')
         .required()
         .label('Período'),
       employeeId: number().integer().min(1).required().label('Empleado'),

@@ -7,7 +7,7 @@ export const receiptLayoutDraft = object({
   showEmployer: boolean().default(true).label('Muestra las contribuciones del empleador'),
   copies: number()
     .integer()
-    .oneOf([1, 2], 'Elija 1 o 2 ejemplares')
+    .oneOf([1, 2], 'Elegí 1 o 2 ejemplares')
     .default(2)
     .meta({
       input: 'select',

@@ -60,7 +60,7 @@ const commerce: Scale = {
   columns: [{ name: 'BASICO', type: 'number', decimals: 2 }],
   versions: [
     // Without rows: a month before stops those of the agreement, by name, and lets the others be liquidated.
-    { from: '2000-01-01', source: 'Sin básicos: cargue los del mes que liquide', rows: [] },
+    { from: '2000-01-01', source: 'Sin básicos: cargá los del mes que liquides', rows: [] },
     { from: '2025-09-01', source: 'Los Andes, 22/9/2025', rows: basics(september2025) },
     { from: '2025-10-01', source: 'Grilla de FAECYS, 0223, 30/9/2025', rows: basics(october2025) },
     { from: '2025-11-01', source: 'Grilla de FAECYS, La Nación y TN, 29 y 30/10/2025', rows: basics(november2025) },

@@ -31,7 +31,7 @@ export const serveAccounts: Area = (server) => {
     const accounts = await allAccounts(db)
     for (const side of ['debe', 'haber'] as const)
       if (body[side] && !accounts.some(({ code, active }) => code === body[side] && active))
-        refuse(side, `La cuenta «${body[side]}» no está activa en el plan de cuentas; créela o elija otra`)
+        refuse(side, `La cuenta «${body[side]}» no está activa en el plan de cuentas; creala o elegí otra`)
     for (const side of ['schemeDebit', 'schemeCredit'] as const)
       if (/\{(?!(cuenta|cc|tipo)\})/.test(body[side] ?? '')) refuse(side, 'El esquema admite {cuenta}, {cc} y {tipo}')
     if ((await conceptRows(db)).every(({ id }) => id !== params.id)) fail('not_found')
@@ -80,7 +80,7 @@ const oneAccount = async (db: Db, id: number): Promise<Account> =>
 const mustBeOnlyOfRole = async (db: Db, role: string | null, id = 0): Promise<void> => {
   if (!role) return
   const other = await accounts(db).where('role', '=', role).where('id', '<>', id).executeTakeFirst()
-  if (other) refuse('role', `Ese uso ya lo tiene la cuenta ${other.code} (${other.name}); quíteselo antes`)
+  if (other) refuse('role', `Ese uso ya lo tiene la cuenta ${other.code} (${other.name}); quitáselo antes`)
 }
 
 const mustBeUnused = async (db: Db, { code }: Account): Promise<void> => {

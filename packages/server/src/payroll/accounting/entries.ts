@@ -19,7 +19,7 @@ export const serveEntries: Area = (server) => {
   serve(server, accountingEntries.share, async ({ db }, { params, body: { shares } }) => {
     await mustExist(db, params.employeeId)
     const centers = shares.map(({ costCenterId }) => costCenterId)
-    if (new Set(centers).size < centers.length) refuse('shares', 'Un centro de costo está dos veces; deje uno solo')
+    if (new Set(centers).size < centers.length) refuse('shares', 'Un centro de costo está dos veces; dejá uno solo')
     const total = sumDecimals(shares.map(({ percentage }) => percentage))
     if (shares.length > 0 && Number(total) !== 100) refuse('shares', `Los porcentajes suman ${total}; tienen que sumar 100`)
     if (shares.some(({ percentage }) => Number(percentage) <= 0)) refuse('shares', 'Cada porcentaje tiene que ser mayor que cero')

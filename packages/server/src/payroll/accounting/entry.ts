@@ -58,7 +58,7 @@ export const entryOf = async (db: Db, tenantId: number, liquidationId: number): 
         `El asiento no balancea: debe ${shown(debit)}, haber ${shown(credit)}, diferencia ${shown(debit - credit)}`,
         {
           field: 'Asiento',
-          remedy: 'Complete las cuentas que faltan en los conceptos.',
+          remedy: 'Completá las cuentas que faltan en los conceptos.',
           link: accountsPath,
         },
       ),
@@ -122,7 +122,7 @@ const problemFinding = (
     return found('error', `La cuenta ${problem.account} se abre por centro de costo y el empleado no tiene`, {
       who: people.get(problem.employeeId),
       field: 'Centro de costo',
-      remedy: 'Asigne el centro de costo en el legajo, o un reparto.',
+      remedy: 'Asigná el centro de costo en el legajo, o un reparto.',
       link: employeeLink(problem.employeeId),
     })
   const concept = concepts.find(({ code }) => code === problem.concept)
@@ -135,19 +135,19 @@ const problemFinding = (
     case 'no-account':
       return found('error', `El concepto ${name} no tiene cuenta en el ${problem.side}`, {
         ...told,
-        remedy: 'Impute el concepto, o márquelo como no contabilizable.',
+        remedy: 'Imputá el concepto, o marcalo como no contabilizable.',
       })
     case 'unknown-account':
       return found('error', `La cuenta ${problem.account} del concepto ${name} no está en el plan de cuentas`, {
         ...told,
         value: problem.account,
-        remedy: 'Cree la cuenta o corrija la imputación.',
+        remedy: 'Creá la cuenta o corregí la imputación.',
       })
     case 'inactive-account':
       return found('error', `La cuenta ${problem.account} del concepto ${name} está inactiva`, {
         ...told,
         value: problem.account,
-        remedy: 'Active la cuenta o impute el concepto a otra.',
+        remedy: 'Activá la cuenta o imputá el concepto a otra.',
       })
   }
 }
@@ -166,7 +166,7 @@ const checkNet = (
     found('warning', `«${account.name}» queda en ${shown(owed)} y los netos suman ${shown(net)}`, {
       field: account.code,
       value: fromUnits(owed),
-      remedy: 'Revise los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',
+      remedy: 'Revisá los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',
       link: postingsPath,
     }),
   ]

@@ -16,7 +16,7 @@ export const prepareAccounting = async (gathered: Gathered): Promise<Prepared> =
     findings.push(
       found('info', `La empresa tiene elegida otra interfaz contable (${company.accountingInterface})`, {
         field: 'Interfaz contable',
-        remedy: 'Elija la interfaz en la empresa para que sea la de siempre.',
+        remedy: 'Elegí la interfaz en la empresa para que sea la de siempre.',
         link: `/company-module/companies?detalle=${places.companyId}`,
       }),
     )

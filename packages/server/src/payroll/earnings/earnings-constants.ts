@@ -22,7 +22,7 @@ export const serveEarningsConstants: Area = (server) => {
     const { id, type } = await parameterOf(db, body.code)
     const isFlag = body.value === 'true' || body.value === 'false'
     if (isFlag !== (type === 'boolean'))
-      refuse('value', type === 'boolean' ? 'Elija sí o no' : `«${body.value}» no es un número; escríbalo como 1234.56`)
+      refuse('value', type === 'boolean' ? 'Elegí sí o no' : `«${body.value}» no es un número; escribilo como 1234.56`)
     const known = await db
       .selectFrom('liquidation_parameter_value')
       .select('id')
@@ -175,7 +175,7 @@ const writeVersion = async (
 ): Promise<void> => {
   const scale =
     (await db.selectFrom('scale').select('id').where('code', '=', code).executeTakeFirst()) ??
-    refuse('year', `No hay una escala «${code}»; créela en Escalas`)
+    refuse('year', `No hay una escala «${code}»; creala en Escalas`)
   const values = {
     rows: JSON.stringify(rows) as never,
     columns: JSON.stringify(['DESDE', 'FIJO', 'PORCENTAJE']) as never,

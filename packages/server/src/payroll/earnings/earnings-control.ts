@@ -85,7 +85,7 @@ const aboutFigures = async (
       findings.push(about(person, 'TOPE_35', 'Se retuvo menos: lo que falta se retiene en los meses que siguen.', owed, taken))
     else if (taken > owed) findings.push(about(person, 'DIFERENCIA', 'Se retuvo más de lo que corresponde al mes.', owed, taken))
     if (tax > 0 && person.family === null)
-      findings.push(about(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revise si tiene deducciones.'))
+      findings.push(about(person, 'SIN_572', 'Tributa y no se cargó su formulario 572: revisá si tiene deducciones.'))
     return findings
   })
 }

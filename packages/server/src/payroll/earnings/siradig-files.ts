@@ -37,7 +37,7 @@ export async function* formsIn(name: string, bytes: Buffer): AsyncGenerator<Give
     if (!entry) return
     if (entry.fileName.endsWith('/') || !/\.xml$/i.test(entry.fileName)) continue
     unpacked += entry.uncompressedSize
-    if (unpacked > largestArchive) throw new RangeError(`«${name}» ocupa demasiado al descomprimirse; pártalo en varios`)
+    if (unpacked > largestArchive) throw new RangeError(`«${name}» ocupa demasiado al descomprimirse; partilo en varios`)
     // The size that an archive promises is checked by the library while it is read.
     yield { name: entry.fileName, text: entry.uncompressedSize > largestForm ? null : textOf(await contentOf(archive, entry)) }
   }

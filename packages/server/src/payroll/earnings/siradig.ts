@@ -114,7 +114,7 @@ class Reading {
     )
     const at = `Deducción ${index + 1} (tipo ${of.attributes['tipo'] ?? 'sin tipo'})`
     if (!kind) {
-      this.wrong.push(`${at}: el tipo no es conocido; cárguela a mano`)
+      this.wrong.push(`${at}: el tipo no es conocido; cargala a mano`)
       return []
     }
     const description = (textOf(of, 'descBasica') || textOf(of, 'denominacion')).slice(0, 200) || null

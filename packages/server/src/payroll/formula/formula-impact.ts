@@ -46,7 +46,7 @@ export const serveFormulaImpacts: Area = (server) => {
 
 const conceptNamed = async (db: Db, code: string) => {
   const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
-  return row ? conceptFrom(row) : refuse('code', `No existe el concepto «${code}»; guárdelo antes de medir su impacto`)
+  return row ? conceptFrom(row) : refuse('code', `No existe el concepto «${code}»; guardalo antes de medir su impacto`)
 }
 
 type Month = { readonly period: string; readonly runs: readonly number[]; readonly employees: number }

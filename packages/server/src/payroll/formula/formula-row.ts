@@ -66,7 +66,7 @@ export const textOf = ({
   json_flow_component?: string | null | undefined
 }): string => {
   if (formula?.trim()) return formula
-  if (!json_flow_component?.trim()) return refuse('formula', 'Escriba la fórmula, o mándela como bloques')
+  if (!json_flow_component?.trim()) return refuse('formula', 'Escribí la fórmula, o mandala como bloques')
   const written = textOfFlow(jsonIn(json_flow_component))
   return written.ok ? written.text : refuse('json_flow_component', written.message)
 }
@@ -75,6 +75,6 @@ const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('json_flow_component', 'Los bloques no son JSON; mande { "locals": [], "result": … }')
+    return refuse('json_flow_component', 'Los bloques no son JSON; mandá { "locals": [], "result": … }')
   }
 }

@@ -16,7 +16,7 @@ export const serveFormulas: Area = (server) => {
   serve(server, formulas.get, ({ db }, { params }) => testedFormula(db, params.id))
   serve(server, formulas.create, async ({ db }, { body }) => {
     if (body.status && body.status !== 'borrador')
-      refuse('status', 'Una fórmula nace como borrador; después de probarla, publíquela')
+      refuse('status', 'Una fórmula nace como borrador; después de probarla, publicala')
     const draft = { ...body, formula: textOf(body) }
     await mustBeRight(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft)

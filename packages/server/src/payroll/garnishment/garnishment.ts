@@ -51,14 +51,13 @@ export const serveGarnishments: Area = (server) => {
     const former =
       (await db.selectFrom('garnishment').select('employee_id').where('id', '=', params.id).executeTakeFirst()) ??
       fail('not_found')
-    if (former.employee_id !== body.employeeId)
-      refuse('employeeId', 'Un oficio no cambia de empleado; elimine este y cargue otro')
+    if (former.employee_id !== body.employeeId) refuse('employeeId', 'Un oficio no cambia de empleado; eliminá este y cargá otro')
     return oneOrder(db, await updateRow(db, 'garnishment', params.id, { ...columnsOf(body), version: body.version }))
   })
   serve(server, garnishments.remove, async ({ db }, { params }) => {
     const { withheld, withheldBefore } = await oneOrder(db, params.id)
     if (Number(withheld) > Number(withheldBefore ?? 0))
-      fail('in_use', { what: 'El oficio', count: 'ya se retuvo por él; levántelo con su fecha hasta' })
+      fail('in_use', { what: 'El oficio', count: 'ya se retuvo por él; levantalo con su fecha hasta' })
     await removeRow(db, 'garnishment', params.id)
   })
 }
@@ -126,7 +125,7 @@ const check = async (db: Db, { employeeId, fileNumber }: InferType<typeof garnis
     .where('employee_id', '=', employeeId)
     .where('file_number', '=', fileNumber)
     .executeTakeFirst()
-  if (twice) refuse('fileNumber', `El empleado ya tiene un oficio del expediente ${fileNumber}; cambie ese`)
+  if (twice) refuse('fileNumber', `El empleado ya tiene un oficio del expediente ${fileNumber}; cambiá ese`)
 }
 
 const columnsOf = (draft: InferType<typeof garnishmentDraft>) => ({

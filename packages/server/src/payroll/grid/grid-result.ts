@@ -137,7 +137,7 @@ const worked = (
 ): WorkedGrid => {
   const keys = ['fileCode', 'fullName', ...columns.map(({ shown }) => shown.key)]
   if (sortField !== undefined && !keys.includes(sortField))
-    refuse('sortField', `No se puede ordenar por «${sortField}»; use ${keys.join(', ')}`)
+    refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${keys.join(', ')}`)
   const own = grid.sortColumnId === null ? undefined : `c${grid.sortColumnId}`
   const [field, order] = sortField
     ? [sortField, sortOrder === -1 ? (-1 as const) : (1 as const)]

@@ -44,22 +44,22 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
       concept?.amount && !concept.quantity ? 'amount' : 'quantity',
       '',
       'Falta la cantidad o el importe',
-      'Complete al menos uno de los dos',
+      'Completá al menos uno de los dos',
     )
   if (concept) {
     if (quantity && !concept.quantity && concept.amount)
-      wrong('quantity', given.quantity, `«${concept.name}» no usa la cantidad`, 'Déjela vacía y complete el importe')
+      wrong('quantity', given.quantity, `«${concept.name}» no usa la cantidad`, 'Dejala vacía y completá el importe')
     if (amount && !concept.amount && concept.quantity)
-      wrong('amount', given.amount, `«${concept.name}» no usa el importe`, 'Déjelo vacío y complete la cantidad')
+      wrong('amount', given.amount, `«${concept.name}» no usa el importe`, 'Dejalo vacío y completá la cantidad')
   }
   const month = monthIn(given, wrong)
   const instalments = instalmentsIn(given, { quantity, amount }, wrong)
   if (month && instalments) whenIn(given, { month, instalments, person, book }, wrong)
   const [startDate, endDate] = [dateIn('startDate', given.startDate, wrong), dateIn('endDate', given.endDate, wrong)]
   if (startDate && endDate && startDate > endDate)
-    wrong('endDate', given.endDate, 'La vigencia termina antes de empezar', `Elija un día desde el ${formatDate(startDate)}`)
+    wrong('endDate', given.endDate, 'La vigencia termina antes de empezar', `Elegí un día desde el ${formatDate(startDate)}`)
   const observation = text(given.observation)
-  if (observation.length > 500) wrong('observation', observation, 'Cantidad máxima de caracteres 500', 'Acorte el texto')
+  if (observation.length > 500) wrong('observation', observation, 'Cantidad máxima de caracteres 500', 'Acortá el texto')
   if (problems.length > 0 || !person || !concept || !month || !instalments) return { problems, ...(person && { person }) }
   return {
     problems,
@@ -84,21 +84,21 @@ type Wrong = (field: string, value: unknown, message: string, remedy: string) =>
 
 const personIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   const [field, value] = isGiven(given.employeeId) ? ['employeeId', given.employeeId] : ['fileCode', given.fileCode]
-  if (!isGiven(value)) return wrong(field, '', 'Falta el legajo', 'Escriba el número de legajo o elija al empleado')
+  if (!isGiven(value)) return wrong(field, '', 'Falta el legajo', 'Escribí el número de legajo o elegí al empleado')
   return (
     book.person(given) ??
-    wrong(field, value, 'El legajo no existe en esta empresa', 'Revise el número; los ceros a la izquierda cuentan')
+    wrong(field, value, 'El legajo no existe en esta empresa', 'Revisá el número; los ceros a la izquierda cuentan')
   )
 }
 
 const conceptIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   const [field, value] = isGiven(given.conceptId) ? ['conceptId', given.conceptId] : ['conceptCode', given.conceptCode]
-  if (!isGiven(value)) return wrong(field, '', 'Falta el concepto', 'Escriba su código')
+  if (!isGiven(value)) return wrong(field, '', 'Falta el concepto', 'Escribí su código')
   const concept = book.concept(given)
-  if (!concept) return wrong(field, value, 'El concepto no existe en esta empresa', 'Elija uno de la lista de conceptos')
-  if (!concept.active) return wrong(field, value, `El concepto «${concept.name}» está inactivo`, 'Actívelo o elija otro')
+  if (!concept) return wrong(field, value, 'El concepto no existe en esta empresa', 'Elegí uno de la lista de conceptos')
+  if (!concept.active) return wrong(field, value, `El concepto «${concept.name}» está inactivo`, 'Activalo o elegí otro')
   if (!concept.quantity && !concept.amount)
-    return wrong(field, value, `«${concept.name}» no toma novedades: ninguna fórmula las lee`, 'Elija otro concepto')
+    return wrong(field, value, `«${concept.name}» no toma novedades: ninguna fórmula las lee`, 'Elegí otro concepto')
   return concept
 }
 
@@ -109,8 +109,8 @@ const typeIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   if (!isGiven(value)) return undefined
   const type = book.type(given)
   if (!type)
-    return wrong(field, value, 'El tipo de liquidación no existe en esta empresa', 'Elija uno de la lista o déjelo vacío')
-  if (!type.active) return wrong(field, value, `El tipo de liquidación «${type.name}» está inactivo`, 'Elija otro o déjelo vacío')
+    return wrong(field, value, 'El tipo de liquidación no existe en esta empresa', 'Elegí uno de la lista o dejalo vacío')
+  if (!type.active) return wrong(field, value, `El tipo de liquidación «${type.name}» está inactivo`, 'Elegí otro o dejalo vacío')
   return type
 }
 
@@ -118,17 +118,17 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): 
   if (!isGiven(value)) return undefined
   const written = text(value)
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
-    return wrong(field, value, 'Valor incorrecto', 'Escriba un número con hasta dos decimales, como 1234.56')
-  if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quite la fila o complete el valor')
+    return wrong(field, value, 'Valor incorrecto', 'Escribí un número con hasta dos decimales, como 1234.56')
+  if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quitá la fila o completá el valor')
   return written
 }
 
 const monthIn = ({ imputationDate }: NoticeRow, wrong: Wrong): string | undefined => {
   const written = text(imputationDate)
-  if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escriba el mes, como 2026-11')
+  if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escribí el mes, como 2026-11')
   const date = /^\d{4}-\d{2}$/.test(written) ? `${written}-01` : written
   if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
-    return wrong('imputationDate', written, 'Fecha Invalida', 'Escriba un mes entre 1950-01 y 2100-12')
+    return wrong('imputationDate', written, 'Fecha Invalida', 'Escribí un mes entre 1950-01 y 2100-12')
   return `${date.slice(0, 7)}-01`
 }
 
@@ -136,7 +136,7 @@ const dateIn = (field: string, value: unknown, wrong: Wrong): string | undefined
   if (!isGiven(value)) return undefined
   const date = text(value)
   if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
-    return wrong(field, value, 'Fecha Invalida', 'Escriba un día entre 1950-01-01 y 2100-12-31')
+    return wrong(field, value, 'Fecha Invalida', 'Escribí un día entre 1950-01-01 y 2100-12-31')
   return date
 }
 
@@ -150,7 +150,7 @@ const instalmentsIn = (
   if (!isGiven(value)) return 1
   const count = /^\d{1,4}$/.test(text(value)) ? Number(text(value)) : 0
   if (count < 1 || count > mostInstalments)
-    return wrong('instalments', value, instalmentsRefused, `Escriba un número entero de 1 a ${mostInstalments}`)
+    return wrong('instalments', value, instalmentsRefused, `Escribí un número entero de 1 a ${mostInstalments}`)
   if (count > 1 && quantity)
     return wrong('instalments', value, instalmentsRefused, 'Con cantidad va una sola cuota; las cuotas reparten un importe')
   if (count > 1 && amount && toUnits(amount.replace('-', '')) < BigInt(count))
@@ -166,21 +166,21 @@ const whenIn = (
   const last = addMonths(month, instalments - 1)
   const value = given.imputationDate
   const closed = book.closed(month)
-  if (closed) wrong('imputationDate', value, `El período «${closed}» está cerrado`, 'Elija un mes abierto')
+  if (closed) wrong('imputationDate', value, `El período «${closed}» está cerrado`, 'Elegí un mes abierto')
   if (last > '2100-12-01') wrong('instalments', given.instalments, instalmentsRefused, 'Las cuotas pasan del año 2100')
   if (person && endOfMonth(month) < person.admission)
     wrong(
       'imputationDate',
       value,
       `${person.name} ingresó el ${formatDate(person.admission)}`,
-      `Elija desde ${formatPeriod(person.admission)}`,
+      `Elegí desde ${formatPeriod(person.admission)}`,
     )
   if (person?.egress && month > person.egress)
     wrong(
       'imputationDate',
       value,
       `${person.name} egresó el ${formatDate(person.egress)}`,
-      `Elija hasta ${formatPeriod(person.egress)}`,
+      `Elegí hasta ${formatPeriod(person.egress)}`,
     )
 }
 

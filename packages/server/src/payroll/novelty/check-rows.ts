@@ -66,7 +66,7 @@ export const repeatedProblems = (
         field: 'fileCode',
         value: person.fileCode,
         message,
-        remedy: 'Quite la fila, o admita repetidas si de verdad son dos',
+        remedy: 'Quitá la fila, o admití repetidas si de verdad son dos',
       },
     ]
   })

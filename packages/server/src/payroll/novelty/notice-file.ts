@@ -96,7 +96,7 @@ export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
     throw new AppError('novelty_rows', {
       wrong: 1,
       total: 0,
-      problems: [{ row: 1, field: 'fileCode', value: '', message: 'El archivo no tiene filas', remedy: 'Complete al menos una' }],
+      problems: [{ row: 1, field: 'fileCode', value: '', message: 'El archivo no tiene filas', remedy: 'Completá al menos una' }],
     })
   return {
     rows: rest.map(({ cells }) =>
@@ -110,7 +110,7 @@ const headingProblems = (heading: FileRow | undefined, fields: readonly (Field |
   const row = heading?.line ?? 1
   const missing = needed
     .filter((field) => !fields.includes(field))
-    .map((field) => ({ row, field, value: '', message: `Falta la columna «${headerOf.get(field)}»`, remedy: 'Use la plantilla' }))
+    .map((field) => ({ row, field, value: '', message: `Falta la columna «${headerOf.get(field)}»`, remedy: 'Usá la plantilla' }))
   const unknown = fields.flatMap((field, index) => {
     const value = heading?.cells[index] ?? ''
     return field === undefined && value !== ''
@@ -120,14 +120,14 @@ const headingProblems = (heading: FileRow | undefined, fields: readonly (Field |
             field: 'fileCode',
             value,
             message: 'Columna desconocida',
-            remedy: `Quítela o use una de: ${[...headerOf.values()].join(', ')}`,
+            remedy: `Quitala o usá una de: ${[...headerOf.values()].join(', ')}`,
           },
         ]
       : []
   })
   const twice = fields.flatMap((field, index) =>
     field !== undefined && fields.indexOf(field) < index
-      ? [{ row, field, value: heading?.cells[index] ?? '', message: 'La columna está dos veces', remedy: 'Deje una sola' }]
+      ? [{ row, field, value: heading?.cells[index] ?? '', message: 'La columna está dos veces', remedy: 'Dejá una sola' }]
       : [],
   )
   return [...missing, ...unknown, ...twice]

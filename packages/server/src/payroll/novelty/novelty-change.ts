@@ -42,7 +42,7 @@ export const changeProblems = async (db: Db, changes: readonly Change[], byId: R
         field: strange,
         value: '',
         message: 'No se puede cambiar',
-        remedy: 'Elimine la novedad y cárguela de nuevo',
+        remedy: 'Eliminá la novedad y cargala de nuevo',
       })
     const { problems: found, notice } = checkNotice(next, index + 1, book)
     problems.push(...found)

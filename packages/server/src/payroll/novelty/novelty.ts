@@ -42,7 +42,7 @@ export const serveNovelties: Area = (server) => {
   serve(server, novelties.removeByFilters, async ({ db }, { body: { password: _, ...filter } }) => {
     if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
     const { rows } = await sql<{ id: number }>`select n.id from novelty n where ${matching(filter)} limit 20001`.execute(db)
-    if (rows.length > 20_000) refuse('filter', 'El filtro alcanza a más de 20000 novedades; elimine por partes')
+    if (rows.length > 20_000) refuse('filter', 'El filtro alcanza a más de 20000 novedades; eliminá por partes')
     return rows.length === 0
       ? { deleted: 0 }
       : removeFree(

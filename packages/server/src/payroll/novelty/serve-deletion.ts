@@ -10,7 +10,7 @@ import { allNotices, ofState, saysSomething, withNovelty } from './notice-rows.t
 export const serveNoticeDeletion: Area = (server) => {
   const key = server.settings.tokenKey
   serve(server, notices.verifyDeletion, async ({ db, session }, { body }) => {
-    const ids = body.ids ?? (body.filter ? await filteredIds(db, body.filter) : refuse('ids', 'Elija novedades o un filtro'))
+    const ids = body.ids ?? (body.filter ? await filteredIds(db, body.filter) : refuse('ids', 'Elegí novedades o un filtro'))
     return checkOf(db, key, session, await impactOf(db, ids))
   })
   serve(server, notices.remove, async ({ db, session }, { params }) => {
@@ -45,6 +45,6 @@ const filteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly numb
     .orderBy('h.id')
     .limit(mostAtOnce + 1)
     .execute()
-  if (rows.length > mostAtOnce) refuse('filter', `El filtro alcanza a más de ${mostAtOnce} novedades; elimine por partes`)
+  if (rows.length > mostAtOnce) refuse('filter', `El filtro alcanza a más de ${mostAtOnce} novedades; eliminá por partes`)
   return rows.length > 0 ? rows.map(({ id }) => id) : refuse('filter', 'Ninguna novedad activa pasa ese filtro')
 }

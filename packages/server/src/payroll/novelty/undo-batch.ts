@@ -42,7 +42,7 @@ const undoable = async (db: Db, batchId: number): Promise<Impact> => {
   const what = `El lote «${batch.description}»`
   if (batch.status === 'UNDONE') fail('nothing_to_do', { what: `${what} ya se deshizo` })
   if (batch.status === 'PENDING' || batch.status === 'PROCESSING')
-    fail('nothing_to_do', { what: `${what} todavía se está cargando; deténgalo o espere a que termine` })
+    fail('nothing_to_do', { what: `${what} todavía se está cargando; detenelo o esperá a que termine` })
   const { rows } = await sql<{ id: number }>`select distinct notice_id as id from novelty where batch_id = ${batchId}`.execute(db)
   if (rows.length === 0) fail('nothing_to_do', { what: `${what} ya no tiene novedades` })
   const impact = await impactOf(

@@ -152,7 +152,7 @@ export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
     findings.push(
       found('error', `El ejercicio ${year} se presenta en el ${form === 'F1359' ? 'F.1359' : 'F.1357'}`, {
         field: 'Formulario',
-        remedy: 'Elija el formulario que corresponde al año.',
+        remedy: 'Elegí el formulario que corresponde al año.',
       }),
     )
   const ids = await runsOfYear(db, year, period.from.slice(0, 7))

@@ -44,7 +44,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
         found('warning', `No tiene CBU: cobra ${fromUnits(net)} por otro medio`, {
           who,
           field: 'CBU',
-          remedy: 'Cargue el CBU en el legajo, o páguele en efectivo o cheque.',
+          remedy: 'Cargá el CBU en el legajo, o pagale en efectivo o cheque.',
         }),
       )
       continue
@@ -61,7 +61,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
           who,
           field: 'Pago',
           value: before.amount,
-          remedy: 'Si aquel archivo no se envió, elija incluir a quienes ya están en otro archivo.',
+          remedy: 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.',
         }),
       )
       continue
@@ -83,7 +83,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
           who,
           field: 'CBU',
           value: person.cbu,
-          remedy: 'Corrija el CBU en el legajo.',
+          remedy: 'Corregí el CBU en el legajo.',
         }),
       )
   }
@@ -122,7 +122,7 @@ const emptyFile = (payments: number, runs: number): readonly Finding[] =>
     ? []
     : [
         found('error', 'No queda ningún pago para el archivo', {
-          remedy: 'Revise los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
+          remedy: 'Revisá los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
         }),
       ]
 
@@ -137,7 +137,7 @@ const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
         who: same[1]?.who,
         field: 'CBU',
         value: cbu,
-        remedy: 'Cargue a cada uno su propia cuenta.',
+        remedy: 'Cargá a cada uno su propia cuenta.',
       }),
     ]
   })
@@ -146,7 +146,7 @@ const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
 const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise<readonly Finding[]> => {
   if (!payDate)
     return [
-      found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elija la fecha en que se paga.' }),
+      found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elegí la fecha en que se paga.' }),
     ]
   const told = {
     field: 'Fecha de pago',
@@ -162,13 +162,13 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
     findings.push(
       found('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
         ...told,
-        remedy: 'Elija hoy o un día posterior.',
+        remedy: 'Elegí hoy o un día posterior.',
       }),
     )
   const holidays = await db.selectFrom('holiday').select('date').where('date', '=', payDate).execute()
   if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
     findings.push(
-      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...told, remedy: 'Elija un día hábil.' }),
+      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...told, remedy: 'Elegí un día hábil.' }),
     )
   return findings
 }

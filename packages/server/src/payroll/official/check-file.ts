@@ -54,7 +54,7 @@ export const checkFile = async (
   const layouts = await allLayouts(db)
   const layout = layoutOn(layouts, { file: request.file, variant: request.variant, day: gathered.period.until })
   if (!layout && !layouts.some(({ file, variant }) => file === request.file && variant === request.variant))
-    refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; créelo en Diseños de archivo`)
+    refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; crealo en Diseños de archivo`)
   const prepared = await prepare(gathered)
   const built = layout
     ? await buildFile(layout.definition, prepared.data, gathered.places, pace)
@@ -74,7 +74,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
     return [
       found('error', 'No hay un diseño vigente en el período', {
         field: 'Diseño',
-        remedy: 'Cree una versión con su fecha de vigencia.',
+        remedy: 'Creá una versión con su fecha de vigencia.',
         link: layoutsPath,
       }),
     ]
@@ -88,7 +88,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
           found('error', `Diseño sin configurar: faltan las posiciones de ${layout.definition.pending.join(', ')}`, {
             field: 'Diseño',
             value: layout.name,
-            remedy: 'Copie el diseño, cargue los registros según el manual vigente y guárdelo como propio.',
+            remedy: 'Copiá el diseño, cargá los registros según el manual vigente y guardalo como propio.',
             link,
           }),
         ]
@@ -97,7 +97,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
       ? [
           found('error', `El diseño tiene campos obligatorios sin origen: ${missing.join(', ')}`, {
             field: 'Diseño',
-            remedy: 'Indique de dónde sale cada campo.',
+            remedy: 'Indicá de dónde sale cada campo.',
             link,
           }),
         ]

@@ -54,7 +54,7 @@ export const checkMonth = (
       'Remuneración total',
       facts.total,
       `Los rubros suman ${shown(parts + facts.nonRemunerative)} y el total es ${shown(facts.total)}`,
-      'Revise los códigos de ARCA de los conceptos.',
+      'Revisá los códigos de ARCA de los conceptos.',
     )
   for (const [index, base] of facts.bases.entries())
     if (base < 0n)
@@ -63,7 +63,7 @@ export const checkMonth = (
         `Base imponible ${index}`,
         base,
         `La base ${index} es negativa: ${shown(base)}`,
-        'Los descuentos remunerativos superan los haberes; revise las novedades.',
+        'Los descuentos remunerativos superan los haberes; revisá las novedades.',
       )
   for (const index of [1, 5]) {
     const base = facts.bases[index] ?? 0n
@@ -73,18 +73,18 @@ export const checkMonth = (
         `Base imponible ${index}`,
         base,
         `La base ${index} (${shown(base)}) supera el tope ${shown(facts.cap + facts.sacCap)}`,
-        'Revise el tope vigente en los parámetros.',
+        'Revisá el tope vigente en los parámetros.',
       )
   }
   if (facts.days === 0 && facts.total !== 0n)
-    tell('warning', 'Días trabajados', 0n, 'Tiene remuneración y ningún día en el mes', 'Revise las fechas de ingreso y egreso.')
+    tell('warning', 'Días trabajados', 0n, 'Tiene remuneración y ningún día en el mes', 'Revisá las fechas de ingreso y egreso.')
   if (facts.wage < 0n)
     tell(
       'warning',
       'Sueldo',
       facts.wage,
       `El sueldo del mes es negativo: ${shown(facts.wage)}`,
-      'Revise los descuentos por días.',
+      'Revisá los descuentos por días.',
     )
 
   for (const { name, arca, base: index, parameter, usual } of contributions) {
@@ -107,7 +107,7 @@ export const checkMonth = (
         name,
         given,
         `${name}: se retuvo ${shown(given)} y la base ${index} (${shown(facts.bases[index] ?? 0n)}) al ${formatDecimal(percent)} % da ${shown(due)}`,
-        'Revise las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
+        'Revisá las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
       )
   }
   return findings

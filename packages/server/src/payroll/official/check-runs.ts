@@ -10,7 +10,7 @@ export const checkRuns = (
   if (chosen.length === 0)
     return [
       found('error', `El período ${period.name} no tiene liquidaciones terminadas`, {
-        remedy: 'Liquide el período y vuelva a revisar.',
+        remedy: 'Liquidá el período y volvé a revisar.',
         link: '/liquidation-module/liquidation',
       }),
     ]
@@ -18,7 +18,7 @@ export const checkRuns = (
     found(lacking, `No tiene resultado en la liquidación: ${message}`, {
       who: people.get(employeeId),
       field: 'Liquidación',
-      remedy: 'Corrija el error y vuelva a liquidar al empleado.',
+      remedy: 'Corregí el error y volvé a liquidar al empleado.',
       link: liquidationLink(liquidationId),
     }),
   )
@@ -30,14 +30,14 @@ export const checkRuns = (
           who: same[1],
           field: 'CUIL',
           value: cuil,
-          remedy: 'Deje un solo legajo con ese CUIL.',
+          remedy: 'Dejá un solo legajo con ese CUIL.',
         }),
       )
   if (!period.payDate)
     findings.push(
       found(lacking, `El período ${period.name} no tiene fecha de pago`, {
         field: 'Fecha de pago',
-        remedy: 'Cargue la fecha de pago del período.',
+        remedy: 'Cargá la fecha de pago del período.',
         link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
       }),
     )
@@ -49,7 +49,7 @@ export const missingParameters = (missing: readonly string[]): readonly Finding[
   missing.map((code) =>
     found('error', `Falta el parámetro ${code} del período: sin él las bases no tienen tope`, {
       field: code,
-      remedy: 'Cargue su valor vigente en los parámetros de liquidación.',
+      remedy: 'Cargá su valor vigente en los parámetros de liquidación.',
       link: parameterLink,
     }),
   )
@@ -67,7 +67,7 @@ export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { re
       findings.push(
         found('error', `El concepto ${line.code} (${line.name}) no tiene código de ARCA`, {
           ...about,
-          remedy: 'Asigne el código de ARCA en el concepto y vuelva a liquidar.',
+          remedy: 'Asigná el código de ARCA en el concepto y volvé a liquidar.',
         }),
       )
     if (marks && line.kind === 'remunerative' && !line.marks.includes('1'))
@@ -75,7 +75,7 @@ export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { re
         found('error', `El concepto remunerativo ${line.code} (${line.name}) no tiene marcas: no entra en ninguna base`, {
           ...about,
           field: 'Marcas de ARCA',
-          remedy: 'Indique a qué subsistemas aporta el concepto y vuelva a liquidar.',
+          remedy: 'Indicá a qué subsistemas aporta el concepto y volvé a liquidar.',
         }),
       )
   }

@@ -123,15 +123,15 @@ export const codeProblem = (name: string, value: string): Problem | undefined =>
     case '':
       return undefined
     case 'CUIL':
-      return isEmployeeCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corrija el CUIL en el legajo.')
+      return isEmployeeCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corregí el CUIL en el legajo.')
     case 'CUIT':
-      return isValidCuil(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corrija el CUIT de la empresa.')
+      return isValidCuil(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corregí el CUIT de la empresa.')
     case 'CBU':
-      return isValidCbu(code) ? undefined : wrong(`«${code}» no es un CBU válido`, 'Corrija el CBU en el legajo.')
+      return isValidCbu(code) ? undefined : wrong(`«${code}» no es un CBU válido`, 'Corregí el CBU en el legajo.')
     case 'ARCA':
       return isArcaCode(code)
         ? undefined
-        : wrong(`«${code}» no es un código de concepto de ARCA`, 'Elija el código de ARCA en el concepto.')
+        : wrong(`«${code}» no es un código de concepto de ARCA`, 'Elegí el código de ARCA en el concepto.')
     default:
       return tableProblem(codeTables[name], code)
   }
@@ -142,15 +142,15 @@ const wrong = (message: string, remedy: string): Problem => ({ severity: 'error'
 const tableProblem = (table: CodeTable | undefined, code: string): Problem | undefined => {
   if (!table) return undefined
   if (!/^\d+$/.test(code) || code.replace(/^0+/, '').length > table.width)
-    return wrong(`«${code}» no es un código de ${table.text}`, `Use hasta ${table.width} dígitos de la tabla de ARCA.`)
+    return wrong(`«${code}» no es un código de ${table.text}`, `Usá hasta ${table.width} dígitos de la tabla de ARCA.`)
   if (table.codes[code.padStart(table.width, '0').slice(-table.width)]) return undefined
   return table.partial
     ? {
         severity: 'warning',
         message: `el código ${code} no está entre los conocidos de ${table.text}`,
-        remedy: 'Confirme que figura en la tabla vigente de ARCA.',
+        remedy: 'Confirmá que figura en la tabla vigente de ARCA.',
       }
-    : wrong(`el código ${code} no existe en la tabla de ${table.text}`, 'Elija un código de la tabla.')
+    : wrong(`el código ${code} no existe en la tabla de ${table.text}`, 'Elegí un código de la tabla.')
 }
 
 // Groups of the LSD guide; inside them ARCA leaves ranges that each employer fills.

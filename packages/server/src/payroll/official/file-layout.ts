@@ -53,7 +53,7 @@ const mustBeReadable = ({ records }: LayoutDefinition): void => {
         return [
           {
             path: `${path}.source`,
-            message: `${record.code}, ${field.name}: el dato «${unknown}» no existe; elija uno de la lista`,
+            message: `${record.code}, ${field.name}: el dato «${unknown}» no existe; elegí uno de la lista`,
           },
         ]
       return tables.has(field.table ?? '')

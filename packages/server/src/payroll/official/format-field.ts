@@ -16,7 +16,7 @@ export const formatField = (
   if (value.trim() === '') {
     const text = format === 'fixed' ? blank(field) : ''
     return field.required
-      ? { text, problem: error(`Falta ${field.name}`, 'Complete el dato; es obligatorio en este archivo.') }
+      ? { text, problem: error(`Falta ${field.name}`, 'Completá el dato; es obligatorio en este archivo.') }
       : { text }
   }
   switch (field.type) {
@@ -42,7 +42,7 @@ const blank = (field: LayoutField): string => {
 }
 
 const tooLong = ({ name, length }: LayoutField, text: string): FieldProblem =>
-  error(`${name} tiene ${text.length} caracteres y entran ${length}`, 'Acorte el dato; recortarlo cambiaría su valor.')
+  error(`${name} tiene ${text.length} caracteres y entran ${length}`, 'Acortá el dato; recortarlo cambiaría su valor.')
 
 const formatText = (
   field: LayoutField,
@@ -56,11 +56,11 @@ const formatText = (
     ? {
         severity: 'warning',
         message: `${field.name} tiene caracteres que el archivo no admite: ${lost}`,
-        remedy: 'Se quitan del archivo; corrija el dato si no debían estar.',
+        remedy: 'Se quitan del archivo; corregí el dato si no debían estar.',
       }
     : undefined
   if (clean === '' && field.required)
-    return { text: blank(field), problem: error(`${field.name} queda vacío en este archivo`, 'Escriba el dato con letras.') }
+    return { text: blank(field), problem: error(`${field.name} queda vacío en este archivo`, 'Escribí el dato con letras.') }
   if (format !== 'fixed') return { text: clean.slice(0, field.length), ...(problem && { problem }) }
   if (clean.length > field.length && !field.cut) return { text: clean.slice(0, field.length), problem: tooLong(field, clean) }
   return {
@@ -80,7 +80,7 @@ const formatCode = (
   if (lost !== '' || /\s/.test(code))
     return {
       text: blank(field),
-      problem: error(`${field.name} «${value}» no es un código`, 'Use letras y números, sin espacios.'),
+      problem: error(`${field.name} «${value}» no es un código`, 'Usá letras y números, sin espacios.'),
     }
   if (code.length > field.length) return { text: code.slice(0, field.length), problem: tooLong(field, code) }
   if (format !== 'fixed') return { text: code }
@@ -89,7 +89,7 @@ const formatCode = (
 
 const formatDate = (field: LayoutField, value: string, format: LayoutDefinition['format']): Formatted => {
   const found = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value)
-  if (!found) return { text: blank(field), problem: error(`${field.name} «${value}» no es una fecha`, 'Corrija la fecha.') }
+  if (!found) return { text: blank(field), problem: error(`${field.name} «${value}» no es una fecha`, 'Corregí la fecha.') }
   const [, year = '', month = '', day = '01'] = found
   const text = (field.format || 'AAAAMMDD').replace('AAAA', year).replace('MM', month).replace('DD', day)
   if (text.length > field.length) return { text: text.slice(0, field.length), problem: tooLong(field, text) }
@@ -100,7 +100,7 @@ const formatNumber = (field: LayoutField, value: string, format: LayoutDefinitio
   if (!isDecimal(value))
     return {
       text: blank({ ...field, type: 'text', fill: '0' }),
-      problem: error(`${field.name} «${value}» no es un número`, 'Corrija el dato.'),
+      problem: error(`${field.name} «${value}» no es un número`, 'Corregí el dato.'),
     }
   const units = toUnits(value, field.decimals)
   const digits = units < 0n ? -units : units
@@ -113,14 +113,14 @@ const formatNumber = (field: LayoutField, value: string, format: LayoutDefinitio
   if (units < 0n)
     return {
       text: text.padStart(field.length, fillOf(field)).slice(-field.length),
-      problem: error(`${field.name} es negativo (${value}) y el archivo no admite signo`, 'Revise los conceptos que lo forman.'),
+      problem: error(`${field.name} es negativo (${value}) y el archivo no admite signo`, 'Revisá los conceptos que lo forman.'),
     }
   if (text.length > field.length)
     return {
       text: text.slice(-field.length),
       problem: error(
         `${field.name} vale ${value} y no entra en ${field.length} posiciones`,
-        'Revise el importe: es demasiado grande.',
+        'Revisá el importe: es demasiado grande.',
       ),
     }
   return { text: text.padStart(field.length, fillOf(field)) }

@@ -35,7 +35,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     findings.push(
       found('error', `Hay ${gathered.chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
         field: 'Liquidación',
-        remedy: 'Elija una sola liquidación.',
+        remedy: 'Elegí una sola liquidación.',
       }),
     )
   findings.push(...checkConcepts(gathered, { marks: true }))
@@ -60,7 +60,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
           line: 1 + workers.length,
           who,
           field: 'CBU',
-          remedy: 'Cargue el CBU si cobra por banco.',
+          remedy: 'Cargá el CBU si cobra por banco.',
         }),
       )
     for (const line of result.lines.filter(isPrinted)) {
@@ -74,7 +74,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
             who,
             field: 'Cantidad',
             value: line.quantity,
-            remedy: 'Agregue al concepto la fórmula de la cantidad y vuelva a liquidar.',
+            remedy: 'Agregá al concepto la fórmula de la cantidad y volvé a liquidar.',
             link: conceptLink(conceptIds.get(line.code)),
           }),
         )
@@ -160,7 +160,7 @@ const checkNet = (result: Result, who: DataRow['who'], line: number): readonly F
         who,
         field: 'Neto',
         value: fromUnits(told),
-        remedy: 'Vuelva a liquidar al empleado; si sigue, revise qué conceptos forman el neto.',
+        remedy: 'Volvé a liquidar al empleado; si sigue, revisá qué conceptos forman el neto.',
       },
     ),
   ]
@@ -181,7 +181,7 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<
     .map(({ id, code, name }) =>
       found('warning', `El concepto ${code} (${name}) no tiene código de ARCA: no se da de alta`, {
         field: 'Código de ARCA',
-        remedy: 'Asigne el código si el concepto va al libro.',
+        remedy: 'Asigná el código si el concepto va al libro.',
         link: conceptLink(id),
       }),
     )
@@ -194,7 +194,7 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: Gathered): Promise<
           line: index + 1,
           field: 'Marcas de ARCA',
           value: marks,
-          remedy: 'Indique a qué subsistemas aporta.',
+          remedy: 'Indicá a qué subsistemas aporta.',
           link: conceptLink(conceptIds.get(code)),
         }),
       )

@@ -56,7 +56,7 @@ export const runsOfFile = async (
   if (advance)
     refuse(
       'liquidationIds',
-      `«${advance.name}» es un anticipo: se informa con el sueldo que lo descuenta; quítela de las liquidaciones elegidas`,
+      `«${advance.name}» es un anticipo: se informa con el sueldo que lo descuenta; quitala de las liquidaciones elegidas`,
     )
   return { chosen, ofMonth }
 }

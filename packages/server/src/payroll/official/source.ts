@@ -14,7 +14,7 @@ export const parseSource = (source: string): readonly Term[] | string => {
   let rest = source.trim()
   while (rest !== '') {
     const found = term.exec(rest)
-    if (!found) return `no se entiende «${rest.slice(0, 30)}»; use datos, textos entre comillas simples y el signo +`
+    if (!found) return `no se entiende «${rest.slice(0, 30)}»; usá datos, textos entre comillas simples y el signo +`
     const [whole, text, name, from, length] = found
     terms.push(
       text !== undefined

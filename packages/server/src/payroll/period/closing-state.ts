@@ -85,7 +85,7 @@ const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Pro
     unfinished.length > 0
       ? {
           state: 'block',
-          text: `${names(unfinished)} no terminó (${liquidationStates[unfinished[0]?.state as keyof typeof liquidationStates] ?? 'en curso'}); espere, o elimínela.`,
+          text: `${names(unfinished)} no terminó (${liquidationStates[unfinished[0]?.state as keyof typeof liquidationStates] ?? 'en curso'}); esperá, o eliminala.`,
         }
       : { state: 'ok', text: 'Ninguna liquidación está en curso.' },
     failed.length > 0

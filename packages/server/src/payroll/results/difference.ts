@@ -97,7 +97,7 @@ const sidesOf = async (db: Db, session: Session, id: number, wanted: number | un
   const against =
     wanted === undefined ? candidates.find((one) => one.id === before?.id) : candidates.find((one) => one.id === wanted)
   if (wanted !== undefined && !against)
-    refuse('against', `No hay una liquidación ${wanted} terminada y del mismo tipo con la que comparar; elija otra`)
+    refuse('against', `No hay una liquidación ${wanted} terminada y del mismo tipo con la que comparar; elegí otra`)
   return { run, against: against ?? null, candidates }
 }
 
@@ -222,7 +222,7 @@ type Paging = {
 
 const page = (rows: readonly EmployeeChange[], { page: number, size, sortField, sortOrder }: Paging) => {
   const by = sortField === undefined ? (row: EmployeeChange) => Math.abs(Number(row.difference)) : sorters[sortField]
-  if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; use ${Object.keys(sorters).join(', ')}`)
+  if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${Object.keys(sorters).join(', ')}`)
   const direction = sortOrder ?? (sortField === undefined ? -1 : 1)
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [by(a), by(b)]

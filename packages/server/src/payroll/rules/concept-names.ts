@@ -31,11 +31,11 @@ const subtypeNamed = async (db: Db, name: string, type: ConceptType | undefined)
     .orderBy('name')
     .execute()
   const kind = type ? conceptTypes[type] : ''
-  const known = rows.length > 0 ? `hay ${rows.map((row) => row.name).join(', ')}` : 'no hay ninguno; créelo antes'
+  const known = rows.length > 0 ? `hay ${rows.map((row) => row.name).join(', ')}` : 'no hay ninguno; crealo antes'
   return rows.find((row) => row.name === name)?.id ?? refuse('subType', `No hay un subtipo «${name}» de tipo ${kind}: ${known}`)
 }
 
 const numberOf = (table: Readonly<Record<number, string>>, field: string, name: string): number => {
   const found = Object.entries(table).find(([, text]) => text === name)
-  return found ? Number(found[0]) : refuse(field, `«${name}» no existe; use ${Object.values(table).join(', ')}`)
+  return found ? Number(found[0]) : refuse(field, `«${name}» no existe; usá ${Object.values(table).join(', ')}`)
 }

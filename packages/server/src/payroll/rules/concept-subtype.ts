@@ -12,7 +12,7 @@ export const serveConceptSubtypes: Area = (server) => {
   serve(server, subtypes.get, ({ db }, { params }) => one(db, params.id))
   serve(server, subtypes.listOfType, ({ db }, { params: { type } }) => {
     if (!Object.hasOwn(conceptTypes, type))
-      refuse('type', `El tipo «${type}» no existe; use ${Object.keys(conceptTypes).join(', ')}`)
+      refuse('type', `El tipo «${type}» no existe; usá ${Object.keys(conceptTypes).join(', ')}`)
     return all(db).where('concept_type', '=', type).execute()
   })
   serve(server, subtypes.create, async ({ db }, { body }) =>

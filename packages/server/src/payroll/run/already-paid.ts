@@ -52,8 +52,8 @@ export const mustNotBePaidAlready = async (
       'filter.employeeIds',
       `${paid.last_name}, ${paid.name} ${
         paid.isSettled
-          ? 'ya tiene la liquidación final del período, que pagó el mes; quítelo de los elegidos y cargue lo que falte en su liquidación final'
-          : 'ya cobró una quincena del mes, y la liquidación mensual la pagaría otra vez; quítelo de los elegidos y liquide lo que falta con el tipo Quincenal'
+          ? 'ya tiene la liquidación final del período, que pagó el mes; quitalo de los elegidos y cargá lo que falte en su liquidación final'
+          : 'ya cobró una quincena del mes, y la liquidación mensual la pagaría otra vez; quitalo de los elegidos y liquidá lo que falta con el tipo Quincenal'
       }`,
     )
 }

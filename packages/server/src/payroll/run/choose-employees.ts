@@ -42,7 +42,7 @@ export const openPeriod = async (db: Db, id: number, path = 'liquidation.periodI
   mustBeOpen(await findPeriod(db, id, path), path)
 
 export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): RunPeriod => {
-  if (period.status === 'CLOSED') refuse(path, `El período «${period.name}» está cerrado; reábralo o elija otro`)
+  if (period.status === 'CLOSED') refuse(path, `El período «${period.name}» está cerrado; reabrilo o elegí otro`)
   return period
 }
 

@@ -70,7 +70,7 @@ const earliestOf = (asked: readonly AskedOfPast[], period: string): string => {
 const wrongFact = ({ key, name }: InputSlot): RunError => ({
   concept: '',
   code: 'bad_input',
-  message: `El dato «${name}» (${key}) no es válido; corríjalo en el legajo.`,
+  message: `El dato «${name}» (${key}) no es válido; corregilo en el legajo.`,
 })
 
 const noMonths: ReadonlyMap<string, number> = new Map()

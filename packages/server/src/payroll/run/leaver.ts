@@ -29,12 +29,12 @@ export const holdLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
       .executeTakeFirst()) ?? fail('not_found')
   const fullName = `${employee.last_name}, ${employee.name}`
   const { id, admission_date: admission, egress_date, egress_reason, payroll_type } = employee
-  if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cárguela en el legajo`)
-  if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cárguelo en el legajo`)
+  if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cargala en el legajo`)
+  if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cargalo en el legajo`)
   if (!isEgressMotive(egress_reason))
     refuse(
       'egress_reason',
-      `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elija en el legajo uno de la lista: ${egressReasons.join(', ')}`,
+      `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elegí en el legajo uno de la lista: ${egressReasons.join(', ')}`,
     )
   return { id, fullName, admission, egress: egress_date, isPaidByMonth: payroll_type === 'MENSUAL' }
 }
@@ -53,7 +53,7 @@ export const periodOfLeaving = async (db: Db, { egress, isPaidByMonth }: Leaver)
     .execute()
   const [period] = rows.filter(({ status }) => status !== 'CLOSED')
   if (period) return openPeriod(db, period.id)
-  const why = rows.length > 0 ? 'está cerrado; reábralo' : 'no existe; ábralo'
+  const why = rows.length > 0 ? 'está cerrado; reabrilo' : 'no existe; abrilo'
   return refuse('egress_date', `El período del egreso (${formatDate(egress)}) ${why} antes de liquidar el final`)
 }
 
@@ -74,7 +74,7 @@ export const mustHaveNoWageWaiting = async (db: Db, { id, fullName }: Leaver, { 
     order by l.id limit 1`.execute(db)
   const [waiting] = rows
   if (waiting)
-    refuse('employee', `${fullName} está en «${waiting.name}», sin publicar; quítelo de ella: el final ya paga los días del mes`)
+    refuse('employee', `${fullName} está en «${waiting.name}», sin publicar; quitalo de ella: el final ya paga los días del mes`)
 }
 
 const resultsOf = (employeeId: number) => sql`from liquidation_employee r

@@ -34,7 +34,7 @@ export const settleTheRest = async (
   if (payDate < leaver.egress)
     refuse(
       'payDate',
-      `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elija una posterior`,
+      `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elegí una posterior`,
     )
   await mustHaveNoWageWaiting(db, leaver, period)
   const run = await compileNow(db, runOf(period, type.code))
@@ -53,13 +53,13 @@ const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
   if (earlier.length === 0)
     refuse(
       'employee',
-      `${leaver.fullName} todavía no tiene liquidación final; liquide el final, que paga todo lo que le corresponde`,
+      `${leaver.fullName} todavía no tiene liquidación final; liquidá el final, que paga todo lo que le corresponde`,
     )
   const waiting = earlier.find(({ released }) => !released)
   if (waiting)
     refuse(
       'employee',
-      `«${waiting.name}» de ${leaver.fullName} todavía no se publicó: vuelva a liquidarla y pagará también lo que falta`,
+      `«${waiting.name}» de ${leaver.fullName} todavía no se publicó: volvé a liquidarla y pagará también lo que falta`,
     )
 }
 
@@ -76,6 +76,6 @@ const mustOwe = (run: CompiledRun, { outputs, error }: EmployeeOutcome, { fullNa
   if (!isPaid)
     refuse(
       'employee',
-      `No hay nada que pagarle a ${fullName}: lo que hoy le corresponde es lo que ya cobró; cargue antes la novedad, el aumento o la causa que falta`,
+      `No hay nada que pagarle a ${fullName}: lo que hoy le corresponde es lo que ya cobró; cargá antes la novedad, el aumento o la causa que falta`,
     )
 }

@@ -25,7 +25,7 @@ const lines = (definition: Partial<LayoutDefinition>, mark: '' | ',' | '.' = '.'
 
 const ours = 'Formato propio de la suite'
 const theirs = (name: string) =>
-  `La interfaz ${name} está prevista sin diseño publicado: esta versión es un punto de partida; ajústela a lo que pide su sistema contable`
+  `La interfaz ${name} está prevista sin diseño publicado: esta versión es un punto de partida; ajustala a lo que pide tu sistema contable`
 
 const layout = (variant: string, name: string, definition: LayoutDefinition, verified: boolean): SuiteLayout => ({
   file: 'ACCOUNTING',

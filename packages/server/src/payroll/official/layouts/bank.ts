@@ -111,7 +111,7 @@ export const bankLayouts: readonly SuiteLayout[] = [
     variant: 'INTERBANKING',
     name: 'Interbanking, pago de haberes',
     validFrom: '2000-01-01',
-    source: 'Diseño sin verificar: cárguelo según el manual de Interbanking',
+    source: 'Diseño sin verificar: cargalo según el manual de Interbanking',
     verified: false,
     definition: fixed(
       [record('Pago', 'Pago', 'payment', 22, [at(1, 22, 'CBU', 'code', 'empleado.cbu', { ...need, table: 'CBU' })])],
