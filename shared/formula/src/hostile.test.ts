@@ -182,12 +182,6 @@ const made = (seed: number): string => {
   ).join(gap)
 }
 
-const timed = (text: string): { readonly end: End; readonly ms: number } => {
-  const start = performance.now()
-  const end = live(text)
-  return { end, ms: performance.now() - start }
-}
-
 describe('hostile formulas', () => {
   it.each([
     ['a hundred thousand parentheses', '('.repeat(100_000), 'parse'],
@@ -228,7 +222,7 @@ describe('hostile formulas', () => {
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const text = made(seed)
       try {
-        ends[timed(text).end] += 1
+        ends[live(text)] += 1
       } catch (failure) {
         throw new Error(`${JSON.stringify(text)}: ${failure instanceof Error ? failure.stack : ''}`)
       }
@@ -236,16 +230,5 @@ describe('hostile formulas', () => {
     expect(ends.parse).toBeGreaterThan(1_000)
     expect(ends.check).toBeGreaterThan(10)
     expect(ends.value).toBeGreaterThan(500)
-  })
-
-  it('takes at most in proportion to its length', () => {
-    const timeOf = (length: number): number => {
-      const text = Array.from({ length }, () => '1/3')
-        .join('+')
-        .slice(0, limits.length)
-      return Math.min(...Array.from({ length: 9 }, () => timed(text).ms))
-    }
-    timeOf(400)
-    expect(timeOf(400)).toBeLessThan(4 * timeOf(200) + 20)
   })
 })

@@ -78,18 +78,9 @@ describe('safe HTML', () => {
     }
   })
 
-  it.each(['<p>', '<a "', "'", '<!--', '&#', '<', "<a '>", '</p>'])('is linear in %s again and again', (evil) => {
-    const timeOf = (count: number) => {
-      const text = `<a ${evil.repeat(count)}`
-      const times = Array.from({ length: 3 }, () => {
-        const began = performance.now()
-        printSafeHtml(parseSafeHtml(text))
-        return performance.now() - began
-      })
-      return Math.min(...times)
-    }
-    // Four times as much: four times as long, not sixteen; a millisecond more or less is the machine's.
-    expect(timeOf(40_000) / (timeOf(10_000) + 1)).toBeLessThan(10)
+  // Work that grows with the square of the length would take hours here.
+  it.each(['<p>', '<a "', "'", '<!--', '&#', '<', "<a '>", '</p>'])('ends with a million of %s', (evil) => {
+    expect(typeof printSafeHtml(parseSafeHtml(`<a ${evil.repeat(1_000_000)}`))).toBe('string')
   })
 
   it('gives the words of it', () => {
