@@ -118,7 +118,11 @@ export type ComboboxProps = Control<string | number | ''> &
     readonly loadingText?: string
     readonly contentBefore?: ReactNode
     readonly onOption?: (option: Option | undefined) => void
+    readonly typedOption?: TypedOption
   }
+
+/** The choice that a typed text stands for where none is listed; it is offered last, and taken when the field is left. */
+type TypedOption = (text: string) => Option | undefined
 
 /** One choice out of many, found by typing; local or remote. Arrow keys choose, Enter takes, Escape closes, Supr empties. */
 export const Combobox = ({
@@ -130,6 +134,7 @@ export const Combobox = ({
   emptyText,
   loadingText,
   onOption,
+  typedOption,
   ...rest
 }: ComboboxProps) => {
   const [chosen, keep] = useChosen({ options, source }, value)
@@ -141,6 +146,7 @@ export const Combobox = ({
       choices={{ options, source }}
       emptyText={emptyText}
       loadingText={loadingText}
+      typedOption={typedOption}
       canClear={value !== ''}
       onBlur={onBlur}
       onPick={(option) => {
@@ -235,6 +241,7 @@ type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly emptyText?: string
   readonly loadingText?: string
   readonly contentBefore?: ReactNode
+  readonly typedOption?: TypedOption
 }
 
 const SearchBox = ({
@@ -249,6 +256,7 @@ const SearchBox = ({
   emptyText = 'Sin resultados',
   loadingText = 'Buscando…',
   contentBefore,
+  typedOption,
   ...rest
 }: SearchBoxProps) => {
   const styles = useStyles()
@@ -258,7 +266,9 @@ const SearchBox = ({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const popup = usePopup<HTMLDivElement>(box, isOpen)
-  const { choices, isWaiting, isShort, failed } = useChoices(from, typed ?? '', isOpen)
+  const { choices: listed, isWaiting, isShort, failed } = useChoices(from, typed ?? '', isOpen)
+  const meant = typed?.trim() ? typedOption?.(typed.trim()) : undefined
+  const choices = meant && !listed.some(({ value }) => value === meant.value) ? [...listed, meant] : listed
   const current = choices[Math.min(active, choices.length - 1)]
   const note = useMemo(() => {
     if (isShort) return `Escribí al menos ${from.source?.minLength} letras`
@@ -308,6 +318,7 @@ const SearchBox = ({
       ref={box}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
+        if (meant) onPick(meant)
         close()
         onBlur?.()
       }}

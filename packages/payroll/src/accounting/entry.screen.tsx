@@ -2,7 +2,6 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -10,17 +9,17 @@ import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
-import { ArrowExportIcon, DataPieIcon } from '@legajo/ui/icons.tsx'
+import { DataPieIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingsTable } from '../official/findings-table.tsx'
-import { checkAddress } from '../official/paths.ts'
 import { peopleText } from '../people-text.ts'
 import { CostShares } from './cost-shares.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { ExportEntry } from './export-entry.tsx'
 
 const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
@@ -63,17 +62,7 @@ export const EntryScreen = () => {
           Reparto por centro
         </Button>
       }
-      action={
-        run && (
-          <Button
-            appearance="primary"
-            icon={<ArrowExportIcon />}
-            onClick={() => void navigate(checkAddress('ACCOUNTING', chosen?.accountingInterface ?? 'XLS', run.periodId, run.id))}
-          >
-            Exportar
-          </Button>
-        )
-      }
+      action={run && <ExportEntry run={run} entry={entry} accountingInterface={chosen?.accountingInterface ?? 'XLS'} />}
     >
       {(runs.error ?? asked.error) ? (
         <ErrorState error={runs.error ?? asked.error} onRetry={() => void (runs.error ? runs.refetch() : asked.refetch())} />

@@ -3,12 +3,18 @@ import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { subtypes } from '@legajo/contract/payroll/concept-more.ts'
 import { liquidationTypes } from '@legajo/contract/payroll/period.ts'
 import { FormFields } from '@legajo/forms/resource-form.tsx'
+import type { Control } from '@legajo/ui/control.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { AccountInput } from '../accounting/account-input.tsx'
 
 const named = (rows: readonly { readonly code: string; readonly name: string }[] | undefined) =>
   (rows ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+
+const account = {
+  children: (control: Control<never>) => <AccountInput {...(control as unknown as Control<string | null | undefined>)} />,
+}
 
 const what = [
   ...['code', 'name', 'type', 'subtypeId', 'conceptCategory', 'conceptTreatment', 'conceptOrder', 'status', 'color'],
@@ -45,7 +51,7 @@ export const ConceptFields = ({ isNew }: { readonly isNew: boolean }) => {
         />
       </Panel>
       <Panel title="Contabilidad y libros">
-        <FormFields names={books} />
+        <FormFields names={books} settings={{ debe: account, haber: account }} />
       </Panel>
     </>
   )

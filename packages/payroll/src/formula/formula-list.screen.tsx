@@ -8,6 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, BookIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { ColourMark, colourName } from '../rule/colour-mark.tsx'
 import { formulaPath, manualPath } from './paths.ts'
 
 /** Every version of every named formula of the company. */
@@ -38,7 +39,13 @@ export const FormulaListScreen = () => {
           rows={asked.data ?? []}
           isLoading={asked.isPending}
           columns={[
-            { id: 'name', header: 'Nombre', phone: 'title' },
+            {
+              id: 'name',
+              header: 'Nombre',
+              phone: 'title',
+              traits: ({ color }) => ({ icon: <ColourMark colour={color} /> }),
+            },
+            { id: 'color', header: 'Color', value: ({ color }) => colourName(color), optional: true },
             { id: 'formula', header: 'Fórmula', phone: 'hidden', sortable: false },
             { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
             { id: 'vigencia_hasta', header: 'Vigente hasta', kind: 'date' },

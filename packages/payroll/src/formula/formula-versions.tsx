@@ -13,6 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ColourMark } from '../rule/colour-mark.tsx'
 import { formulaPath } from './paths.ts'
 import { refreshFormulas } from './refresh-formulas.ts'
 
@@ -46,6 +47,7 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
         <ul className={styles.list}>
           {versions.map((version) => (
             <li key={version.id} className={styles.row}>
+              <ColourMark colour={version.color} />
               {version.id === row.id ? (
                 <strong aria-current="true">{spanOf(version)}</strong>
               ) : (

@@ -8,6 +8,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -18,6 +19,7 @@ import { useFormikContext } from 'formik'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { TryFormula } from '../concept/try-formula.tsx'
 import { NotBrought } from '../failed-page.tsx'
+import { ColourInput } from '../rule/colour-input.tsx'
 import { FormulaCases } from './formula-cases.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
 import { formulaListPath, formulaPath } from './paths.ts'
@@ -96,9 +98,13 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         <div className={styles.layout}>
           <Panel title="Qué es">
             <FormFields
-              names={['name', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
+              names={['name', 'color', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
               settings={{
                 name: { disabled: row !== undefined, hint: 'En otras fórmulas se escribe F. y este nombre' },
+                color: {
+                  hint: 'Para reconocerla en las listas y en los bloques',
+                  children: (control) => <ColourInput {...(control as unknown as Control<string | null | undefined>)} />,
+                },
                 link: { hint: 'La norma o el acuerdo del que sale' },
                 description_change: { wide: true },
               }}

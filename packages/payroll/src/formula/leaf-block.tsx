@@ -3,8 +3,10 @@ import type { Block } from '@legajo/formula/flow.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { useMemo } from 'react'
+import { ColourMark } from '../rule/colour-mark.tsx'
 import { useBlocks } from './block-context.ts'
 import type { BlockProps } from './block-view.tsx'
+import { useFormulaColour } from './formula-colours.ts'
 
 const useStyles = makeStyles({
   number: { width: '110px', minWidth: '70px', flexShrink: 1 },
@@ -86,6 +88,7 @@ export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
 
 const Names = ({ block, label, onChange }: BlockProps<Block & { readonly type: 'reference' }>) => {
   const { references, disabled } = useBlocks()
+  const colour = useFormulaColour(block.name)
   const options = useMemo(() => {
     const known = references.filter(({ name, kind }) => name.includes('.') && kind !== 'función propia')
     const choices = known.map(({ name, label: called, kind }) => ({ value: name, label: name, hint: `${called} (${kind})` }))
@@ -99,6 +102,7 @@ const Names = ({ block, label, onChange }: BlockProps<Block & { readonly type: '
       options={options}
       disabled={disabled}
       placeholder="Buscá un dato"
+      contentBefore={colour && <ColourMark colour={colour} />}
       onChange={(name) => onChange({ ...block, name: String(name ?? '') })}
     />
   )

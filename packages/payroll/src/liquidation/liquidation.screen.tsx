@@ -3,6 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -26,6 +27,7 @@ import { peopleText } from '../people-text.ts'
 import { askRelease } from '../receipts/ask-release.ts'
 import { useMayLiquidate, useToggle } from '../use-toggle.ts'
 import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
+import { CalculationOrder } from './calculation-order.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
 import { EmployeeResults } from './employee-results.tsx'
 import { listPath } from './paths.ts'
@@ -51,7 +53,7 @@ export const LiquidationScreen = () => {
   const isOver =
     progress !== undefined && progress.state !== 'pending' && progress.state !== 'running' && progress.state !== 'paused'
   useEffect(() => {
-    if (isOver) void invalidate(liquidations.get, liquidations.employees, liquidations.concepts, liquidations.list)
+    if (isOver) void invalidate(liquidations.get, liquidations.employees, liquidations.concepts, liquidations.list, control.order)
   }, [isOver])
 
   if (asked.error)
@@ -76,6 +78,7 @@ export const LiquidationScreen = () => {
       secondary={
         run && (
           <>
+            <CalculationOrder run={run} isOver={isOver} />
             <RunLinks run={run} />
             <MoreActions run={run} />
           </>

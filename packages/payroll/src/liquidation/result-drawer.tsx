@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-menu.tsx'
 import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
+import { ResultTrace } from './result-trace.tsx'
 import { liquidateOneAgain, takeOut } from './run-actions.ts'
 
 /** What a run gave an employee: the receipt that explains itself, and what it was calculated with. */
@@ -91,6 +92,7 @@ export const ResultDrawer = ({
             { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
             { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
             { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },
+            { id: 'traza', title: 'Traza', content: () => <ResultTrace id={result.id} code={result.fileCode} /> },
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import { confirm, tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched)
+const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched, control.order)
 const refreshResults = () => invalidate(liquidations.employees, liquidations.employee, liquidations.concepts)
 
 /** Does something with a run and reads it again; tells what went wrong. Answers whether it was done. */

@@ -23,7 +23,7 @@ export const formulaDraft = object({
   vigencia_desde: calendarDate().default('2000-01-01').label('Vigente desde'),
   vigencia_hasta: calendarDate().default('2100-01-01').label('Vigente hasta'),
   description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),
-  color: string().trim().max(30).nullable().label('Color').meta({ input: 'color' }),
+  color: string().trim().max(30).nullable().label('Color').meta({ input: 'select' }),
   link: string()
     .trim()
     .max(500)

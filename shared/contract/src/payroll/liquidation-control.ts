@@ -17,6 +17,7 @@ const turn = object({
     .oneOf(['PENDING', 'PROCESSING', 'DONE', 'ERROR'] as const)
     .required(),
 })
+export type Turn = InferType<typeof turn>
 
 /** What a change since the run touches: the change, how many employees and which concepts. */
 const change = object({

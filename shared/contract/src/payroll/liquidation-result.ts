@@ -75,6 +75,13 @@ const noveltyUsed = object({
   used: boolean().required(),
 })
 
+const trace = object({
+  hash: string().required(),
+  order: array().of(string().required()).required(),
+  lines: array().of(resultLine).required(),
+})
+export type Trace = InferType<typeof trace>
+
 const root = '/parametrizacion/liquidations_employees'
 const concepts = '/parametrizacion/liquidations_concepts'
 const read = { permit: 'READ_LIQUIDATION', sensitive: true } as const
@@ -122,11 +129,7 @@ export const results = {
   }),
   trace: endpoint('LQ-026', 'GET', `${concepts}/trace/{id}`, {
     ...read,
-    returns: object({
-      hash: string().required(),
-      order: array().of(string().required()).required(),
-      lines: array().of(resultLine).required(),
-    }),
+    returns: trace,
     summary: 'La traza de un resultado: los conceptos en el orden de cálculo, con cada valor intermedio',
   }),
   view: endpoint('LQ-027', 'GET', `${concepts}/view/{id}`, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accountingAccounts, accountingEntries, conceptPostings } from '@legajo/contract/payroll/accounting.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
@@ -90,6 +91,25 @@ describe('accounts, postings and the entry', () => {
       400,
       expect.objectContaining({ fields: [expect.objectContaining({ path: 'role' })] }),
     ])
+  })
+
+  it('refuse an inactive account where a concept is written, but not one that it had', async () => {
+    const account = { code: '9.8.01', name: 'En desuso', kind: 'GASTO' as const }
+    const { body: chartRow } = await admin.say(accountingAccounts.create, { body: account })
+    const concept = async () => {
+      const one = (await admin.say(concepts.listAll)).body.find(({ code }) => code === '0100')
+      if (!one) throw new Error('no concept')
+      return one
+    }
+    const first = await concept()
+    expect((await admin.say(concepts.update, { body: { ...first, debe: '9.8.01' } })).status).toBe(200)
+    const off = { ...account, active: false, version: chartRow.version }
+    expect((await admin.say(accountingAccounts.update, { params: { id: chartRow.id }, body: off })).status).toBe(200)
+    expect((await admin.say(concepts.update, { body: { ...(await concept()), name: 'Básico' } })).status).toBe(200)
+    const refused = await admin.say(concepts.update, { body: { ...(await concept()), haber: '9.8.01' } })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('está inactiva')])
+    const after = { ...(await concept()), name: first.name, debe: first.debe ?? null }
+    expect((await admin.say(concepts.update, { body: after })).status).toBe(200)
   })
 
   it('notice two people posting one concept', async () => {

@@ -17,6 +17,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
+import { mustPostToActive } from '../accounting/active-account.ts'
 import { asJson } from '../formula/formula.ts'
 import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
 import { tryFormula } from '../formula/try-formula.ts'
@@ -118,6 +119,7 @@ const mustPassTests = async (db: Db, id: number): Promise<void> => {
 /** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */
 export const createConcept = async (db: Db, draft: ConceptDraft, user: string): Promise<number> => {
   await mustPoint(db, draft)
+  await mustPostToActive(db, draft)
   const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
   await mustBeRight(db, id)
   await mustPassTests(db, id)
@@ -128,9 +130,13 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
 /** Changes a concept: from the month of `validFrom` on, or what is in force. */
 export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
   const before =
-    (await db.selectFrom('concept').select(['code', 'definition', 'is_system_code']).where('id', '=', id).executeTakeFirst()) ??
-    fail('not_found')
+    (await db
+      .selectFrom('concept')
+      .select(['code', 'definition', 'is_system_code', 'debe', 'haber'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? fail('not_found')
   await mustPoint(db, draft)
+  await mustPostToActive(db, draft, before)
   if (draft.code !== before.code) {
     if (draft.validFrom) refuse('code', 'El código no cambia desde un mes: es el mismo concepto; creá otro')
     await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)

@@ -1,0 +1,114 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import { control, type Turn } from '@legajo/contract/payroll/liquidation-control.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ReOrderIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { seesPay } from '../pay.tsx'
+
+type State = Turn['state']
+
+const states: Readonly<Record<State, { readonly one: string; readonly many: string; readonly tone: StatusTone }>> = {
+  PENDING: { one: 'En espera', many: 'En espera', tone: 'default' },
+  PROCESSING: { one: 'Calculándose', many: 'Calculándose', tone: 'progress' },
+  DONE: { one: 'Calculado', many: 'Calculados', tone: 'finalized' },
+  ERROR: { one: 'Con error', many: 'Con error', tone: 'error' },
+}
+const names = Object.keys(states) as State[]
+const everybody = 'todos'
+
+/** How often it is read while the run goes on, in milliseconds. */
+const every = 2000
+
+/** In which order a run takes its employees and how far it is with each, live while it runs. */
+export const CalculationOrder = ({ run, isOver }: { readonly run: Liquidation; readonly isOver: boolean }) => {
+  const maySee = usePermitted(control.order)
+  const { detail, open, close } = useDetail('turnos')
+  if (!maySee) return null
+  return (
+    <>
+      <Button icon={<ReOrderIcon />} onClick={() => open(everybody)}>
+        Orden de cálculo
+      </Button>
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        size="large"
+        title="Orden de cálculo"
+        subtitle={`${run.name}: quién se calcula antes y cómo va cada uno.`}
+        onClose={() => void close()}
+      >
+        <Turns run={run} isOver={isOver} chosen={names.find((name) => name === detail)} />
+      </DetailDrawer>
+    </>
+  )
+}
+
+const Turns = ({
+  run,
+  isOver,
+  chosen,
+}: {
+  readonly run: Liquidation
+  readonly isOver: boolean
+  readonly chosen: State | undefined
+}) => {
+  const { setSearch } = useRoute()
+  const asked = useQuery({
+    ...queryOf(control.order, { params: { id: run.id } }),
+    refetchInterval: isOver ? false : every,
+  })
+  const turns = asked.data ?? []
+  const counts = Map.groupBy(turns, ({ state }) => state)
+  const canOpen = isOver && seesPay()
+  if (asked.error && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <DataTable<Turn>
+      label="Orden de cálculo"
+      rows={chosen ? turns.filter(({ state }) => state === chosen) : turns}
+      isLoading={asked.isPending}
+      rowId={({ employeeId }) => employeeId}
+      urlPrefix="t"
+      columns={[
+        { id: 'fileCode', header: 'Legajo' },
+        { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+        { id: 'order', header: 'Orden', kind: 'number' },
+        {
+          id: 'state',
+          header: 'Estado',
+          kind: 'status',
+          value: ({ state }) => states[state].one,
+          cell: ({ state }) => <StatusBadge label={states[state].one} tone={states[state].tone} raw={state} />,
+          filter: false,
+        },
+      ]}
+      summary={[
+        { label: 'Todos', count: turns.length, isOn: !chosen, onClick: () => setSearch({ turnos: everybody }) },
+        ...names
+          .filter((name) => counts.has(name) || name === chosen)
+          .map((name) => ({
+            label: states[name].many,
+            count: counts.get(name)?.length ?? 0,
+            isOn: name === chosen,
+            onClick: () => setSearch({ turnos: name }),
+          })),
+      ]}
+      {...(canOpen && {
+        onOpen: ({ employeeId }: Turn) => setSearch({ turnos: null, solapa: null, empleado: String(employeeId) }, { push: true }),
+      })}
+      flags={({ state }) => ({ clickHidden: state === 'PENDING' || state === 'PROCESSING' })}
+      sort={{ id: 'order', order: 1 }}
+      exportName={`orden-de-calculo-${run.id}`}
+      empty={
+        chosen
+          ? { title: 'Nadie en ese estado', text: 'Elegí otro estado para ver a los demás.' }
+          : { title: 'Todavía no hay un orden', text: 'Aparece cuando la liquidación reparte a sus empleados.' }
+      }
+    />
+  )
+}

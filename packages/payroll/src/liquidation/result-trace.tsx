@@ -1,0 +1,87 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LineWhy } from '../receipt/line-why.tsx'
+import { tracedLines } from './traced-lines.ts'
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', whiteSpace: 'normal' },
+  formula: {
+    margin: 0,
+    padding: '8px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  silent: { cursor: 'pointer', minHeight: '32px', color: tokens.colorBrandForegroundLink },
+})
+
+/** The concepts of a result in the order in which they were calculated, each with its formula, words and inputs. */
+export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: string }) => {
+  const styles = useStyles()
+  const asked = useQuery(queryOf(results.trace, { params: { id } }))
+  const traced = useMemo(() => asked.data && tracedLines(asked.data), [asked.data])
+  const byCode = useMemo(() => new Map(traced?.lines.map((line) => [line.code, line])), [traced])
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <Stack>
+      <DataTable
+        label="Traza del cálculo"
+        url={false}
+        rowId={(line) => line.code}
+        rows={traced?.lines ?? []}
+        isLoading={asked.isPending}
+        columns={[
+          { id: 'code', header: 'Código' },
+          { id: 'name', header: 'Concepto', phone: 'title' },
+          { id: 'place', header: 'Paso', kind: 'number', filter: false },
+          { id: 'quantity', header: 'Cantidad', kind: 'number' },
+          { id: 'amount', header: 'Importe', kind: 'money' },
+          { id: 'formula', header: 'Fórmula', optional: true, sortable: false },
+          { id: 'words', header: 'En palabras', optional: true, sortable: false },
+          { id: 'read', header: 'Qué leyó', optional: true, sortable: false },
+        ]}
+        expand={(line) => <TracedLine line={line} byCode={byCode} />}
+        sort={{ id: 'place', order: 1 }}
+        exportName={`traza-${code}`}
+        paginator="auto"
+        pageSize={50}
+        empty={{ title: 'Sin conceptos', text: 'Ningún concepto de esta liquidación dio un importe para este empleado.' }}
+      />
+      {traced && traced.silent.length > 0 && (
+        <details>
+          <summary className={styles.silent}>
+            {traced.silent.length === 1 ? '1 concepto dio cero' : `${traced.silent.length} conceptos dieron cero`}
+          </summary>
+          <p className={styles.note}>{traced.silent.join(', ')}</p>
+        </details>
+      )}
+      {asked.data && (
+        <p className={styles.note}>
+          Reglas con que se calculó: <span className={styles.code}>{asked.data.hash}</span>
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+const TracedLine = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: ReadonlyMap<string, ResultLine> }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.line}>
+      <pre className={styles.formula}>{line.formula}</pre>
+      <LineWhy line={line} byCode={byCode} />
+    </div>
+  )
+}

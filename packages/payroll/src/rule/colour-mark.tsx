@@ -1,0 +1,36 @@
+import { conceptColors } from '@legajo/contract/payroll/concept.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+
+const useStyles = makeStyles({
+  mark: {
+    display: 'inline-block',
+    flexShrink: 0,
+    width: '12px',
+    height: '12px',
+    borderRadius: tokens.borderRadiusCircular,
+    // Colours that a person asked the system for would take the mark away.
+    forcedColorAdjust: 'none',
+  },
+  black: { backgroundColor: tokens.colorNeutralForeground1 },
+  gray: { backgroundColor: tokens.colorNeutralForeground4 },
+  red: { backgroundColor: tokens.colorPaletteRedBorderActive },
+  orange: { backgroundColor: tokens.colorPaletteDarkOrangeBorderActive },
+  green: { backgroundColor: tokens.colorPaletteGreenBorderActive },
+  blue: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  purple: { backgroundColor: tokens.colorPalettePurpleBorderActive },
+})
+
+type Colour = keyof typeof conceptColors
+const isColour = (text: string | null | undefined): text is Colour => typeof text === 'string' && text in conceptColors
+
+/** «Rojo»; the stored text itself where it names no colour of the suite, nothing without one. */
+export const colourName = (stored: string | null | undefined): string =>
+  isColour(stored) ? conceptColors[stored] : (stored ?? '')
+
+/** The colour that a company gave a rule, to be known at a glance; nothing where it has none that the suite can draw. */
+export const ColourMark = ({ colour }: { readonly colour: string | null | undefined }) => {
+  const styles = useStyles()
+  if (!isColour(colour)) return null
+  const name = `Color: ${conceptColors[colour]}`
+  return <span role="img" aria-label={name} title={name} className={mergeClasses(styles.mark, styles[colour])} />
+}

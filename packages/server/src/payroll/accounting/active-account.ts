@@ -1,0 +1,17 @@
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+
+type Sides = { readonly debe?: string | null | undefined; readonly haber?: string | null | undefined }
+
+/**
+ * Refuses to post a concept to an account that the chart holds as inactive. One that it had `before` stays until somebody changes
+ * it, and a code that the chart does not have yet is taken: the entry tells of it.
+ */
+export const mustPostToActive = async (db: Db, draft: Sides, before: Sides = {}): Promise<void> => {
+  for (const side of ['debe', 'haber'] as const) {
+    const code = draft[side]
+    if (!code || code === before[side]) continue
+    const account = await db.selectFrom('accounting_account').select('active').where('code', '=', code).executeTakeFirst()
+    if (account && !account.active) refuse(side, `La cuenta «${code}» está inactiva en el plan de cuentas; activala o elegí otra`)
+  }
+}
