@@ -5,6 +5,7 @@ test.describe('fórmulas con nombre', () => {
     const name = `PLUS_${Date.now() % 1_000_000}`
     const page = await as('admin', '/formula-module/formula/nueva')
     await page.getByLabel(/^Nombre/).fill(name)
+    await page.getByLabel('Color').selectOption({ label: 'Verde' })
     await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type('C.0100 * NADA')
     await expect(page.getByText(/No existe el nombre «NADA»/)).toBeVisible()
@@ -44,6 +45,17 @@ test.describe('fórmulas con nombre', () => {
       .getByRole('button', { name: /^S[ií]$/ })
       .click()
     await expect(page.getByText(/Publicada: no se cambia/)).toBeVisible()
+
+    await page.goto(`/formula-module/formula-list?buscar=${name}`)
+    await expect(page.getByRole('row', { name }).getByRole('img', { name: 'Color: Verde' })).toBeVisible()
+    await page.goto('/formula-module/formula/nueva')
+    await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
+    await page.keyboard.type(`F.${name} * 2`)
+    await page.getByRole('button', { name: 'Bloques' }).click()
+    await expect(
+      page.getByRole('group', { name: 'Fórmula, en bloques' }).getByRole('img', { name: 'Color: Verde' }),
+    ).toBeVisible()
+    await accessible()
   })
 
   test('the manual opens from the editor, also on a phone', async ({ page, as, accessible }) => {

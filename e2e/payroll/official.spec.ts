@@ -34,6 +34,15 @@ test.describe('presentaciones', () => {
     await expect(page.getByText(/balancea\.$/)).toBeVisible()
     await expect(page.getByText('Sueldos a pagar').first()).toBeVisible()
     await accessible()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Planilla en CSV' }).click(),
+    ])
+    expect(sheet.suggestedFilename()).toMatch(/^asiento-\d+\.csv$/)
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: /^Archivo para el sistema contable/ }).click()
+    await expect(page).toHaveURL(/archivo=ACCOUNTING/)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/official-file-module/official-files')
     await page.getByRole('link', { name: /^Santander/ }).click()

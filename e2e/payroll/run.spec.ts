@@ -34,6 +34,31 @@ test.describe('una liquidación de punta a punta', () => {
     await accessible()
   })
 
+  test('a run tells in which order it took everybody, and a result its trace', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation-list')
+    await page
+      .getByRole('button', { name: /^Mensual/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Orden de cálculo' }).click()
+    const order = page.getByRole('dialog', { name: 'Orden de cálculo' })
+    await order.getByRole('button', { name: /^Calculados \(\d+\)$/ }).click()
+    await expect(page).toHaveURL(/turnos=DONE/)
+    await order.getByRole('searchbox').or(order.getByRole('textbox')).first().fill('1001')
+    await expect(order.getByText('Calculado', { exact: true })).toHaveCount(1)
+    await accessible()
+    await order.getByRole('button', { name: '1001' }).click()
+    const result = page.getByRole('dialog')
+    await result.getByRole('tab', { name: 'Traza' }).click()
+    await result.getByRole('button', { name: 'Detalle de 0100' }).click()
+    await expect(result.getByText('Ver el cálculo completo').first()).toBeVisible()
+    await expect(result.getByText(/^Reglas con que se calculó: [0-9a-f]{64}$/)).toBeVisible()
+    await accessible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(result.locator('dt', { hasText: 'Paso' }).first()).toBeVisible()
+    await accessible()
+  })
+
   test('the month stands on one page, by period and with its final settlements, also on a phone', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-unified')
     await page.setViewportSize({ width: 390, height: 844 })

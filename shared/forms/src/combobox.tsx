@@ -244,6 +244,12 @@ type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly typedOption?: TypedOption
 }
 
+/** The listed choices and the one that the text itself names: first where it is one of them, else last. */
+const withMeant = (listed: readonly Option[], meant: Option): readonly Option[] => {
+  const own = listed.find(({ value }) => value === meant.value)
+  return own ? [own, ...listed.filter((option) => option !== own)] : [...listed, meant]
+}
+
 const SearchBox = ({
   text,
   choices: from,
@@ -268,7 +274,7 @@ const SearchBox = ({
   const popup = usePopup<HTMLDivElement>(box, isOpen)
   const { choices: listed, isWaiting, isShort, failed } = useChoices(from, typed ?? '', isOpen)
   const meant = typed?.trim() ? typedOption?.(typed.trim()) : undefined
-  const choices = meant && !listed.some(({ value }) => value === meant.value) ? [...listed, meant] : listed
+  const choices = meant ? withMeant(listed, meant) : listed
   const current = choices[Math.min(active, choices.length - 1)]
   const note = useMemo(() => {
     if (isShort) return `Escribí al menos ${from.source?.minLength} letras`
