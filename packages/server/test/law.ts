@@ -10,6 +10,7 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addMonths, endOfMonth } from '@legajo/kernel/dates.ts'
 import type { Caller, House } from './house.ts'
+import { type LawUnion, setUnions } from './law-unions.ts'
 
 /** What an analyst enters before a liquidation, and what the receipt has to say. */
 export interface LawStep {
@@ -40,8 +41,9 @@ export interface LawStory {
   /** Title of another story of the file: all that the receipts of both pay adds up to the same, concept by concept. */
   readonly asMuchAs?: string
 }
-/** Dated values of parameters that the stories of a file need. */
+/** Dated values of parameters, and trade unions, that the stories of a file need. */
 export interface LawFile {
+  readonly unions?: readonly LawUnion[]
   readonly parameters?: readonly { readonly code: string; readonly validFrom: string; readonly value: string }[]
   readonly stories: readonly LawStory[]
 }
@@ -53,6 +55,7 @@ const typeOrder = ['VACACIONES', 'ANTICIPO', 'MENSUAL', 'QUINCENAL', 'SAC', 'FIN
 export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
   const admin = await house.signIn('admin.demo')
   await setParameters(admin, file.parameters ?? [])
+  await setUnions(admin, file.unions ?? [])
   const people = new Map<LawStory, number>()
   for (const [index, story] of file.stories.entries()) people.set(story, await hire(admin, index, story))
   const entries = file.stories.flatMap((story) => story.steps.map((step) => ({ story, step, id: people.get(story) ?? 0 })))

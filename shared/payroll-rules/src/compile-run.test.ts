@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { fromUnits } from '@legajo/kernel/money.ts'
 import fc from 'fast-check'
 import { catalogue, liquidationTypes } from './catalogue/catalogue.ts'
 import { type CompiledRun, compileRun } from './compile-run.ts'
@@ -349,13 +350,17 @@ describe('grossing-up', () => {
   const promised = (target: number, fields: EmployeeFacts['fields'], period: string) => {
     const run = compiled({ ...catalogue, period, liquidationType: 'MENSUAL' })
     const encoded = encodeInputs(run, {
-      fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, NETO_ACORDADO: '1', ...fields },
+      fields: { FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true, NETO_ACORDADO: fromUnits(BigInt(target)), ...fields },
     })
     if (!encoded.ok) throw new Error(encoded.error.message)
     const out = new Float64Array(run.outputs.length)
     expect(runGrossUp(run, encoded.inputs, out, target)).toBeNull()
     return resultTotals(run, out)
   }
+
+  it('promises a month: days that were not worked are not paid', () => {
+    expect(promised(90_000_000, { FECHA_INGRESO: '2025-12-16' }, '2025-12').net).toBe('450000.00')
+  })
 
   it('finds the pay below and above the cap', () => {
     expect(promised(350_000_000, {}, '2025-12')).toMatchObject({ net: '3500000.00', remunerative: '4134306.04' })

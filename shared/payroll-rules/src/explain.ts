@@ -247,6 +247,7 @@ const variableNames = {
   'V.FIN': 'Último día del mes',
   'V.HASTA': 'Último día que paga la liquidación',
   'V.FECHA_PAGO': 'Fecha de pago',
+  'V.BASICO_CONVENIO': 'Básico de la categoría en la escala del convenio',
   'V.SEMESTRE': 'Semestre',
   'V.DIAS_SEMESTRE': 'Días del semestre',
   'V.INICIO_SEMESTRE': 'Primer día del semestre',

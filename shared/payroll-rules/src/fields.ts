@@ -23,7 +23,7 @@ export const employeeFields: readonly EmployeeField[] = [
   field(
     'MOTIVO_EGRESO',
     'text',
-    'Motivo del egreso: SIN_CAUSA, CON_CAUSA, RENUNCIA, MUTUO_ACUERDO, JUBILACION, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO, INCAPACIDAD_PARCIAL, INCAPACIDAD_ABSOLUTA',
+    'Motivo del egreso: SIN_CAUSA, CON_CAUSA, RENUNCIA, MUTUO_ACUERDO, JUBILACION, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO, MATERNIDAD, INCAPACIDAD_PARCIAL, INCAPACIDAD_ABSOLUTA',
   ),
   field('PREAVISO_OTORGADO', 'boolean', 'Se otorgó el preaviso'),
   field('PERIODO_PRUEBA', 'boolean', 'Está en período de prueba'),

@@ -26,6 +26,7 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     formulas: (request.formulas ?? []).map(only),
     functions: request.functions ?? [],
     fields: request.fields ?? [],
+    ...(request.agreements ? { agreements: request.agreements } : {}),
   }
 }
 

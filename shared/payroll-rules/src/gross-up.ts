@@ -2,8 +2,11 @@ import type { CompiledRun, RunError } from './compile-run.ts'
 
 /**
  * Grossing-up: the employer promises a net, so the pay that is missing (V.ACRECENTAMIENTO, read by the concept of category
- * GROSSINGUP) is searched by halving over the whole liquidation, to the cent. The net never falls when the pay grows, which
+ * GROSSINGUP) is searched by halving over the whole liquidation, to the cent. What is missing never grows when the pay does, which
  * is what makes halving right. The inputs keep the amount found, so that the run can be replayed.
+ *
+ * An informative concept of the same category says what is still missing: of a month that was not worked whole, of a settlement that
+ * also pays other things. Without one the net of the receipt has to be the promised one.
  */
 export const runGrossUp = (
   run: CompiledRun,
@@ -12,25 +15,32 @@ export const runGrossUp = (
   targetNetUnits: number,
 ): RunError | null => {
   const slot = run.inputs.findIndex((input) => input.source.kind === 'variable' && input.source.name === 'ACRECENTAMIENTO')
-  const net = run.outputIndex('A.NETO_PREVIO')
   if (slot < 0) return notThere
-  const netWith = (units: number): number | RunError => {
+  const missingWith = missingIn(run, out, targetNetUnits)
+  const lacksWith = (units: number): boolean | RunError => {
     inputs[slot] = units
-    return run.run(inputs, out) ?? (out[net] as number)
+    return run.run(inputs, out) ?? missingWith() > 0
   }
   let [low, high] = [0, Math.max(targetNetUnits * 3, 1)]
-  const base = netWith(0)
-  if (typeof base !== 'number' || base >= targetNetUnits) return typeof base === 'number' ? null : base
+  const alone = lacksWith(0)
+  if (alone !== true) return alone === false ? null : alone
   while (low + 1 < high) {
     const middle = Math.floor((low + high) / 2)
-    const reached = netWith(middle)
-    if (typeof reached !== 'number') return reached
-    if (reached >= targetNetUnits) high = middle
-    else low = middle
+    const lacks = lacksWith(middle)
+    if (typeof lacks !== 'boolean') return lacks
+    if (lacks) low = middle
+    else high = middle
   }
-  const reached = netWith(high)
-  if (typeof reached !== 'number') return reached
-  return reached >= targetNetUnits ? null : outOfReach
+  const lacks = lacksWith(high)
+  if (typeof lacks !== 'boolean') return lacks
+  return lacks ? outOfReach : null
+}
+
+/** What is missing of the promise in the outputs in hand, in cents. */
+const missingIn = (run: CompiledRun, out: Float64Array, targetNetUnits: number): (() => number) => {
+  const told = run.concepts.find(({ kind, category }) => kind === 'informative' && category === 'GROSSINGUP')
+  const place = run.outputIndex(told ? `C.${told.code}` : 'A.NETO_PREVIO')
+  return told ? () => out[place] ?? 0 : () => targetNetUnits - (out[place] ?? 0)
 }
 
 const notThere: RunError = {

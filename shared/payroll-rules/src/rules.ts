@@ -116,6 +116,8 @@ export type RuleSet = {
   readonly parameters: readonly Parameter[]
   readonly formulas?: readonly NamedFormula[]
   readonly functions?: readonly CustomFunction[]
+  /** Scales of basic pay, by the code of the trade union whose agreement they are of. */
+  readonly agreements?: readonly { readonly union: string; readonly scale: string; readonly column: string }[]
   /** Additional fields that the company keeps on its employees, besides `employeeFields`. */
   readonly fields?: readonly EmployeeField[]
 }

@@ -15,6 +15,7 @@ import {
   toDayNumber,
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
+import { agreedBasic } from './agreed-basic.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
@@ -123,7 +124,7 @@ export class RunScope implements Scope {
       case 'parameter':
         return this.#request.parameters.map((known) => normalizeName(known.code))
       case 'variable':
-        return [...this.#variables.keys(), ...Object.keys(inputVariables)]
+        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName]
       case 'sac':
         return ['MEJOR', 'DIAS_LICENCIA', 'DIAS_SEMESTRE']
       case 'scale':
@@ -201,6 +202,7 @@ export class RunScope implements Scope {
   variable(name: string): Resolution | undefined {
     const known = this.#variables.get(name)
     if (known) return plan(known)
+    if (name === agreedBasicName) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay), params: [] }
     const input = inputVariables[name as keyof typeof inputVariables]
     return input && this.input(input)
   }
@@ -345,6 +347,8 @@ const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTabl
     })),
   }
 }
+
+const agreedBasicName = 'BASICO_CONVENIO'
 
 const inputVariables = {
   ACRECENTAMIENTO: {

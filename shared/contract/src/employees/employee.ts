@@ -18,6 +18,7 @@ export const egressReasons = [
   'Fallecimiento',
   'Fuerza mayor',
   'Fin de contrato',
+  'Rescisión por maternidad',
   'Incapacidad parcial',
   'Incapacidad absoluta',
 ] as const

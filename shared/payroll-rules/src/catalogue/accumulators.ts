@@ -13,5 +13,6 @@ export const accumulators: readonly Accumulator[] = [
   { code: 'GAN_BRUTA', name: 'Ganancia bruta del mes, sin aguinaldo' },
   { code: 'BASE_EMBARGO_INDEMNIZACION', name: 'Indemnizaciones, para embargos' },
   { code: 'GAN_NO_HABITUAL', name: 'Pagos no habituales alcanzados por ganancias' },
+  { code: 'DESCUENTOS_PROPIOS', name: 'Descuentos que el empleado debe a otros o al empleador: embargos, préstamos, anticipos' },
   { code: 'GAN_SAC', name: 'Aguinaldo alcanzado por ganancias' },
 ]

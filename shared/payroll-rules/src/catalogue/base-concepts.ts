@@ -40,7 +40,8 @@ SI(sinAguinaldo = 0; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
     // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
     formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
 SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
-MINIMO(mes + aguinaldo - H.0603.MES; MAXIMO(A.BASE_SIPA + A.BASE_SIPA_SAC; 0))`,
+SEA base = A.BASE_SIPA + H.BASE_SIPA.MES + A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES;
+MINIMO(mes + aguinaldo; MAXIMO(base; 0)) - H.0603.MES`,
   }),
   informative({
     code: '0604',

@@ -1,5 +1,14 @@
 import type { Concept } from '../rules.ts'
-import { deduction, informative, nonRemunerative, notUsual, remunerative, shareOfMonth, wages } from './written-concept.ts'
+import {
+  deduction,
+  informative,
+  nonRemunerative,
+  notUsual,
+  ownDeductions,
+  remunerative,
+  shareOfMonth,
+  wages,
+} from './written-concept.ts'
 
 /** What comes off: contributions, garnishments, advances and loans. */
 export const deductions: readonly Concept[] = [
@@ -34,9 +43,9 @@ export const deductions: readonly Concept[] = [
     code: '0813',
     name: 'Aporte sindical',
     afipCode: '810004',
-    law: 'CCT 130/75, art. 100',
+    law: 'CCT 130/75, art. 100; Ley 23.551, art. 38; Ley 14.250, art. 9',
     unit: '%',
-    quantityFormula: 'SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
+    quantityFormula: 'F.TASA_SINDICAL',
     formula: shareOfMonth('0813', ['A.BASE_SINDICAL'], 'CANTIDAD'),
   }),
   deduction({
@@ -64,18 +73,14 @@ export const deductions: readonly Concept[] = [
     name: 'Aporte sindical sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula: shareOfMonth(
-      '0817',
-      ['A.BASE_NR_APORTES'],
-      'SI(P.SUMA_FIJA_APORTES; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0); 0)',
-    ),
+    formula: shareOfMonth('0817', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES; F.TASA_SINDICAL; 0)'),
   }),
   deduction({
     code: '0818',
     name: 'FAECYS sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula: shareOfMonth('0818', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES; P.APORTE_FAECYS; 0)'),
+    formula: shareOfMonth('0818', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES Y F.COMERCIO; P.APORTE_FAECYS; 0)'),
   }),
   deduction({
     code: '0820',
@@ -107,6 +112,7 @@ export const deductions: readonly Concept[] = [
     code: '0830',
     name: 'Embargo judicial',
     afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
     law: 'Decreto 484/87',
     // The law exempts one minimum wage of the month, however many liquidations pay it: the maximum is the month's, less what they took.
     formula: `SEA mes = H.BASE_EMBARGO.MES;
@@ -126,6 +132,7 @@ MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
     code: '0831',
     name: 'Cuota alimentaria',
     afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
     law: 'Orden judicial',
     unit: '%',
     quantityFormula: 'N.0831 + L.ALIMENTOS_PORCENTAJE',
@@ -138,6 +145,7 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     code: '0840',
     name: 'Anticipo de sueldo',
     afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
     law: 'LCT, art. 130',
     liquidationTypes: wages,
     formula: 'MAXIMO(N.0840.IMPORTE + H.0199.MES - H.0840.MES; 0)',
@@ -146,6 +154,7 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     code: '0841',
     name: 'Préstamo',
     afipCode: '810007',
+    accumulatorsAdding: ownDeductions,
     law: 'LCT, arts. 133 a 135',
     unit: 'cuota',
     liquidationTypes: wages,
@@ -157,6 +166,7 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     name: 'Recupero de sobregiro',
     category: 'SOBREGIROS',
     afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
     law: 'LCT, art. 133',
     liquidationTypes: wages,
     formula: `LIMITAR(H.0860.TOTAL + H.0860.YA_PAGADO - H.0850.TOTAL - H.0850.YA_PAGADO; 0;
@@ -173,9 +183,25 @@ export const closing: readonly Concept[] = [
     afipCode: '170000',
     accumulateToSac: false,
     accumulatorsAdding: notUsual,
-    liquidationTypes: ['MENSUAL'],
+    liquidationTypes: ['MENSUAL', 'FINAL'],
     law: 'Decreto reglamentario de Ganancias, art. 145',
-    formula: 'SI(L.NETO_ACORDADO > 0; V.ACRECENTAMIENTO; 0)',
+    formula: 'SI(L.NETO_ACORDADO > 0; V.ACRECENTAMIENTO - H.0870.YA_PAGADO; 0)',
+  }),
+  informative({
+    code: '0872',
+    name: 'Neto de los haberes, del que se acordó',
+    law: 'Neto acordado',
+    // What is promised is the wage: not the aguinaldo nor what leaving gives; and before what the employee owes to others.
+    formula: 'A.NETO_PREVIO + A.DESCUENTOS_PROPIOS - (A.BASE_SIPA_SAC - C.0705) - A.BASE_EMBARGO_INDEMNIZACION',
+  }),
+  informative({
+    code: '0873',
+    name: 'Lo que falta para el neto acordado, por los días del mes que se pagan',
+    category: 'GROSSINGUP',
+    law: 'Neto acordado',
+    liquidationTypes: ['MENSUAL', 'FINAL'],
+    formula: `SEA parte = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;
+SI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)`,
   }),
   nonRemunerative({
     code: '0860',

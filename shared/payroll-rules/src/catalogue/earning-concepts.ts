@@ -31,8 +31,8 @@ SI(ESTA_VACIA(F.FECHA_ANTIGUEDAD); 0;
   informative({
     code: '0031',
     name: 'Antigüedad de un mes completo',
-    law: 'CCT 130/75, art. 24',
-    formula: 'SI(F.COMERCIO; PORCENTAJE(C.0030; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)',
+    law: 'CCT 130/75, art. 24; convenio colectivo',
+    formula: 'PORCENTAJE(C.0030; F.TASA_ANTIGUEDAD)',
   }),
   informative({
     code: '0032',
@@ -60,25 +60,26 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 104',
     unit: 'horas',
     quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
-    formula: 'N.0105 * L.VALOR_HORA - H.0105.YA_PAGADO',
+    formula: 'N.0105 * F.HORA_JORNAL - H.0105.YA_PAGADO',
   }),
   remunerative({
     code: '0110',
     name: 'Antigüedad',
     afipCode: '160001',
-    law: 'CCT 130/75, art. 24',
+    law: 'CCT 130/75, art. 24; convenio colectivo',
     unit: 'años',
-    quantityFormula: 'SI(F.COMERCIO; F.ANIOS; 0)',
-    formula: `SI(F.COMERCIO; PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0) - H.0110.YA_PAGADO`,
+    quantityFormula: 'SI(F.TASA_ANTIGUEDAD = 0; 0; F.ANIOS)',
+    formula: 'PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; F.TASA_ANTIGUEDAD) - H.0110.YA_PAGADO',
   }),
   remunerative({
     code: '0120',
     name: 'Presentismo',
     afipCode: '170001',
-    law: 'CCT 130/75, art. 40',
+    law: 'CCT 130/75, art. 40; convenio colectivo',
     // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
-    formula: `SI(F.COMERCIO Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
-  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0) - H.0120.YA_PAGADO`,
+    formula: `SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
+  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR;
+  PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO))) - H.0120.YA_PAGADO`,
   }),
   remunerative({
     code: '0130',
@@ -116,7 +117,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 166',
     unit: 'días',
     quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
-    formula: '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO * N.0141 - H.0141.YA_PAGADO',
+    formula: '((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141 - H.0141.YA_PAGADO',
   }),
   remunerative({
     code: '0150',

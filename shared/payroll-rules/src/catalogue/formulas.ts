@@ -7,7 +7,7 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
 })
 
 /** Variable pay of the catalogue: what may be missing in a month, and so is usual or not by its months. */
-const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183']
+const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183', '0187']
 const lessVariable = (amount: (code: string) => string): string => variablePay.map((code) => ` - ${amount(code)}`).join('')
 const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
 /** The best month of the last twelve, without variable pay. */
@@ -35,7 +35,35 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'BASICO_MES',
     'Básico de un mes completo',
-    'SI(L.JORNALIZADO; 0; SI(L.BASICO > 0 O NO F.COMERCIO; L.BASICO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO") * F.JORNADA))',
+    // Who works more than two thirds of the day earns the whole month (LCT, art. 92 ter).
+    `SI(L.JORNALIZADO; 0; SI(L.BASICO > 0; L.BASICO;
+       SI(F.COMERCIO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO"); V.BASICO_CONVENIO) * F.JORNADA_PARCIAL))`,
+  ),
+  formula(
+    'HORA_JORNAL',
+    'Hora de un jornalizado: la pactada o la del convenio',
+    'SI(L.VALOR_HORA > 0; L.VALOR_HORA; V.BASICO_CONVENIO)',
+  ),
+  formula(
+    'HORAS_DIA',
+    'Horas de la jornada habitual',
+    'MINIMO(P.HORAS_JORNADA; REDONDEAR(F.JORNADA * P.HORAS_SEMANA / P.DIAS_HABILES_SEMANA))',
+  ),
+  formula(
+    'DIA_JORNAL',
+    'Lo que un jornalizado cobra por la jornada que no trabaja (LCT, arts. 155 y 168); 0 en los demás',
+    'SI(L.JORNALIZADO; F.VALOR_HORA * F.HORAS_DIA; 0)',
+  ),
+  formula(
+    'TASA_ANTIGUEDAD',
+    'Antigüedad, % del básico',
+    'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE; P.ANTIGUEDAD_CONVENIO) * F.ANIOS',
+  ),
+  formula(
+    'TASA_SINDICAL',
+    'Aporte al sindicato, %: en comercio el de todos más la cuota; en otros convenios, la cuota o el solidario',
+    `SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0);
+       SI(L.CONVENIO = ""; 0; SI(L.AFILIADO; P.CUOTA_SINDICAL; P.APORTE_SOLIDARIO)))`,
   ),
   formula('FECHA_ANTIGUEDAD', 'Fecha desde la que cuenta la antigüedad', 'FECHA_O(L.FECHA_ANTIGUEDAD; L.FECHA_INGRESO)'),
   formula('HASTA', 'Último día trabajado, o el último del mes', 'MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN); V.FIN)'),
@@ -52,13 +80,13 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'PRESENTISMO_MES',
-    'Presentismo de un mes completo (CCT 130/75, art. 40)',
-    'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; 0)',
+    'Presentismo de un mes completo (CCT 130/75, art. 40; convenio colectivo)',
+    'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; PORCENTAJE(C.0030; P.PRESENTISMO_CONVENIO))',
   ),
   formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; L.VALOR_HORA; (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
+    'SI(L.JORNALIZADO; F.HORA_JORNAL * (1 + F.TASA_ANTIGUEDAD / 100); (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
@@ -74,12 +102,12 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'VALOR_DIA_LICENCIA',
     'Valor del día de enfermedad o accidente (LCT, art. 208)',
-    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES',
+    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES + F.DIA_JORNAL',
   ),
   formula(
     'VALOR_DIA_VACACIONES',
     'Valor del día de vacaciones o feriado',
-    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES',
+    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES + F.DIA_JORNAL',
   ),
   formula('SAC_DIVISOR', 'Días del semestre para el aguinaldo', 'SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE)'),
   formula(
@@ -118,7 +146,19 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'Base real de la indemnización, según la ley del día del egreso',
     'SI(F.HASTA >= P.LEY_27802; F.MEJOR_HABITUAL; F.MEJOR_REMUNERACION)',
   ),
+  formula(
+    'CON_FONDO_DE_CESE',
+    'En lugar de la indemnización y el preaviso tiene un fondo de cese (Ley 22.250)',
+    'P.FONDO_CESE > 0',
+  ),
+  formula(
+    'SE_PREAVISA',
+    'Egreso que el empleador tenía que preavisar, y no preavisó',
+    // Falta de trabajo y fuerza mayor reducen la indemnización por antigüedad, no lo demás (LCT, arts. 231 y 247).
+    `(F.DESPIDO O L.MOTIVO_EGRESO = "FUERZA_MAYOR") Y NO L.PREAVISO_OTORGADO Y NO F.CON_FONDO_DE_CESE`,
+  ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
+  formula('RESCINDE_POR_MATERNIDAD', 'Deja el empleo después de la maternidad', 'L.MOTIVO_EGRESO = "MATERNIDAD"'),
   formula(
     'MEDIA_INDEMNIZACION',
     'El egreso lleva la mitad de la indemnización por antigüedad (LCT, arts. 212, 247, 248 y 250)',
@@ -129,7 +169,7 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
   formula(
     'PARTE_245',
     'Parte de la indemnización por antigüedad que lleva el egreso: entera, la mitad o ninguna',
-    `SI(L.PERIODO_PRUEBA; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; 1; SI(F.MEDIA_INDEMNIZACION; 1 / 2; 0)))`,
+    `SI(L.PERIODO_PRUEBA O F.CON_FONDO_DE_CESE; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; 1; SI(F.MEDIA_INDEMNIZACION; 1 / 2; 0)))`,
   ),
   formula(
     'ANIOS_245',
@@ -139,13 +179,13 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
   formula(
     'MESES_PREAVISO',
     'Meses de preaviso que se omitieron',
-    `SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO;
+    `SI(F.SE_PREAVISA;
        SI(L.PERIODO_PRUEBA; F.MESES_PREAVISO_PRUEBA; SI(SUMAR_MESES(F.FECHA_ANTIGUEDAD; 60) < L.FECHA_EGRESO; P.PREAVISO_LARGO; P.PREAVISO_CORTO)); 0)`,
   ),
   formula(
     'DIAS_INTEGRACION',
     'Días que faltan al mes del despido',
-    `SI(F.DESPIDO Y NO L.PREAVISO_OTORGADO Y NO L.PERIODO_PRUEBA;
+    `SI(F.SE_PREAVISA Y NO L.PERIODO_PRUEBA;
        SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)`,
   ),
   formula(
@@ -158,6 +198,13 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'DIAS_ANIO_TRABAJADOS',
     'Días del año trabajados hasta el egreso o fin de año',
     'DIAS_CORRIDOS(MAXIMO(L.FECHA_INGRESO; V.INICIO_ANIO); MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN_ANIO); V.FIN_ANIO))',
+  ),
+  formula(
+    'VACACIONES_PROPORCIONALES',
+    'Días de vacaciones por la parte trabajada del año',
+    // Quien trabaja por temporada las tiene al terminar cada ciclo, por los días que trabajó (LCT, art. 163).
+    `SI(L.MODALIDAD = "011"; ENTERO(F.DIAS_ANIO_TRABAJADOS * P.DIAS_HABILES_SEMANA / 7 / P.VACACIONES_CADA);
+       F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN))`,
   ),
   formula(
     'DIAS_VACACIONES_ANIO',

@@ -5,6 +5,7 @@ import {
   informative,
   nonRemunerative,
   notEveryMonth,
+  ownDeductions,
   remunerative,
   variable,
   type Written,
@@ -39,6 +40,21 @@ const comeOff = (code: string, name: string, law: string, days: string): Concept
 const given = (make: (concept: Written) => Concept, concept: Omit<Written, 'formula'>): Concept =>
   make({ ...concept, formula: `N.${concept.code}.IMPORTE - H.${concept.code}.YA_PAGADO` })
 
+/** What an exit gives besides: as many months of pay as the novelty says, or its amount. */
+const monthsOrAmount = (code: string, name: string, law: string): Concept =>
+  nonRemunerative({
+    code,
+    name,
+    law,
+    afipCode: '520011',
+    unit: 'meses',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    quantityFormula: `N.${code} - H.${code}.CANTIDAD_YA_PAGADA`,
+    formula: `F.MEJOR_REMUNERACION * N.${code} + N.${code}.IMPORTE - H.${code}.YA_PAGADO`,
+  })
+
 export const leave: readonly Concept[] = [
   informative({
     code: '0011',
@@ -55,7 +71,7 @@ export const leave: readonly Concept[] = [
     formula: 'C.0010 - C.0011 - H.0011.MES',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
-  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', 'F.VALOR_DIA'),
+  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', '(F.VALOR_DIA + F.DIA_JORNAL)'),
   comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'),
   accidentDays('0165', 'Accidente de trabajo, diez primeros días', '110008'),
   accidentDays('0166', 'Accidente de trabajo a cargo de la ART', '110009'),
@@ -106,6 +122,13 @@ PORCENTAJE(convenio; N.0181) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0184', name: 'Viáticos sin comprobante', afipCode: '170005', law: 'LCT, art. 106' }),
   given(remunerative, { code: '0185', name: 'Fallo de caja', afipCode: '160003', law: 'CCT 130/75, art. 30' }),
+  given(remunerative, {
+    code: '0187',
+    name: 'Propinas',
+    afipCode: '170006',
+    law: 'LCT, art. 113',
+    accumulatorsAdding: variable,
+  }),
   given(remunerative, { code: '0186', name: 'A cuenta de futuros aumentos', afipCode: '160000', law: 'LCT, art. 103' }),
   given(remunerative, {
     code: '0191',
@@ -154,13 +177,38 @@ export const exitSums: readonly Concept[] = [
     code: '0318',
     name: 'Indemnización agravada',
     afipCode: '520014',
-    law: 'LCT, arts. 178 y 182',
+    law: 'LCT, arts. 178 y 182; Ley 23.551, art. 52',
     unit: 'meses',
     liquidationTypes: exit,
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     quantityFormula: 'N.0318 - H.0318.CANTIDAD_YA_PAGADA',
     formula: 'F.MEJOR_REMUNERACION * N.0318 - H.0318.YA_PAGADO',
+  }),
+  nonRemunerative({
+    code: '0319',
+    name: 'Compensación por maternidad',
+    afipCode: '520011',
+    law: 'LCT, arts. 183, inc. b, y 186',
+    unit: 'años',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    quantityFormula: 'SI(F.RESCINDE_POR_MATERNIDAD; F.ANIOS_245; 0) - H.0319.CANTIDAD_YA_PAGADA',
+    formula: `SEA porAnio = MINIMO(PORCENTAJE(F.REAL_245; P.MATERNIDAD_183); P.SMVM);
+SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0) - H.0319.YA_PAGADO`,
+  }),
+  monthsOrAmount('0320', 'Ruptura anticipada de un contrato a plazo', 'LCT, art. 95'),
+  monthsOrAmount('0321', 'Salarios hasta el fin de la licencia por enfermedad', 'LCT, art. 213'),
+  nonRemunerative({
+    code: '0322',
+    name: 'Indemnización que ya cobró por un egreso anterior',
+    afipCode: '520014',
+    law: 'LCT, art. 255',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    formula: '-MINIMO(N.0322.IMPORTE; C.0310 + H.0310.YA_PAGADO) - H.0322.YA_PAGADO',
   }),
   given(nonRemunerative, {
     code: '0317',
@@ -178,6 +226,7 @@ export const otherDeductions: readonly Concept[] = [
     code: '0842',
     name: 'Seguro de vida optativo',
     afipCode: '810005',
+    accumulatorsAdding: ownDeductions,
     law: 'LCT, art. 132',
     liquidationTypes: wages,
   }),
@@ -185,8 +234,16 @@ export const otherDeductions: readonly Concept[] = [
     code: '0843',
     name: 'Mutual o cooperativa',
     afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
     law: 'LCT, art. 132',
     liquidationTypes: wages,
   }),
-  given(deduction, { code: '0844', name: 'Otros descuentos', afipCode: '820000', law: 'LCT, art. 132', liquidationTypes: wages }),
+  given(deduction, {
+    code: '0844',
+    name: 'Otros descuentos',
+    afipCode: '820000',
+    accumulatorsAdding: ownDeductions,
+    law: 'LCT, art. 132',
+    liquidationTypes: wages,
+  }),
 ]

@@ -162,6 +162,8 @@ const divisors: readonly Parameter[] = [
     [always, '25', 'LCT, arts. 155, 166 y 169'],
   ]),
   number('DIVISOR_HORAS', 'Horas del mes para el valor de la hora', 0, [[always, '200', 'práctica']]),
+  number('HORAS_JORNADA', 'Horas de la jornada completa, a lo sumo', 2, [[always, '8', 'Ley 11.544; LCT, art. 155']]),
+  number('HORAS_SEMANA', 'Horas de la semana completa', 2, [[always, '48', 'Ley 11.544']]),
   number('HORA_50', 'Factor de la hora extra en día hábil', 2, [[always, '1.5', 'LCT, art. 201']]),
   number('HORA_100', 'Factor de la hora extra en sábado después de las 13, domingo o feriado', 2, [
     [always, '2', 'LCT, art. 201'],
@@ -219,6 +221,26 @@ const commerce: readonly Parameter[] = [
   flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[always, 'false']]),
 ]
 
+/** What other agreements have; each company loads the values of its trade unions. */
+const agreements: readonly Parameter[] = [
+  number('ANTIGUEDAD_CONVENIO', 'Antigüedad por año en otros convenios, % del básico; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo'],
+  ]),
+  number('PRESENTISMO_CONVENIO', 'Asistencia en otros convenios, % del básico; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo'],
+  ]),
+  number('CUOTA_SINDICAL', 'Cuota de los afiliados en otros convenios, %; por sindicato', 2, [
+    [always, '0', 'Ley 23.551, art. 38'],
+  ]),
+  number('APORTE_SOLIDARIO', 'Aporte solidario de los no afiliados en otros convenios, %; por sindicato', 2, [
+    [always, '0', 'Ley 14.250, art. 9'],
+  ]),
+  number('FONDO_CESE_PRIMER_ANIO', 'Fondo de cese laboral durante el primer año, %; por sindicato', 2, [
+    [always, '0', 'Ley 22.250, art. 15'],
+  ]),
+  number('FONDO_CESE', 'Fondo de cese laboral desde el año, %; por sindicato', 2, [[always, '0', 'Ley 22.250, art. 15']]),
+]
+
 const garnishment: readonly Parameter[] = [
   number('EMBARGO_HASTA', 'Veces el salario mínimo del primer tramo embargable', 2, [[always, '2', 'Decreto 484/87']]),
   number('EMBARGO_TRAMO_1', 'Embargable hasta ese límite, % del excedente', 2, [[always, '10', 'Decreto 484/87']]),
@@ -233,6 +255,9 @@ const termination: readonly Parameter[] = [
   number('TOPE_245', 'Tope de la base del art. 245 según convenio; 0 = sin tope', 2, [[always, '0']]),
   number('TOPE_245_PISO', 'Parte de la base real que el tope no puede bajar, %', 2, [[always, '67', 'CSJN, Vizzoti']]),
   number('FRACCION_245', 'Meses que la fracción de año tiene que superar', 0, [[always, '3', 'LCT, art. 245']]),
+  number('MATERNIDAD_183', 'Compensación por dejar el empleo después de la maternidad, % de la remuneración por año', 2, [
+    [always, '25', 'LCT, art. 183, inc. b'],
+  ]),
   number('PREAVISO_PRUEBA', 'Meses de preaviso en el período de prueba, hasta la Ley 27.802', 2, [
     [always, '0.5', 'LCT, art. 231'],
   ]),
@@ -316,6 +341,7 @@ export const parameters: readonly Parameter[] = [
   ...rates,
   ...divisors,
   ...commerce,
+  ...agreements,
   ...garnishment,
   ...termination,
   ...ganancias,

@@ -67,10 +67,9 @@ export const termination: readonly Concept[] = [
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityDecimals: 4,
-    quantityFormula:
-      'F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315 - H.0315.CANTIDAD_YA_PAGADA',
-    formula: `SEA dias = F.DIAS_VACACIONES_ANIO * F.DIAS_ANIO_TRABAJADOS / DIAS_DEL_ANIO(V.FIN) + N.0315;
-F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES * dias - H.0315.YA_PAGADO`,
+    quantityFormula: 'F.VACACIONES_PROPORCIONALES + N.0315 - H.0315.CANTIDAD_YA_PAGADA',
+    formula: `SEA dia = SI(L.JORNALIZADO; F.VALOR_DIA_VACACIONES; F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES);
+dia * (F.VACACIONES_PROPORCIONALES + N.0315) - H.0315.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0316',

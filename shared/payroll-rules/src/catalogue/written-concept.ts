@@ -44,6 +44,8 @@ export const wageBases = [...notUsual, 'BASE_245']
 export const variable = [...wageBases, 'BASE_VARIABLE']
 /** Non-remunerative sums of the agreement. */
 export const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
+/** What a deduction that the employee owes to others or to the employer adds to: a promised net is before it. */
+export const ownDeductions = ['DESCUENTOS_PROPIOS']
 /** Pay that does not come every month: taxed over the months left in the year. */
 export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 

@@ -7,13 +7,14 @@ import type { Db } from '../../db/database.ts'
 import { checkRuns } from './check-runs.ts'
 import { type DataRow, found } from './finding.ts'
 import type { Gathered, Payment, Prepared } from './gather.ts'
+import { payDayReader, runValues } from './pay-day.ts'
 import { personValues } from './people.ts'
 
 /** One payment per employee and liquidation with something to collect by bank. */
 export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
   const { db, request, period, people, results, chosen } = gathered
-  const payDate = request.options.payDate ?? period.payDate
-  const findings: Finding[] = [...checkRuns(gathered, 'warning'), ...(await checkDate(db, payDate, gathered))]
+  const payDay = await payDayReader(gathered)
+  const findings: Finding[] = [...checkRuns(gathered, 'warning')]
   const paid = await paidBefore(
     db,
     chosen.map(({ id }) => id),
@@ -71,8 +72,9 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     rows.push({
       who,
       values: {
-        ...sharedValues(gathered, payDate),
+        ...sharedValues(gathered, payDay(liquidationId, employeeId)),
         ...personValues(person, period.from.slice(0, 7), 30),
+        ...runValues(gathered, liquidationId),
         'pago.importe': amount,
       },
     })
@@ -87,9 +89,12 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
         }),
       )
   }
+  const days = [...new Set(payments.map((one) => payDay(one.liquidationId, one.employeeId)))].sort()
+  const firstDay = days[0] ?? request.options.payDate ?? period.payDate
+  for (const day of days.length > 0 ? days : [firstDay]) findings.push(...(await checkDate(db, day, gathered)))
   findings.push(...sharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
   const total = sumDecimals(payments.map(({ amount }) => amount))
-  const header = { ...sharedValues(gathered, payDate), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
+  const header = { ...sharedValues(gathered, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
   return {
     data: { file: [{ values: header }], payment: rows },
     findings,

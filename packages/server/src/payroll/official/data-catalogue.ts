@@ -33,6 +33,10 @@ export const dataCatalogue: readonly Datum[] = [
     'opcion.lote': 'Número de lote',
     'opcion.fechaPago': 'Fecha de acreditación',
   }),
+  ...group('Liquidación', {
+    'liquidacion.nombre': 'Nombre de la liquidación',
+    'liquidacion.motivo': 'Motivo de una liquidación final complementaria',
+  }),
   ...group('Totales del archivo', {
     'archivo.trabajadores': 'Cantidad de trabajadores',
     'archivo.pagos': 'Cantidad de pagos',

@@ -5,6 +5,7 @@ import { conceptLink, type DataRow, found } from './finding.ts'
 import type { Gathered, Prepared } from './gather.ts'
 import { daysOfMonth } from './month.ts'
 import { monthRows, totalBase } from './month-rows.ts'
+import { payDayReader, runValues } from './pay-day.ts'
 import { personValues } from './people.ts'
 import type { Line, Result } from './run-results.ts'
 
@@ -40,6 +41,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     )
   findings.push(...checkConcepts(gathered, { marks: true }))
 
+  const payDay = await payDayReader(gathered)
   const workers: DataRow[] = []
   const concepts: DataRow[] = []
   const employees = results.filter(({ employeeId }) => people.has(employeeId))
@@ -51,7 +53,12 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     if (!person) continue
     const who = { employeeId: person.employeeId, fileCode: person.fileCode, name: person.name }
     const days = daysOfMonth({ month: period.from, admission: person.admission, egress: person.egress })
-    const values = { ...shared(gathered), ...personValues(person, period.from.slice(0, 7), days) }
+    const values = {
+      ...shared(gathered),
+      ...personValues(person, period.from.slice(0, 7), days),
+      ...runValues(gathered, result.liquidationId),
+      'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
+    }
     workers.push({ values, who })
     if (!person.cbu)
       findings.push(

@@ -11,6 +11,9 @@ export type Run = {
   readonly state: string
   readonly employees: number
   readonly failed: number
+  /** Its own pay day, and why it completes an earlier settlement; null in the others. */
+  readonly payDate: string | null
+  readonly completes: string | null
 }
 
 /** Runs of a period, in the order in which they were made. */
@@ -30,6 +33,7 @@ const allRuns = (db: Db) =>
   db
     .selectFrom('liquidation as l')
     .select(['l.id', 'l.name', 'l.type_code as typeCode', 'l.state', 'l.employees', 'l.failed'])
+    .select(['l.pay_date as payDate', 'l.completes'])
     .where('l.state', '<>', 'CANCELLED')
     .orderBy('l.id')
 

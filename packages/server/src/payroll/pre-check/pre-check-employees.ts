@@ -60,9 +60,8 @@ export const employeeChecks = {
       .filter(({ detail }) => !isValidCbu(detail ?? ''))
       // The account itself is nobody's business here.
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
-  NO_PAY_BASE: ofChosen(
-    () => sql`coalesce(e.salary, 0) <= 0 and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`,
-  ),
+  // An agreed zero is a pay of commissions alone (LCT, art. 108).
+  NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),
   NO_SOCIAL_WORK: ofChosen(() => sql`coalesce(e.health_insurance_code, '') = ''`),
   ADMITTED_AFTER: async ({ db, start, employeeIds }) => {
     const named = (start.filter.employeeIds ?? []).filter(

@@ -70,7 +70,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
   }
 }
 
-type Values = Pick<RuleSet, 'scales' | 'parameters'>
+type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 
 /** Scales and parameters that this process read, by the state that they were in. */
 const knownValues = new Map<string, Values>()
@@ -86,13 +86,27 @@ const valuesStamp = keptQuery((db) =>
 const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
   const known = knownValues.get(stamp)
   if (known) return known
-  const [scales, periods, ...rest] = await together(db, [...scaleQueries(db), ...parameterQueries(db)])
+  const [agreements, scales, periods, ...rest] = await together(db, [
+    agreementQuery(db),
+    ...scaleQueries(db),
+    ...parameterQueries(db),
+  ])
   const { parameters, tables } = parametersFrom(rest)
-  const values = { scales: [...scalesFrom([scales, periods]), ...tables], parameters }
+  const values = { scales: [...scalesFrom([scales, periods]), ...tables], parameters, agreements }
   if (knownValues.size >= mostKnown) knownValues.delete(knownValues.keys().next().value ?? '')
   knownValues.set(stamp, values)
   return values
 }
+
+/** Where the basic pays of each agreement are. */
+const agreementQuery = (db: Db) =>
+  db
+    .selectFrom('trade_union')
+    .select(['code as union', 'basic_column as column'])
+    .select(sql<string>`scale_code`.as('scale'))
+    .where('scale_code', 'is not', null)
+    .orderBy('code')
+    .compile()
 
 const scaleQueries = (db: Db) =>
   [

@@ -71,6 +71,7 @@ const amountIn = (row: FactRow, name: string): string | null => {
 const motives: readonly (readonly [words: RegExp, motive: string])[] = [
   [/sin (justa )?causa|sin_causa/, 'SIN_CAUSA'],
   [/con (justa )?causa|con_causa|abandono/, 'CON_CAUSA'],
+  [/maternidad|183|excedencia/, 'MATERNIDAD'],
   [/renuncia/, 'RENUNCIA'],
   [/fallec|muerte/, 'FALLECIMIENTO'],
   [/fuerza mayor|fuerza_mayor|falta de trabajo/, 'FUERZA_MAYOR'],

@@ -41,7 +41,9 @@ const runToHold = keptQuery((db, id: number) =>
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date'])
+    .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until'])
+    // A settlement that completes another has its own pay day.
+    .select((of) => of.fn.coalesce('l.pay_date', 'p.pay_date').as('pay_date'))
     .select(['p.deposit_date', 'p.status', 'p.liquidation_types'])
     .where('l.id', '=', id)
     .where('l.company_id', '=', sql<number>`app_company()`)

@@ -16,6 +16,7 @@ beforeAll(async () => {
   // Everybody lives at the same time: a month is liquidated once for all.
   results = await liveThrough(house, {
     parameters: all.flatMap(({ file }) => file.parameters ?? []),
+    unions: all.flatMap(({ file }) => file.unions ?? []),
     stories: all.flatMap(({ file }) => file.stories),
   })
 }, 600_000)

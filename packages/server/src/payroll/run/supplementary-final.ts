@@ -37,7 +37,7 @@ export const settleTheRest = async (
       `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elegí una posterior`,
     )
   await mustHaveNoWageWaiting(db, leaver, period)
-  const run = await compileNow(db, runOf(period, type.code))
+  const run = await compileNow(db, runOf({ ...period, pay_date: payDate }, type.code))
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const name = `${type.name} complementaria`
   const liquidationId = await runForFinals(db, { period, name, employeeId, user: who.user, completes: { reason, payDate } })

@@ -34,10 +34,11 @@ export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> 
   const liquidation =
     (await db
       .selectFrom('liquidation')
-      .select(['tenant_id', 'period_id', 'type_code'])
+      .select(['tenant_id', 'period_id', 'type_code', 'pay_date'])
       .where('id', '=', liquidationId)
       .executeTakeFirst()) ?? fail('not_found')
-  const run = await compileNow(db, runOf(await findPeriod(db, liquidation.period_id), liquidation.type_code))
+  const period = await findPeriod(db, liquidation.period_id)
+  const run = await compileNow(db, runOf({ ...period, pay_date: liquidation.pay_date ?? period.pay_date }, liquidation.type_code))
   const told = new Telling(run)
   let examined = 0
   for (let after = 0; ; ) {

@@ -1,0 +1,48 @@
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import type { Caller } from './house.ts'
+
+/** An agreement as an analyst loads it: the union, the basic pay of its categories, and its own values of parameters. */
+export interface LawUnion {
+  readonly code: string
+  readonly name: string
+  readonly numberCct: string
+  /** By category, from the first of the year 2000 on: pesos of a month, or of an hour. */
+  readonly basics?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, string>>
+}
+
+const from = '2000-01-01'
+
+export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Promise<void> => {
+  for (const { code, name, numberCct, basics = {}, values = {} } of unions) {
+    const scaleCode = `CATEGORIAS_${code}`
+    if (Object.keys(basics).length > 0)
+      mustBeDone(await admin.say(scales.create, { body: { code: scaleCode, description: `Básicos de ${name}` } }))
+    const union = mustBeDone(
+      await admin.say(tradeUnions.create, {
+        body: { code, name, numberCct, scaleCode: Object.keys(basics).length > 0 ? scaleCode : null },
+      }),
+    )
+    for (const [category, basic] of Object.entries(basics)) {
+      const { id } = mustBeDone(
+        await admin.say(categories.create, { body: { tradeUnionId: union.id, code: category, name: category } }),
+      )
+      mustBeDone(await admin.say(categories.saveBasicSalary, { params: { id }, body: { validFrom: from, basic } }))
+    }
+    const known = mustBeDone(await admin.say(liquidationParameters.list))
+    const items = Object.entries(values).map(([parameter, value]) => ({
+      parameterId: known.find((one) => one.code === parameter)?.id,
+      tradeUnionId: union.id,
+      validFrom: from,
+      value,
+    }))
+    if (items.length > 0) mustBeDone(await admin.say(liquidationParameters.saveValues, { body: { items } }))
+  }
+}
+
+const mustBeDone = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
+  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}

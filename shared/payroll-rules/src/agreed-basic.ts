@@ -1,0 +1,27 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import { type RuleSet, versionOn } from './rules.ts'
+
+const place = { from: 0, to: 0 } as const
+const fact = (name: string): Expression => ({ ...place, kind: 'reference', target: 'employee', path: [name] })
+const text = (value: string): Expression => ({ ...place, kind: 'text', value })
+const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
+
+/**
+ * What V.BASICO_CONVENIO stands for: the cell of the employee's category in the scale of their trade union's agreement,
+ * `SI(L.SINDICATO = "UOM"; ESCALA(E.UOM; L.CATEGORIA; "BASICO"); …; 0)`. A union whose scale has no values on the day gives 0.
+ */
+export const agreedBasic = ({ agreements = [], scales }: Pick<RuleSet, 'agreements' | 'scales'>, day: string): FormulaTree => {
+  const inForce = agreements.filter(({ scale, column }) => {
+    const known = scales.find(({ code }) => code === scale)
+    const version = known && versionOn(known.versions, day)
+    return known?.lookup === 'exact' && (version?.columns ?? known.columns).some(({ name }) => name === column) && version
+  })
+  const nothing: Expression = { ...place, kind: 'number', digits: '0', percent: false }
+  const result = inForce.reduceRight<Expression>((otherwise, { union, scale, column }) => {
+    const isTheirs: Expression = { ...place, kind: 'binary', operator: '=', left: fact('SINDICATO'), right: text(union) }
+    const table: Expression = { ...place, kind: 'reference', target: 'scale', path: [normalizeName(scale)] }
+    return call('SI', [isTheirs, call('ESCALA', [table, fact('CATEGORIA'), text(column)]), otherwise])
+  }, nothing)
+  return { ...place, kind: 'formula', locals: [], result }
+}
