@@ -127,7 +127,7 @@ describe('rules change from a month on', () => {
     const { id } = await conceptOf('0110')
     const versions = ok(await admin.say(conceptVersions, { params: { id } }))
     expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'admin.demo' }])
-    expect(versions[0]?.formula).toContain('ANTIGUEDAD_PORCENTAJE')
+    expect(versions[0]?.formula).toContain('TASA_ANTIGUEDAD')
   })
 
   it('an edit from an earlier month replaces the later one; without a month, what is in force', async () => {
