@@ -27,8 +27,8 @@ export default {
   maxWorkers: 2,
   // Each file brings modules and often an embedded database of its own; a worker that grew is replaced between files.
   workerIdleMemoryLimit: '1500MB',
-  // A busy machine needs this long to make an embedded database; what hangs is still found.
-  testTimeout: 120_000,
+  // A busy machine of two cores needs this long for what takes seconds by itself; what hangs is still found.
+  testTimeout: 300_000,
   reporters: ['default', '<rootDir>/shared/dev/test/jest-counts.mjs'],
   projects: [
     { ...base, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts', '**/*.test.mjs'] },

@@ -29,7 +29,7 @@ describe('the list of calls', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
-  }, 120_000)
+  })
   afterAll(() => house.close())
 
   it('is served with the method and path of each row', () => {

@@ -44,11 +44,11 @@ onServer('a house whose processes are killed', () => {
     worker = begin(startWorker(url))
     admin = await visitAt(port)
     await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
-  }, 300_000)
+  })
   afterAll(async () => {
     for (const one of started) await kill(one)
     await database?.close()
-  }, 60_000)
+  })
 
   const periodOf = async (month: string): Promise<number> => {
     const { status, body } = await admin.insist(periods.create, {
@@ -145,8 +145,8 @@ onServer('a house whose processes are killed', () => {
     const run = await startIn(await periodOf('2027-02'))
     await inCrumbs(run.id)
     await sleep(500)
-    const back = withoutDatabase(url, secondsAway)
     const seen = new Set<number>()
+    const back = withoutDatabase(url, secondsAway, () => seen.has(503))
     let isBack = false
     void back.then(() => {
       isBack = true
@@ -174,8 +174,8 @@ onServer('a house whose processes are killed', () => {
     if (paused.status === 200) {
       expect(await until(run.id, 'PAUSED')).toBe('PAUSED')
       const before = await totals(run.id)
+      expect((await admin.insist(liquidations.progress, { params: { id: run.id } })).body.done).toBe(before?.rows)
       expect((await admin.insist(control.resume, { params: { id: run.id } })).status).toBe(200)
-      expect(before?.rows).toBeLessThan(run.employees)
     }
     expect(await until(run.id, ...ended)).toBe('FINISHED')
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
@@ -196,11 +196,11 @@ onServer('a house whose processes are killed', () => {
     const periodId = await periodOf('2027-05')
     const starts = await Promise.all(
       Array.from({ length: 4 }, () =>
-        admin.ask(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),
+        admin.insist(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),
       ),
     )
-    expect(starts.map((told) => told?.status).sort()).toEqual([200, 409, 409, 409])
-    for (const told of starts) if (told?.status === 409) expect(told.message).toMatch(/ya (existe|fue|se|hay|está)/i)
-    expect(await until(starts.find((told) => told?.status === 200)?.body.id ?? 0, ...ended)).toBe('FINISHED')
-  }, 120_000)
+    expect(starts.map((told) => told.status).sort()).toEqual([200, 409, 409, 409])
+    for (const told of starts) if (told.status === 409) expect(told.message).toMatch(/ya (existe|fue|se|hay|está)/i)
+    expect(await until(starts.find((told) => told.status === 200)?.body.id ?? 0, ...ended)).toBe('FINISHED')
+  })
 })

@@ -189,7 +189,7 @@ const complete = async (
 const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
   const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
   const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body } = await admin.say(liquidations.progress, { params: { id } })
     if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return id
     await sleep(50)

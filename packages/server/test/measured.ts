@@ -5,7 +5,7 @@ import type { Caller } from './house.ts'
 export const measured = async (caller: Caller, body: object): Promise<FormulaImpact> => {
   const started = await caller.say(formulaImpacts.start, { body })
   if (started.status !== 200) throw new Error(`the impact was refused: ${JSON.stringify(started.body)}`)
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const { body: impact } = await caller.say(formulaImpacts.get, { params: { id: started.body?.id ?? 0 } })
     if (impact && (impact.state === 'FINISHED' || impact.state === 'FAILED')) return impact
     await new Promise((resolve) => setTimeout(resolve, 100))

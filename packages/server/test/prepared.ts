@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,16 +50,20 @@ export const keptOnce = async (name: string, make: () => Promise<Uint8Array>): P
     try {
       mkdirSync(lock)
     } catch {
-      // A maker that died is given up after three minutes.
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 180_000) rmdirSync(lock)
+      // A maker that died gives no more signs of life.
+      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? {}
+      if (mtimeMs !== undefined && Date.now() - mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
       await sleep(200)
       continue
     }
+    const alive = setInterval(() => utimesSync(lock, new Date(), new Date()), 5_000)
     try {
-      writeFileSync(`${file}.new`, await make())
-      renameSync(`${file}.new`, file)
+      const own = `${file}.${process.pid}`
+      writeFileSync(own, await make())
+      renameSync(own, file)
     } finally {
-      rmdirSync(lock)
+      clearInterval(alive)
+      rmSync(lock, { recursive: true, force: true })
     }
   }
 }

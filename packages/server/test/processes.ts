@@ -99,12 +99,12 @@ export const visitAt = async (port: number, username = 'admin.demo'): Promise<Re
       }
     }
     const insist: Remote['insist'] = async (call, input) => {
-      for (let tries = 0; tries < 600; tries++) {
+      for (let tries = 0; tries < 3_000; tries++) {
         const told = await ask(call, input)
         if (told && told.status !== 503) return told
         await sleep(100)
       }
-      throw new Error(`nobody answered ${call.path} for a minute`)
+      throw new Error(`nobody answered ${call.path}`)
     }
     return { company, ask, insist }
   }

@@ -17,9 +17,9 @@ const programs = process.env['LEGAJO_PG_BIN'] ?? '/usr/lib/postgresql/15/bin'
 
 /**
  * Takes the database away for a while: the whole server is stopped when it is ours to stop (LEGAJO_PG_DATA), else every
- * connection to this database is cut and none let in.
+ * connection to this database is cut and none let in. It stays away until that was noticed.
  */
-export const withoutDatabase = async (url: string, seconds: number): Promise<void> => {
+export const withoutDatabase = async (url: string, seconds: number, isNoticed: () => boolean): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   if (folder) {
     const { uid, gid } = statSync(folder)
@@ -28,7 +28,7 @@ export const withoutDatabase = async (url: string, seconds: number): Promise<voi
     // A copied database's sequences go back at a crash before the first checkpoint: the copy's doing, not the suite's.
     await onServer(url, ['checkpoint'])
     control('stop', '-m', 'immediate')
-    await sleep(seconds * 1000)
+    await away(seconds, isNoticed)
     control('start', '-l', join(folder, 'log'))
     return
   }
@@ -36,6 +36,11 @@ export const withoutDatabase = async (url: string, seconds: number): Promise<voi
     `alter database ${name} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   ])
-  await sleep(seconds * 1000)
+  await away(seconds, isNoticed)
   await onServer(url, [`alter database ${name} with allow_connections true`])
+}
+
+const away = async (seconds: number, isNoticed: () => boolean): Promise<void> => {
+  await sleep(seconds * 1000)
+  for (let tries = 0; tries < 600 && !isNoticed(); tries++) await sleep(100)
 }

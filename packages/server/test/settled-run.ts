@@ -1,16 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import type { Caller } from './house.ts'
-
-export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await isSo()) return
-    await sleep(100)
-  }
-  throw new Error('it did not happen')
-}
+import { until } from './until.ts'
 
 /** A finished run of a month, not given out. */
 export const settledRun = async (admin: Caller, month: string): Promise<number> => {

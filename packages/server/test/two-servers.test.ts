@@ -148,7 +148,7 @@ onServer('two servers, two workers and two administrators on one database', () =
       expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, message } of told) if (status === 409) expect(message).toMatch(/cambi|modific/i)
     },
-    minutes,
+    5 * minutes,
   )
 
   it(
@@ -165,7 +165,7 @@ onServer('two servers, two workers and two administrators on one database', () =
       expect(await over(started.body.id)).toBe('FINISHED')
       expect(await totals(started.body.id)).toMatchObject({ rows: started.body.employees, rules: 1 })
     },
-    2 * minutes,
+    5 * minutes,
   )
 
   it(
@@ -194,7 +194,7 @@ onServer('two servers, two workers and two administrators on one database', () =
       if (approved.status === 200) expect(['FINISHED', 'RELEASED', 'CLOSED']).toContain(state)
       expect([approved.status, again.status].filter((status) => status === 200).length).toBeGreaterThan(0)
     },
-    3 * minutes,
+    5 * minutes,
   )
 
   const startInPeriod = async (periodId: number): Promise<number> => {
@@ -219,7 +219,7 @@ onServer('two servers, two workers and two administrators on one database', () =
       }
       expect(told.some(({ status }) => status === 200)).toBe(true)
     },
-    3 * minutes,
+    5 * minutes,
   )
 
   it(
@@ -235,7 +235,7 @@ onServer('two servers, two workers and two administrators on one database', () =
       await sleep(1_100)
       expect((await there.insist(liquidations.list)).status).toBe(403)
     },
-    minutes,
+    5 * minutes,
   )
 })
 

@@ -5,9 +5,8 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 describe('recovering a password', () => {
   let house: House
@@ -26,12 +25,17 @@ describe('recovering a password', () => {
     )
     return { ...caller, name }
   }
-  const mails = async (to: string) => {
-    await pause(200)
-    const { rows } = await inTenant({ tenantId: 1 }, (db) =>
-      sql<{ text: string }>`select text from mail where recipient = ${to} order by id desc`.execute(db),
-    )
-    return rows.map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
+  /** The hashes of the links mailed to somebody, the newest first, once there are as many. */
+  const mails = async (to: string, count = 1) => {
+    let found: readonly string[] = []
+    await until(async () => {
+      const { rows } = await inTenant({ tenantId: 1 }, (db) =>
+        sql<{ text: string }>`select text from mail where recipient = ${to} order by id desc`.execute(db),
+      )
+      found = rows.map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
+      return found.length >= count
+    })
+    return found
   }
   const recover = (hash: string, newPassword: string) =>
     house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
@@ -41,9 +45,9 @@ describe('recovering a password', () => {
     const person = await somebody()
     const ask = () => house.visitor().say(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
     expect((await ask()).body).toBe(true)
-    await pause(200)
+    const [first = ''] = await mails(`${person.name}@tenant1.example`)
     expect((await ask()).body).toBe(true)
-    const [second = '', first = ''] = await mails(`${person.name}@tenant1.example`)
+    const [second = ''] = await mails(`${person.name}@tenant1.example`, 2)
     expect([await check(first), await check(second)]).toEqual([true, true])
     expect((await recover(first, 'corta')).status).toBe(400)
     expect((await recover(first, ' Jirafa+8642 ')).status).toBe(204)
@@ -92,9 +96,14 @@ describe('recovering a password', () => {
   it('passes an unlock request on once, and the account says so', async () => {
     const admin = await house.signIn('admin.demo')
     expect((await house.visitor().say(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
-    await pause(200)
-    const answer = await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
-    expect((answer.body as unknown as { message: string }).message).toBe('Account is blocked. Your request is being processed')
+    const told = async () => {
+      const { body } = await house
+        .visitor()
+        .say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
+      return (body as unknown as { message: string }).message
+    }
+    await until(async () => (await told()) !== 'Account is blocked')
+    expect(await told()).toBe('Account is blocked. Your request is being processed')
     const { body } = await admin.say(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
     await admin.say(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })

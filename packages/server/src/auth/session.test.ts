@@ -6,6 +6,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { type House, openHouse } from '../../test/house.ts'
+import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 type Refusal = { code: string; message: string }
@@ -134,17 +135,25 @@ describe('signing in', () => {
         db,
       ),
     )
-    const codeMailed = async () => {
-      await new Promise((done) => setTimeout(done, 150))
-      const { rows } = await inTenant((db) => sql<{ text: string }>`select text from mail order by id desc limit 1`.execute(db))
-      return /\d{8}/.exec(rows[0]?.text ?? '')?.[0] ?? ''
+    const codeMailed = async (count: number) => {
+      let texts: readonly string[] = []
+      await until(async () => {
+        const { rows } = await inTenant((db) =>
+          sql<{ text: string }>`select text from mail where recipient = ${`${name}@tenant1.example`} order by id desc`.execute(
+            db,
+          ),
+        )
+        texts = rows.map(({ text }) => text)
+        return texts.length >= count
+      })
+      return /\d{8}/.exec(texts[0] ?? '')?.[0] ?? ''
     }
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
-    const code = await codeMailed()
+    const code = await codeMailed(1)
     for (let i = 0; i < 5; i++)
       expect((await logIn(name, samplePassword, { twoFactorToken: '00000000' })).message).toBe('Invalid 2fa token')
     expect((await logIn(name, samplePassword, { twoFactorToken: code })).session).toBeUndefined()
-    const second = await codeMailed()
+    const second = await codeMailed(2)
     expect(second).not.toBe(code)
     expect((await logIn(name, samplePassword, { twoFactorToken: second })).session).toBeDefined()
     expect((await logIn(name, samplePassword, { twoFactorToken: second })).session).toBeUndefined()

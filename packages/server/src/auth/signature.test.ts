@@ -49,7 +49,7 @@ describe('what a person keeps of himself', () => {
         sql<{
           id: number
           employment_id: number
-        }>`select id, employment_id from employee where employment_id is not null limit 1`.execute(db),
+        }>`select id, employment_id from employee where employment_id is not null order by id limit 1`.execute(db),
     )
     const [employee] = found.rows
     if (!employee) throw new Error('no employee of the sample holds an employment')

@@ -110,7 +110,8 @@ describe('climate surveys', () => {
       Array.from({ length: 40 }, () => house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(failure(answers.find(({ status }) => status !== 200)?.body).code).toBe('link_used_up')
+    // A machine that is too busy may ask some to come back.
+    expect(failure(answers.find(({ status }) => status !== 200 && status !== 503)?.body).code).toBe('link_used_up')
     expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({ usages: 3, expired: true })
   })
 
@@ -333,6 +334,7 @@ describe('climate surveys', () => {
         .selectFrom('employee')
         .select('id')
         .where('company_id', '=', company)
+        .orderBy('id')
         .limit(1)
         .executeTakeFirstOrThrow()
       await db

@@ -70,7 +70,7 @@ describe('scheduled communications', () => {
           .execute() as never,
     )
   const until = async (done: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 60 && !(await done()); attempt++) await new Promise((resolve) => setTimeout(resolve, 250))
+    for (let attempt = 0; attempt < 3_000 && !(await done()); attempt++) await new Promise((resolve) => setTimeout(resolve, 250))
   }
 
   it('refuses without audience, without mail address, with a wrong hour or channel', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
   send = sender(house, admin)
-}, 120_000)
+})
 afterAll(() => house.close())
 
 /** The sample's settled months, the older one first. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     waiting.get(number)?.()
   })
   await jobs.start({ work: true })
-}, 120_000)
+})
 afterAll(async () => {
   await jobs.close()
   await database.close()

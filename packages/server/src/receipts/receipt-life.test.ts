@@ -6,7 +6,8 @@ import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
-import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
+import { receiptIn, settledRun } from '../../test/settled-run.ts'
+import { until } from '../../test/until.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   send = sender(house, admin)
   run = await settledRun(admin, '2025-12')
   await admin.say(receiptIssues.generate, { params: { id: run } })
-}, 240_000)
+})
 afterAll(() => house.close())
 
 const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })

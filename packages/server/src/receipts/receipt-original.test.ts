@@ -73,7 +73,7 @@ describe('an issued paper', () => {
     employee = await house.signIn('empleado.demo')
     run = await settledRun(admin, '2025-12')
     await admin.say(receiptIssues.generate, { params: { id: run } })
-  }, 240_000)
+  })
   afterAll(() => house.close())
 
   const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
   employee = await house.signIn('empleado.demo')
-}, 120_000)
+})
 afterAll(() => house.close())
 
 it('goes from the employee to who answers, by its own address, and back with the receipt', async () => {

@@ -9,7 +9,9 @@ import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { opensslSays } from '../../test/openssl-says.ts'
-import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
+import { receiptIn, settledRun } from '../../test/settled-run.ts'
+import { until } from '../../test/until.ts'
+import { anyOf } from '../db/any-of.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
   admin = await house.signIn('admin.demo')
   employee = await house.signIn('empleado.demo')
   run = await settledRun(admin, '2025-12')
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
@@ -320,13 +322,29 @@ describe('many receipts', () => {
 })
 
 describe('a planned release', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  /** Lets the hour of these releases come. */
+  const letCome = (ids: readonly number[]) =>
+    house.server.database.inTenant(scope(), async (db) => {
+      await sql`update receipt_release set release_at = now() where id = ${anyOf(ids)}`.execute(db)
+      const company = scope().company
+      for (const releaseId of ids)
+        await house.server.jobs.enqueue(db, 'receipt-release', {
+          tenantId: 1,
+          tenant: 'tenant1',
+          company,
+          releaseId,
+          user: 'admin.demo',
+        })
+    })
+
   it('gives the receipts out at its hour, and not when it was cancelled', async () => {
     const [kept, dropped] = [await settledRun(admin, '2026-01'), await settledRun(admin, '2026-02')]
-    const plan = (liquidationId: number) =>
-      admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: new Date(Date.now() + 1500).toISOString() } })
+    const plan = (liquidationId: number) => admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
     const [first, second] = [await plan(kept), await plan(dropped)]
     expect((await plan(kept)).status).toBe(409)
     expect((await admin.say(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
+    await letCome([second.body?.id ?? 0, first.body?.id ?? 0])
     await until(async () => {
       const { body } = await admin.say(receiptReleases.list)
       return body?.find(({ id }) => id === first.body?.id)?.state === 'DONE'
@@ -341,7 +359,7 @@ describe('a planned release', () => {
     const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const [kept, changed] = [await settledRun(admin, '2026-03'), await settledRun(admin, '2026-04')]
     const before = await admin.say(receiptReleases.create, {
-      body: { liquidationId: changed, releaseAt: new Date(Date.now() + 3_600_000).toISOString() },
+      body: { liquidationId: changed, releaseAt: inAnHour() },
     })
     expect(before.body?.state).toBe('PENDING')
     expect((await admin.say(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
@@ -372,11 +390,12 @@ describe('a planned release', () => {
 
     await admin.say(receiptIssues.generate, { params: { id: changed } })
     const { id: receipt } = await receiptOf(employee, changed)
-    const late = await ask({ liquidationId: changed, releaseAt: new Date(Date.now() + 2500).toISOString() })
+    const late = await ask({ liquidationId: changed, releaseAt: inAnHour() })
     expect((await approve(other, late)).status).toBe(200)
     await house.server.database.inTenant(scope(), (db) =>
       sql`update liquidation_employee set computed_at = now() where liquidation_id = ${changed}`.execute(db),
     )
+    await letCome([late])
     const found = async (id: number) => (await admin.say(receiptReleases.list)).body?.find((row) => row.id === id)
     await until(async () => (await found(late))?.state === 'CANCELLED')
     expect((await found(late))?.failure).toContain('cambió después de la aprobación')

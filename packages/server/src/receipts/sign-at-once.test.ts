@@ -3,14 +3,15 @@ import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { settledRun, until } from '../../test/settled-run.ts'
+import { settledRun } from '../../test/settled-run.ts'
+import { until } from '../../test/until.ts'
 
 let house: House
 let admin: Caller
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-}, 120_000)
+})
 afterAll(() => house.close())
 
 it('two who sign the same run at once are each told what they signed, and that nothing is left unsigned', async () => {

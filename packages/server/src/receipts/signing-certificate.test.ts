@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { opensslSays } from '../../test/openssl-says.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
-import { receiptIn, settledRun, until } from '../../test/settled-run.ts'
+import { receiptIn, settledRun } from '../../test/settled-run.ts'
+import { until } from '../../test/until.ts'
 import { selfSigned } from '../pdf/certificate.ts'
 import { checkSigners } from './check-signers.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'legajo-certificate-'))
   one = await selfSigned({ commonName: 'La empresa', cuit: '30500010912' })
   two = await selfSigned({ commonName: 'La misma, renovada', cuit: '30500010912' })
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await house.close()

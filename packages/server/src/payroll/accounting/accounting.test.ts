@@ -23,7 +23,7 @@ describe('accounts, postings and the entry', () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
     runId = (await admin.say(liquidations.list)).body.content[0]?.id ?? 0
-  }, 240_000)
+  })
   afterAll(() => house.close())
   const entry = async () => (await admin.say(accountingEntries.get, { params: { id: runId } })).body
   const posting = async (code: string) => (await admin.say(conceptPostings.list)).body.find((one) => one.code === code)

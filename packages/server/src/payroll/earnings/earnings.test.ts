@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { body } = await admin.say(employees.find, { query: { filter: 'Número 0' } })
   const found = body?.find(({ file_code }) => file_code === 'L0')
   person = { id: found?.id ?? 0, cuil: found?.person.cuil ?? '' }
-}, 180_000)
+})
 afterAll(() => house.close())
 
 const capped = {
@@ -240,7 +240,7 @@ const liveOn = async (period: string): Promise<string> => {
     body: { liquidation: { periodId: created.body?.id, typeCode: 'MENSUAL' }, filter: { employeeIds: [person.id] } },
   })
   const id = body?.id ?? 0
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body: now } = await admin.say(liquidations.progress, { params: { id } })
     if (now?.state === 'FINISHED') break
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -79,7 +79,7 @@ describe('the template', () => {
   beforeAll(async () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
-  }, 120_000)
+  })
   afterAll(() => house.close())
 
   const send = (bytes: Buffer, query = '') => {

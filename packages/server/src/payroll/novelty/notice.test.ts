@@ -39,7 +39,7 @@ describe('notices', () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
     codes = await fileCodesOf(house, admin)
-  }, 120_000)
+  })
   afterAll(() => house.close())
 
   const loan = (fileCode: string, month: string, more: object = {}) => ({
@@ -64,7 +64,7 @@ describe('notices', () => {
     return { id: body.id, periodId: period.body.id }
   }
   const over = async (id: number) => {
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 3_000; tries++) {
       const { body } = await admin.say(liquidations.progress, { params: { id } })
       if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
       await sleep(100)
@@ -115,7 +115,7 @@ describe('notices', () => {
     expect(active.body.content.map((one) => one.id)).not.toContain(id)
     const closed = await admin.say(notices.closed, { body: { employeesIds: [employeeId] } })
     expect(closed.body.content.map((one) => one.id)).toContain(id)
-  }, 120_000)
+  })
 
   it('refuse instalments that are not permitted, in the documented words', async () => {
     for (const instalments of [0, -3, 61, 1.5, 1001]) {
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(await stateOf()).toBe('CLOSED')
     await admin.say(liquidations.remove, { params: { id: liquidation } })
     expect(await stateOf()).toBe('ACTIVE')
-  }, 60_000)
+  })
 
   it('are deleted by force only as they were verified, and never when they were paid', async () => {
     const [, , , fileCode = ''] = codes
@@ -176,7 +176,7 @@ describe('notices', () => {
     expect(body.schedule.map(({ state }) => state)).toEqual(['PAID'])
     expect((await force((await verify()).deleteHash)).status).toBe(409)
     expect((await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
-  }, 60_000)
+  })
 
   it('deleted by two people at once go once', async () => {
     const ids = [await made(loan(codes[4] ?? '', '2027-05-01')), await made(loan(codes[5] ?? '', '2027-05-01'))]
@@ -239,7 +239,7 @@ describe('notices', () => {
       body: { filter: { imputationDate: '2029-01-01' }, deleteHash: seen.deleteHash, password: samplePassword },
     })
     expect(gone.body).toEqual({ deleted: 20_000, kept: 0 })
-  }, 120_000)
+  })
 
   it('of people marked confidential exist only for those with the flag', async () => {
     const { id: employeeId } = await employeeWith(house, [], { confidential: true })
@@ -300,7 +300,7 @@ describe('notices', () => {
         ]).toEqual([field, true])
     }
     for (const filter of values) expect((await admin.say(notices.list, { query: { filter } })).status).toBeLessThan(500)
-  }, 60_000)
+  })
 
   it('go to many people at once by one draft', async () => {
     const employeeIds = await idsOf(codes.slice(0, 5))
@@ -324,7 +324,7 @@ describe('novelties', () => {
   beforeAll(async () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
-  }, 120_000)
+  })
   afterAll(() => house.close())
 
   const draft = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
@@ -399,9 +399,11 @@ describe('novelties', () => {
     }))
     const { body, status } = await admin.say(noveltyBatches.create, { body: { description: 'Horas de junio', novelties: rows } })
     expect([status, body.status, body.total]).toEqual([200, 'PENDING', 1200])
-    expect((await admin.say(noveltyBatches.pendingWork)).body.pending).toBe(true)
+    // A quick worker may be through with it already.
+    const { pending } = (await admin.say(noveltyBatches.pendingWork)).body
+    if (!pending) expect((await admin.say(noveltyBatches.get, { params: { id: body.id } })).body.done).toBe(1188)
     let batch = body
-    for (let tries = 0; tries < 200 && (batch.status === 'PENDING' || batch.status === 'PROCESSING'); tries++) {
+    for (let tries = 0; tries < 3_000 && (batch.status === 'PENDING' || batch.status === 'PROCESSING'); tries++) {
       await sleep(100)
       batch = (await admin.say(noveltyBatches.get, { params: { id: body.id } })).body
     }
@@ -411,6 +413,7 @@ describe('novelties', () => {
     expect(wrong.content[0]?.problems[0]).toMatchObject({ field: 'fileCode', row: 8, value: 'NADIE' })
     expect((await admin.say(novelties.all, { body: { batchId: body.id } })).body.totalElements).toBe(1188)
     expect((await admin.say(noveltyBatches.pendingWork)).body).toMatchObject({ pending: false, rows: 0 })
-    expect((await house.signIn('admin.demo', 'tenant2')).say(noveltyBatches.get, { params: { id: body.id } })).toBeTruthy()
-  }, 60_000)
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    expect((await stranger.say(noveltyBatches.get, { params: { id: body.id } })).status).toBe(404)
+  })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
   codes = await fileCodesOf(house, admin, 5)
-}, 120_000)
+})
 afterAll(() => house.close())
 
 type Work = Parameters<House['server']['database']['inTenant']>[1]
@@ -45,7 +45,7 @@ const liquidated = async (month: string) => {
     body: { liquidation: { periodId: period.body?.id ?? 0, typeCode: 'MENSUAL' } },
   })
   const id = body?.id ?? 0
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     if ((await admin.say(liquidations.progress, { params: { id } })).body?.state?.startsWith('FINISHED')) return id
     await sleep(100)
   }

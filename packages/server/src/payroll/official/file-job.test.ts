@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await house.signIn('admin.demo')
   periodId = (await admin.say(periods.list)).body[1]?.id ?? 0 // the last settled month
   board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
-}, 240_000)
+})
 afterAll(() => house.close())
 
 const asked = (file: string, more: object = {}) => ({
@@ -25,7 +25,7 @@ const asked = (file: string, more: object = {}) => ({
   ...more,
 })
 const over = async (job: FileJob): Promise<FileJob> => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body } = await admin.say(fileJobs.get, { params: { id: job.id } })
     if (body.state === 'FINISHED' || body.state === 'FAILED') return body
     await sleep(50)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await liveThrough(house, {
     stories: [story('por quincenas', fortnights('2027-03')), story('por mes', [month('2027-04')])],
   })
-}, 240_000)
+})
 afterAll(() => house.close())
 
 const periodIds = async (day: string): Promise<readonly number[]> =>

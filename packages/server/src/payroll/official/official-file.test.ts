@@ -28,7 +28,7 @@ beforeAll(async () => {
   const all = (await admin.say(periods.list)).body
   periodId = all[1]?.id ?? 0 // the last settled month
   board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
-}, 240_000)
+})
 afterAll(() => house.close())
 
 const run = () => board.liquidations[0]?.id ?? 0

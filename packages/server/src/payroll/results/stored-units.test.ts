@@ -28,7 +28,7 @@ beforeAll(async () => {
     const first = db.selectFrom('liquidation').select('id').where('type_code', '=', 'MENSUAL').orderBy('id', 'desc').offset(1)
     return (await first.limit(1).executeTakeFirstOrThrow()).id
   })
-}, 120_000)
+})
 afterAll(() => house.close())
 
 /** The run as every reader of stored numbers sees it. */

@@ -30,13 +30,13 @@ beforeAll(async () => {
   me = [...results.values()][0]?.employeeId ?? 0
   open = (await admin.say(periods.create, { body: { name: 'Noviembre 2025', dateFrom: '2025-11-01', dateUntil: '2025-11-30' } }))
     .body.id
-}, 180_000)
+})
 afterAll(() => house.close())
 
 const computed = async (): Promise<Retro> => {
   const draft = { fromMonth: '2025-10', untilMonth: '2025-10', periodId: open, reason: 'Sueldo mal cargado' }
   const { body } = await admin.say(retros.start, { body: draft })
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body: now } = await admin.say(retros.get, { params: { id: body.id } })
     if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return now
     await sleep(100)

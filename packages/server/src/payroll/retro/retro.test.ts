@@ -21,7 +21,7 @@ const period = async (name: string, month: string, until: string) =>
 
 const liquidate = async (periodId: number): Promise<number> => {
   const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body: now } = await admin.say(liquidations.progress, { params: { id: body.id } })
     if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return body.id
     await sleep(100)
@@ -33,7 +33,7 @@ const computed = async (more: object = {}): Promise<Retro> => {
   const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio', ...more }
   const { body, status } = await admin.say(retros.start, { body: draft })
   expect([status, body.failure ?? null]).toEqual([200, null])
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body: now } = await admin.say(retros.get, { params: { id: body.id } })
     if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return now
     await sleep(100)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await liquidate(await period('Diciembre 2025', '2025-12', '2025-12-31'))
   await liquidate(await period('Enero 2026', '2026-01', '2026-01-31'))
   open = await period('Febrero 2026', '2026-02', '2026-02-28')
-}, 180_000)
+})
 afterAll(() => house.close())
 
 describe('a scale that is published with effect two months ago', () => {

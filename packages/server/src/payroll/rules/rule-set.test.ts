@@ -8,7 +8,7 @@ import { readRules } from './rules.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 240_000)
+})
 afterAll(() => database?.close())
 
 const run = { period: '2025-12', liquidationType: 'MENSUAL' }

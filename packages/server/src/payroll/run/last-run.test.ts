@@ -13,7 +13,7 @@ let admin: Caller
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-}, 240_000)
+})
 afterAll(() => house?.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
@@ -23,7 +23,7 @@ const finished = async (month: string) => {
     body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
   })
   const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { state } = (await admin.say(liquidations.get, { params: { id: body.id } })).body
     if (state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS') return body.id
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -74,7 +74,7 @@ it('never calculates somebody by rules that no longer hold, nor by what they rea
     expect(lastRunOf(1, id)).not.toBe(before)
     expect(await simulated(id, employeeId)).toBe(amount)
   }
-}, 120_000)
+})
 
 it('reads the past again when a month before was calculated by other rules since', async () => {
   const earlier = await finished('2027-03')
@@ -91,7 +91,7 @@ it('reads the past again when a month before was calculated by other rules since
   expect(await simulated(id, employeeId)).toBe('750.00')
   await again(id, employeeId)
   expect(await storedAmount(id, employeeId)).toBe(75_000)
-}, 120_000)
+})
 
 it('two people who liquidate the same one again wait for each other, and a write that is refused is told', async () => {
   const id = await finished('2027-05')
@@ -100,4 +100,4 @@ it('two people who liquidate the same one again wait for each other, and a write
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = '2027-05'`.execute(db))
   expect((await again(id, employeeId)).status).toBe(400)
-}, 120_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
     body: { name: 'Diciembre 2025', dateFrom: '2025-12-01', dateUntil: '2025-12-31', payDate: '2026-01-05' },
   })
   december = body?.id ?? 0
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const start = (typeCode = 'MENSUAL', periodId = december) =>
@@ -25,7 +25,7 @@ const start = (typeCode = 'MENSUAL', periodId = december) =>
 
 /** Waits until a run is over and answers its last progress. */
 const over = async (id: number) => {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { body } = await admin.say(liquidations.progress, { params: { id } })
     if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
     await sleep(100)

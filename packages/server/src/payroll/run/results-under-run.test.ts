@@ -12,7 +12,7 @@ let admin: Caller
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await house.signIn('admin.demo')
   await periodOf(admin, { period: '2031-05' })
   id = (await admin.say(employees.create, { body: file })).body.id
-}, 240_000)
+})
 afterAll(() => house.close())
 
 const complete = async (more: object = {}) => {
