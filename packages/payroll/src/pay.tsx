@@ -4,6 +4,9 @@ import { EmptyState } from '@legajo/ui/states.tsx'
 /** Whether this user may see what people are paid in the company in hand. */
 export const seesPay = (): boolean => currentCompany()?.flags.seeConfidentialInfo === true
 
+/** Whether that goes for everybody in it, those marked confidential among them. */
+export const seesEverybodysPay = (): boolean => seesPay() && currentCompany()?.flags.seeConfidentialEmployee === true
+
 /** In the place of amounts, for those who may not see them. */
 export const Confidential = () => (
   <EmptyState

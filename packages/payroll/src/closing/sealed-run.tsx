@@ -13,6 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '../liquidation/paths.ts'
+import { seesEverybodysPay } from '../pay.tsx'
 import { peopleText } from '../people-text.ts'
 import { ReplayResult } from './replay-result.tsx'
 
@@ -29,7 +30,7 @@ const isLive = (replay: Replay | undefined): boolean => replay?.state === 'PENDI
 /** A run of the month: its seal, and its verification, which calculates everybody again. */
 export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readonly onVerified: () => void }) => {
   const styles = useStyles()
-  const mayDownload = usePermitted(closings.canonical)
+  const mayDownload = usePermitted(closings.canonical) && seesEverybodysPay()
   const asked = useQuery({
     ...queryOf(replays.last, { params: { id: run.id } }),
     staleTime: 0,

@@ -20,6 +20,7 @@ import { useFormikContext } from 'formik'
 import { NotBrought } from '../failed-page.tsx'
 import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
+import { Confidential, seesPay } from '../pay.tsx'
 import { ConceptFields } from './concept-fields.tsx'
 import { ConceptGraph } from './concept-graph.tsx'
 import { ConceptVersions } from './concept-versions.tsx'
@@ -94,9 +95,7 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
             <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
           </div>
         </Panel>
-        <Panel title="Probar con un empleado">
-          <TryFormula concept={row?.code} />
-        </Panel>
+        <Panel title="Probar con un empleado">{seesPay() ? <TryFormula concept={row?.code} /> : <Confidential />}</Panel>
         <Panel title="Casos de prueba">
           <FormulaCases concept={row?.code} readOnly={readOnly} />
         </Panel>

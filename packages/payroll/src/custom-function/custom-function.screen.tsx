@@ -16,6 +16,7 @@ import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { NotBrought } from '../failed-page.tsx'
+import { Confidential, seesPay } from '../pay.tsx'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { FunctionFormula } from './function-formula.tsx'
 import { FunctionVersions } from './function-versions.tsx'
@@ -100,9 +101,7 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
       <Panel title="Cómo se calcula">
         <FunctionFormula />
       </Panel>
-      <Panel title="Probar una llamada">
-        <TryFunction />
-      </Panel>
+      <Panel title="Probar una llamada">{seesPay() ? <TryFunction /> : <Confidential />}</Panel>
     </Stack>
   </ResourceForm>
 )

@@ -5,6 +5,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { seesPay } from '../pay.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
 
@@ -52,14 +53,16 @@ export const FormListScreen = () => {
           { id: 'deductions', sortable: false, ...plain },
         ]}
         summary={[choice('Todos', undefined), choice('Con formulario', true), choice('Sin formulario', false)]}
-        onOpen={(row) => {
-          setChosen(row)
-          open(row.id)
-        }}
+        {...(seesPay() && {
+          onOpen: (row: EarningsFormItem) => {
+            setChosen(row)
+            open(row.id)
+          },
+        })}
         sort={{ id: 'fullName', order: 1 }}
         exportName={`formularios-572-${year}`}
       />
-      <FormDrawer employee={employee} year={year} onClose={() => void close()} />
+      {seesPay() && <FormDrawer employee={employee} year={year} onClose={() => void close()} />}
     </EarningsFrame>
   )
 }

@@ -5,19 +5,28 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
 import type { ReactNode } from 'react'
+import { seesPay } from '../pay.tsx'
 
 const root = '/earning-module/earning-dashboard'
 export const accumulatedPath = `${root}/acumulados`
 export const formListPath = `${root}/carga-manual`
 export const projectionPath = `${root}/proyeccion`
 
-const tabs: readonly { readonly path: string; readonly title: string; readonly also?: string }[] = [
-  { path: accumulatedPath, title: 'Acumulados', also: `${root}/acumulados-v3` },
+type Tab = {
+  readonly path: string
+  readonly title: string
+  readonly also?: string
+  /** All amounts: for those who see pay. */
+  readonly isPay?: boolean
+}
+
+const tabs: readonly Tab[] = [
+  { path: accumulatedPath, title: 'Acumulados', also: `${root}/acumulados-v3`, isPay: true },
   { path: formListPath, title: 'Formularios 572' },
-  { path: `${root}/carga-masiva`, title: 'Importar SiRADIG' },
-  { path: `${root}/control`, title: 'Control' },
-  { path: `${root}/reporte`, title: 'Reporte' },
-  { path: projectionPath, title: 'Proyección' },
+  { path: `${root}/carga-masiva`, title: 'Importar SiRADIG', isPay: true },
+  { path: `${root}/control`, title: 'Control', isPay: true },
+  { path: `${root}/reporte`, title: 'Reporte', isPay: true },
+  { path: projectionPath, title: 'Proyección', isPay: true },
   { path: `${root}/constants`, title: 'Constantes' },
   { path: `${root}/configuracion`, title: 'Tablas', also: `${root}/config-list-v3` },
 ]
@@ -123,21 +132,23 @@ export const EarningsFrame = ({
     >
       <nav aria-label="Ganancias">
         <ul className={styles.tabs}>
-          {tabs.map((tab) => {
-            const isHere = path === tab.path || path === tab.also
-            return (
-              <li key={tab.path}>
-                <Link
-                  to={`${tab.path}${query}`}
-                  ref={isHere ? showWhole : undefined}
-                  className={mergeClasses(styles.tab, isHere && styles.here)}
-                  aria-current={isHere ? 'page' : undefined}
-                >
-                  {tab.title}
-                </Link>
-              </li>
-            )
-          })}
+          {tabs
+            .filter(({ isPay }) => !isPay || seesPay())
+            .map((tab) => {
+              const isHere = path === tab.path || path === tab.also
+              return (
+                <li key={tab.path}>
+                  <Link
+                    to={`${tab.path}${query}`}
+                    ref={isHere ? showWhole : undefined}
+                    className={mergeClasses(styles.tab, isHere && styles.here)}
+                    aria-current={isHere ? 'page' : undefined}
+                  >
+                    {tab.title}
+                  </Link>
+                </li>
+              )
+            })}
         </ul>
       </nav>
       {children}

@@ -19,6 +19,7 @@ import { useFormikContext } from 'formik'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { TryFormula } from '../concept/try-formula.tsx'
 import { NotBrought } from '../failed-page.tsx'
+import { Confidential, seesPay } from '../pay.tsx'
 import { ColourInput } from '../rule/colour-input.tsx'
 import { FormulaCases } from './formula-cases.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
@@ -134,9 +135,7 @@ const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly 
           </details>
         )}
       </Panel>
-      <Panel title="Probar con un empleado">
-        <TryFormula named={named} />
-      </Panel>
+      <Panel title="Probar con un empleado">{seesPay() ? <TryFormula named={named} /> : <Confidential />}</Panel>
       <Panel title="Casos de prueba">
         <FormulaCases named={named} readOnly={readOnly} />
       </Panel>

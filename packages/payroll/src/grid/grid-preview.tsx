@@ -6,6 +6,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
+import { Confidential, seesPay } from '../pay.tsx'
 import { shownTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
@@ -55,8 +56,18 @@ const useGridPreview = () => {
   }
 }
 
-/** The grid as it will be, on real people, while it is being made. */
+/** The grid as it will be, on real people, while it is being made; a run's results are for those who see pay. */
 export const GridPreviewPanel = () => {
+  const { values } = useFormikContext<Pick<UnsavedGrid, 'scope'>>()
+  if (values.scope !== 'LIQUIDATION' || seesPay()) return <LivePreview />
+  return (
+    <Panel title="Así se ve">
+      <Confidential />
+    </Panel>
+  )
+}
+
+const LivePreview = () => {
   const styles = useStyles()
   const { isAsked, isFresh, told, groupColumnId } = useGridPreview()
   const preview = told?.preview

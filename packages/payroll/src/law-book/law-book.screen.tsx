@@ -11,6 +11,7 @@ import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUploadIcon, BookIcon, DocumentTableIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { seesPay } from '../pay.tsx'
 import { GenerateBookDialog } from './generate-book.dialog.tsx'
 import { SyncBooksDialog } from './sync-books.dialog.tsx'
 
@@ -33,7 +34,9 @@ export const LawBookScreen = () => {
   const [dialog, setDialog] = useState<'generate' | 'sync'>()
   const index = useQuery(queryOf(lawBooks.lastIndex))
   const settlement = useQuery(queryOf(lawBooks.lastSettlement))
-  const generateButton = mayWrite && (
+  // The book tells everybody's pay.
+  const mayGenerate = mayWrite && seesPay()
+  const generateButton = mayGenerate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={() => setDialog('generate')}>
       Generar libro
     </Button>
@@ -101,18 +104,24 @@ export const LawBookScreen = () => {
           { id: 'createdBy', header: 'Por', filter: false, sortable: false, optional: true },
           { id: 'hash', header: 'SHA-256', filter: false, sortable: false, optional: true },
         ]}
-        actions={[
-          {
-            label: 'Descargar PDF',
-            icon: <ArrowDownloadIcon />,
-            run: ({ id }) => void attempt(() => download(lawBooks.download, { params: { id } }, 'libro-de-sueldos.pdf')),
-            isDisabled: ({ origin }) => origin === 'SYNC',
-          },
-        ]}
+        actions={
+          seesPay()
+            ? [
+                {
+                  label: 'Descargar PDF',
+                  icon: <ArrowDownloadIcon />,
+                  run: ({ id }) => void attempt(() => download(lawBooks.download, { params: { id } }, 'libro-de-sueldos.pdf')),
+                  isDisabled: ({ origin }) => origin === 'SYNC',
+                },
+              ]
+            : []
+        }
         exportName="libro-de-sueldos"
         empty={{
           title: 'Todavía no hay libros',
-          text: 'Generá el primero con los recibos publicados. Si llevabas el libro en papel o en otro sistema, indicá desde qué folio sigue o incorporá su índice.',
+          text: mayGenerate
+            ? 'Generá el primero con los recibos publicados. Si llevabas el libro en papel o en otro sistema, indicá desde qué folio sigue o incorporá su índice.'
+            : 'El libro muestra lo que cobra cada persona: lo genera quien ve información confidencial.',
           action: generateButton,
         }}
       />

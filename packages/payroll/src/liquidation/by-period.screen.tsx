@@ -12,6 +12,7 @@ import { formatMoney } from '@legajo/ui/format.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { seesPay } from '../pay.tsx'
 import { pathOf, startPath } from './paths.ts'
 
 type Month = Answer<typeof control.byPeriod>[number]
@@ -48,7 +49,7 @@ export const ByPeriodScreen = () => {
   return (
     <Page
       title="Liquidaciones por período"
-      purpose="Qué se liquidó en cada período, para cuántos empleados y por cuánto."
+      purpose={`Qué se liquidó en cada período${seesPay() ? ', para cuántos empleados y por cuánto' : ' y para cuántos empleados'}.`}
       crumbs={[{ title: 'Liquidaciones', path: '/liquidation-module/liquidation-list' }]}
     >
       <MonthsPicture months={asked.data ?? []} />
@@ -64,8 +65,12 @@ export const ByPeriodScreen = () => {
           { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => statuses[status] ?? status },
           { id: 'liquidations', header: 'Liquidaciones', kind: 'number', value: ({ liquidations }) => liquidations.length },
           { id: 'employees', header: 'Recibos', kind: 'number' },
-          { id: 'net', header: 'Neto', kind: 'money' },
-          { id: 'employer', header: 'Contribuciones', kind: 'money' },
+          ...(seesPay()
+            ? [
+                { id: 'net', header: 'Neto', kind: 'money' } as const,
+                { id: 'employer', header: 'Contribuciones', kind: 'money' } as const,
+              ]
+            : []),
         ]}
         sort={{ id: 'dateFrom', order: -1 }}
         exportName="liquidaciones-por-periodo"

@@ -1,7 +1,8 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
 import { type LiquidationType, liquidationTypes } from '@legajo/contract/payroll/period.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { seesPay } from '../pay.tsx'
 import { peopleText } from '../people-text.ts'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
@@ -35,6 +37,7 @@ const useStyles = makeStyles({
 export const UnifiedScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
+  const maySimulate = usePermitted(simulations.simulate) && seesPay()
   const months = useQuery(queryOf(control.byPeriod))
   const types = useQuery(queryOf(liquidationTypes.list))
   const failed = months.error ?? types.error
@@ -45,9 +48,14 @@ export const UnifiedScreen = () => {
       purpose="Todas las liquidaciones de un período en una sola pantalla: qué falta, qué está en curso y qué se pagó."
       crumbs={[{ title: 'Liquidaciones', path: listPath }]}
       secondary={
-        <Button icon={<PlayIcon />} onClick={() => void navigate(`${simulatePath}${month ? `?periodo=${month.periodId}` : ''}`)}>
-          Simular
-        </Button>
+        maySimulate && (
+          <Button
+            icon={<PlayIcon />}
+            onClick={() => void navigate(`${simulatePath}${month ? `?periodo=${month.periodId}` : ''}`)}
+          >
+            Simular
+          </Button>
+        )
       }
     >
       {failed ? (
@@ -128,7 +136,7 @@ const TypeCard = ({ type, periodId, isOpen, runs }: CardProps) => {
           </span>
         </div>
       ))}
-      {isOpen && mayLiquidate && (runs.length === 0 || isFinal) && (
+      {isOpen && mayLiquidate && (isFinal ? seesPay() : runs.length === 0) && (
         <div>
           <Button icon={<CalculatorIcon />} onClick={() => void navigate(to)}>
             {isFinal ? 'Ir a los finales' : 'Liquidar'}

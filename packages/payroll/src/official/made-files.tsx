@@ -4,6 +4,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { seesPay } from '../pay.tsx'
 
 /** Hands a made file out, as it was made. */
 export const downloadFile = async (file: MadeFile): Promise<void> => {
@@ -28,7 +29,7 @@ export const MadeFiles = () => (
       { id: 'madeAt', header: 'Generado', kind: 'datetime', filter: false },
       { id: 'madeBy', header: 'Por', filter: false },
       { id: 'employees', header: 'Empleados', kind: 'number', filter: false, sortable: false },
-      { id: 'total', header: 'Total', kind: 'money', filter: false, sortable: false },
+      ...(seesPay() ? [{ id: 'total', header: 'Total', kind: 'money', filter: false, sortable: false } as const] : []),
       { id: 'warnings', header: 'Avisos', kind: 'number', filter: false, sortable: false },
       {
         id: 'sha256',
@@ -39,7 +40,7 @@ export const MadeFiles = () => (
         traits: ({ sha256, bytes }) => ({ tooltipText: `SHA-256 ${sha256} · ${formatNumber(bytes)} bytes` }),
       },
     ]}
-    actions={[{ label: 'Descargar', icon: <ArrowDownloadIcon />, run: (file) => void downloadFile(file) }]}
+    actions={seesPay() ? [{ label: 'Descargar', icon: <ArrowDownloadIcon />, run: (file) => void downloadFile(file) }] : []}
     exportName="presentaciones"
     empty={{ title: 'Todavía no se generó ningún archivo', text: 'Elegí uno del período, revisalo y generalo.' }}
   />

@@ -1,10 +1,11 @@
 import type { Board, BoardItem } from '@legajo/contract/payroll/official-file.ts'
 import { Link } from '@legajo/parcel/link.tsx'
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { seesPay } from '../pay.tsx'
 import { checkAddress } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -20,9 +21,11 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) 20px' },
+  },
+  opens: {
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) 20px' },
   },
   words: { display: 'grid', rowGap: '2px', minWidth: 0 },
   title: { fontWeight: tokens.fontWeightSemibold },
@@ -37,7 +40,7 @@ const groups = [
   { title: 'Contabilidad', of: ({ file }: BoardItem) => file === 'ACCOUNTING' },
 ] as const
 
-/** Everything that can be made of one period, in the order in which it is presented. */
+/** Everything that can be made of one period, in the order in which it is presented; what pays is opened by those who see pay. */
 export const PeriodFiles = ({ board, periodId }: { readonly board: Board; readonly periodId: number }) => {
   const styles = useStyles()
   return (
@@ -47,34 +50,56 @@ export const PeriodFiles = ({ board, periodId }: { readonly board: Board; readon
           <MessageBarBody>Este período todavía no tiene liquidaciones terminadas: los archivos salen de ellas.</MessageBarBody>
         </MessageBar>
       )}
+      {!seesPay() && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            Los archivos llevan lo que cobra cada persona: los revisa y genera quien ve información confidencial en esta empresa.
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {groups.map(({ title, of }) => (
         <Panel key={title} title={title}>
           <ul className={styles.list}>
             {board.files.filter(of).map((item) => (
               <li key={`${item.file} ${item.variant}`} className={styles.item}>
-                <Link className={styles.link} to={checkAddress(item.file, item.variant, periodId)}>
-                  <span className={styles.words}>
-                    <span className={styles.title}>{nameOf(item)}</span>
-                    <span className={styles.quiet}>{item.text}</span>
-                    {item.last && (
-                      <span className={styles.quiet}>
-                        Generado el {formatDateTime(item.last.madeAt)} por {item.last.madeBy}
-                      </span>
-                    )}
-                  </span>
-                  <span className={styles.state}>
-                    <ItemState item={item} />
-                  </span>
-                  <span className={styles.arrow} aria-hidden>
-                    <ChevronRightIcon />
-                  </span>
-                </Link>
+                {seesPay() ? (
+                  <Link className={mergeClasses(styles.link, styles.opens)} to={checkAddress(item.file, item.variant, periodId)}>
+                    <ItemFacts item={item} />
+                    <span className={styles.arrow} aria-hidden>
+                      <ChevronRightIcon />
+                    </span>
+                  </Link>
+                ) : (
+                  <div className={styles.link}>
+                    <ItemFacts item={item} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
         </Panel>
       ))}
     </Stack>
+  )
+}
+
+const ItemFacts = ({ item }: { readonly item: BoardItem }) => {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.title}>{nameOf(item)}</span>
+        <span className={styles.quiet}>{item.text}</span>
+        {item.last && (
+          <span className={styles.quiet}>
+            Generado el {formatDateTime(item.last.madeAt)} por {item.last.madeBy}
+          </span>
+        )}
+      </span>
+      <span className={styles.state}>
+        <ItemState item={item} />
+      </span>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { seesPay } from '../pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
 import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
@@ -30,7 +31,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
           { id: 'fileCode', header: 'Legajo' },
           { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
           { id: 'cuil', header: 'CUIL', kind: 'cuil', sortable: false, optional: true },
-          { id: 'net', header: 'Neto', kind: 'money', filter: false },
+          ...(seesPay() ? [{ id: 'net', header: 'Neto', kind: 'money', filter: false } as const] : []),
           {
             id: 'state',
             header: 'Estado',

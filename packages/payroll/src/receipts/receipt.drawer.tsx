@@ -12,6 +12,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { seesPay } from '../pay.tsx'
 import { ReceiptEvents } from '../receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
 import { act } from './act.ts'
@@ -76,7 +77,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   }
   const facts: readonly (readonly [string, string])[] = [
     ['CUIL', formatCuil(receipt.cuil)],
-    ['Neto', receipt.net === null ? '—' : formatMoney(receipt.net, { symbol: true })],
+    ...(seesPay() ? ([['Neto', receipt.net === null ? '—' : formatMoney(receipt.net, { symbol: true })]] as const) : []),
     ['Firma de la empresa', signedBy ?? 'Sin firmar'],
     ['Código', code.replace(/.{4}(?=.)/g, '$&-')],
     ['SHA-256', hash],
@@ -88,9 +89,11 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
         <StatusBadge label={labelOfReceipt(receipt.state)} tone={toneOfReceipt(receipt.state)} />
       </div>
       <div className={styles.actions}>
-        <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
-          Descargar PDF
-        </Button>
+        {seesPay() && (
+          <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+            Descargar PDF
+          </Button>
+        )}
         {mayWrite && receipt.state !== 'REVOKED' && (
           <Button icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
             Anular

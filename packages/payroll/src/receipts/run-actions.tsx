@@ -6,6 +6,7 @@ import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { seesPay } from '../pay.tsx'
 import { peopleText } from '../people-text.ts'
 import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
@@ -62,7 +63,9 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
 
 type Choice = { readonly ids?: number[]; readonly liquidationId?: number }
 
+/** The papers tell what people are paid: only those who see pay take them. */
 export const DownloadMenu = ({ choice }: { readonly choice: Choice }) => {
+  if (!seesPay()) return null
   const handle = (format: 'zip' | 'pdf') =>
     act(() => download(receiptIssues.download, { body: { ...choice, format } }, `recibos.${format}`))
   return (

@@ -58,7 +58,7 @@ export const serveLawBooks: Area = (server) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     const book = (await allBooks(db).where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
-    if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá sólo está su numeración' })
+    if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })
     const bytes = Buffer.from(file.bytes)
     if (createHash('sha256').update(bytes).digest('hex') !== book.hash)
       throw new Error(`Law book ${params.id} is not what was generated`)

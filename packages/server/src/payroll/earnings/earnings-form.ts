@@ -29,7 +29,8 @@ export const serveEarningsForms: Area = (server) => {
     await knownEmployee(db, params.employeeId)
     return saveForm(db, params.employeeId, body, 'MANUAL')
   })
-  serve(server, earningsForms.remove, async ({ db }, { params }) => {
+  serve(server, earningsForms.remove, async ({ db, session }, { params }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     const { numDeletedRows } = await db
       .deleteFrom('earnings_form')
       .where('id', '=', params.formId)

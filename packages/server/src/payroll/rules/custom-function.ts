@@ -13,6 +13,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { tryFormula } from '../formula/try-formula.ts'
 import { monthNow } from '../period/month-now.ts'
+import { mustSeePay } from '../results/result-lists.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
 import { functionNotBefore, functionVersions, keepFunctionPast } from './function-past.ts'
 import { keepConcepts } from './keep-concepts.ts'
@@ -49,7 +50,10 @@ export const serveCustomFunctions: Area = (server) => {
   })
   serve(server, customFunctions.versions, async ({ db }, { params }) => functionVersions(db, (await one(db, params.id)).id))
   serve(server, customFunctions.usage, async ({ db }, { params }) => usesOfRule(db, 'function', (await one(db, params.id)).code))
-  serve(server, customFunctions.tryOut, ({ db }, { body }) => tryOut(db, body))
+  serve(server, customFunctions.tryOut, ({ db, session }, { body }) => {
+    mustSeePay(session)
+    return tryOut(db, body)
+  })
 }
 
 /** A value of each type, written as in a formula: what stands for an argument while the body is checked alone. */

@@ -98,6 +98,13 @@ describe('rules that use one another', () => {
     expect(JSON.stringify(answer.body)).toContain('línea 1, columna 5')
   })
 
+  it('a function reads the file of somebody, so only those who see pay try it', async () => {
+    const periodId = (await admin.say(periods.list)).body?.[0]?.id ?? 0
+    const trial = { params: [], returns: 'number', formula: 'L.SUELDO_BASICO', values: [], periodId }
+    const other = await house.signIn('rrhh.demo')
+    expect((await other.say(customFunctions.tryOut, { body: trial })).body).toMatchObject({ code: 'confidential' })
+  })
+
   it('a concept shows what it depends on and who depends on it', async () => {
     const basic = await conceptOf('0100')
     const graph = (await admin.say(conceptsV2.graph, { params: { id: basic?.id ?? 0 } })).body
