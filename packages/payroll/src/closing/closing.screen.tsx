@@ -4,6 +4,7 @@ import { closings, type PeriodState } from '@legajo/contract/payroll/closing.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
@@ -11,7 +12,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FailedPage } from '../failed-page.tsx'
 import { AskClosing, RejectClosing } from './ask-closing.tsx'
 import { Checklist } from './checklist.tsx'
@@ -38,11 +38,11 @@ export const ClosingScreen = () => {
   const { params } = useRoute()
   const asked = useQuery(queryOf(closings.get, { params: { id: Number(params['id']) } }))
   const mayAsk = usePermitted(closings.request)
-  const [drawer, setDrawer] = useState<'ask' | 'reject'>()
+  const { detail: drawer, open, close, drop } = useDetail('paso')
   useTitle(asked.data && `Cierre de ${asked.data.period}`)
   const refresh = () => void invalidate(closings.get, closings.list, periods.list)
   const handleDone = (_: PeriodState) => {
-    setDrawer(undefined)
+    drop()
     refresh()
   }
   if (asked.error)
@@ -70,7 +70,7 @@ export const ClosingScreen = () => {
             appearance={isClosed ? 'secondary' : 'primary'}
             icon={isClosed ? <ArrowUndoIcon /> : <LockClosedIcon />}
             disabled={!isClosed && isBlocked}
-            onClick={() => setDrawer('ask')}
+            onClick={() => open('pedir')}
           >
             {isClosed ? 'Pedir la reapertura' : 'Pedir el cierre'}
           </Button>
@@ -85,7 +85,7 @@ export const ClosingScreen = () => {
             <PeriodStatusBadge status={state.status} pending={state.pending?.action} />
             {state.digest && <span className={styles.seal}>Sello del mes: {state.digest}</span>}
           </Row>
-          {state.pending && <PendingRequest asked={state.pending} onDone={handleDone} onReject={() => setDrawer('reject')} />}
+          {state.pending && <PendingRequest asked={state.pending} onDone={handleDone} onReject={() => open('rechazar')} />}
           <div className={styles.columns}>
             <Stack>
               {!isClosed && (
@@ -104,8 +104,12 @@ export const ClosingScreen = () => {
               {state.timeline.length > 0 ? <Timeline events={state.timeline} /> : <EmptyState title="Nada todavía" />}
             </Panel>
           </div>
-          <AskClosing state={state} isOpen={drawer === 'ask'} onClose={() => setDrawer(undefined)} onDone={handleDone} />
-          <RejectClosing state={state} isOpen={drawer === 'reject'} onClose={() => setDrawer(undefined)} onDone={handleDone} />
+          {mayAsk && !state.pending && (
+            <AskClosing state={state} isOpen={drawer === 'pedir'} onClose={() => void close()} onDone={handleDone} />
+          )}
+          {state.pending && !state.pending.mine && (
+            <RejectClosing state={state} isOpen={drawer === 'rechazar'} onClose={() => void close()} onDone={handleDone} />
+          )}
         </>
       )}
     </Page>

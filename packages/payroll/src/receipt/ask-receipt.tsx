@@ -6,7 +6,15 @@ import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** Asks for a receipt that is old or missing. */
-export const AskReceiptDrawer = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => (
+export const AskReceiptDrawer = ({
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) => (
   <DetailDrawer isOpen={isOpen} title="Pedir un recibo" subtitle="Recursos Humanos te responde y te avisamos." onClose={onClose}>
     {isOpen && (
       <ResourceForm
@@ -18,7 +26,7 @@ export const AskReceiptDrawer = ({ isOpen, onClose }: { readonly isOpen: boolean
         onSaved={() => {
           toast({ intent: 'success', title: 'Pedido enviado' })
           void invalidate(receiptRequests.mine)
-          onClose()
+          onDone()
         }}
       />
     )}

@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { LineChart } from '@legajo/screens/charts.tsx'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
@@ -10,7 +11,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Badge, Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AskReceiptDrawer } from './ask-receipt.tsx'
 import { MyRequests } from './my-requests.tsx'
 
@@ -43,7 +43,7 @@ const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}*
 /** The employee's own receipts, the last one first. */
 export const MyReceiptsScreen = () => {
   const styles = useStyles()
-  const [isAsking, setAsking] = useState(false)
+  const request = useDetail('pedido')
   const asked = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
   const monthly = (asked.data ?? [])
     .filter(({ typeCode, net }) => typeCode === 'MENSUAL' && net !== null)
@@ -53,10 +53,10 @@ export const MyReceiptsScreen = () => {
     <Page
       title="Mis recibos"
       purpose="Tus recibos de sueldo, cada línea explicada."
-      secondary={<Button onClick={() => setAsking(true)}>Pedir un recibo</Button>}
+      secondary={<Button onClick={request.openNew}>Pedir un recibo</Button>}
     >
       <MyRequests />
-      <AskReceiptDrawer isOpen={isAsking} onClose={() => setAsking(false)} />
+      <AskReceiptDrawer isOpen={request.isNew} onClose={() => void request.close()} onDone={request.drop} />
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.isPending ? (

@@ -41,7 +41,7 @@ export const openHttp = async ({ log }: { log: boolean }): Promise<FastifyInstan
   })
 
   http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error))
+    const known = error instanceof AppError ? error : (fromDatabase(error, request.body) ?? fromFastify(error))
     if (!known) request.log.error({ err: error, url: request.url }, 'unexpected')
     const answer = known ?? new AppError('internal', { reference: request.id })
     if (answer.status === 503) reply.header('retry-after', '2')

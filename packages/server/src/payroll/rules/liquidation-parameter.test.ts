@@ -72,6 +72,11 @@ describe('values of parameters', () => {
     const twice = { ...item, id: stored?.id, value: '400001', version: stored?.version }
     expect((await admin.say(liquidationParameters.saveValues, { body: { items: [twice] } })).status).toBe(200)
     expect((await admin.say(liquidationParameters.saveValues, { body: { items: [twice] } })).status).toBe(409)
+    const again = await admin.say(liquidationParameters.saveValues, { body: { items: [item] } })
+    expect([again.status, JSON.stringify(again.body)]).toEqual([
+      400,
+      expect.stringContaining('Ya hay un valor desde el 01/11/2026'),
+    ])
     expect((await admin.say(liquidationParameters.removePeriod, { params: { id: stored?.id ?? 0 } })).status).toBe(204)
     const after = (await admin.say(liquidationParameters.historical, { params: { id: smvm?.id ?? 0 } })).body
     expect(after?.changes[0]).toMatchObject({ state: 'REMOVED', before: '400001', user: 'admin.demo' })

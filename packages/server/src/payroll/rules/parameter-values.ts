@@ -1,6 +1,6 @@
 import type { ParameterChange, ParameterPeriod, ValueItem } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
-import { addDays } from '@legajo/kernel/dates.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
@@ -73,11 +73,26 @@ export const saveValue = async (db: Db, head: Head, item: NewValue, path: string
       .executeTakeFirst()
     if (stored?.parameter_id !== head.id) fail('not_found')
   }
+  await mustBeFirstOf(db, head.id, item, path)
   const id = item.id
     ? await updateRow(db, 'liquidation_parameter_value', item.id, { ...values, version: item.version })
     : await insertRow(db, 'liquidation_parameter_value', values)
   if (head.kind === 'TABLA') await replaceTable(db, id, item.table ?? [])
   return id
+}
+
+/** Two values from the same date would leave open which one holds. */
+const mustBeFirstOf = async (db: Db, parameterId: number, { id, validFrom, tradeUnionId }: NewValue, path: string) => {
+  const other = await db
+    .selectFrom('liquidation_parameter_value')
+    .select('id')
+    .where('parameter_id', '=', parameterId)
+    .where('valid_from', '=', validFrom)
+    .where('trade_union_id', tradeUnionId ? '=' : 'is', tradeUnionId ?? null)
+    .where('id', '<>', id ?? 0)
+    .executeTakeFirst()
+  if (other)
+    refuse(path ? `${path}.validFrom` : 'validFrom', `Ya hay un valor desde el ${formatDate(validFrom)}: abrí ese y cambialo`)
 }
 
 const replaceTable = async (db: Db, valueId: number, table: readonly { readonly key: string; readonly value: string }[]) => {
