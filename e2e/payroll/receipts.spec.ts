@@ -101,10 +101,50 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(dialog.getByRole('alert')).toContainText('sin asentar')
   })
 
-  test('anybody checks a receipt by its code', async ({ page, accessible }) => {
+  test('anybody checks a receipt by its code on a phone: a wrong one, a true one, and one that another replaced', async ({
+    page,
+    accessible,
+    browser,
+  }) => {
+    const office = await browser.newPage()
+    await signInAs(office, 'admin', '/liquidation-module/payment-receipt')
+    const open = async (fileCode: string) => {
+      await office
+        .getByRole('region', { name: 'Recibos', exact: true })
+        .getByRole('button', { name: fileCode, exact: true })
+        .first()
+        .click()
+      const words = office.getByRole('dialog').getByText(/^(\w{4}-){3}\w{4}$/)
+      return (await words.innerText()).replaceAll('-', '')
+    }
+    const code = await open('1006')
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/verificar-recibo/AAAABBBBCCCCDDDD')
     await expect(page.getByRole('heading', { name: 'Comprobar un recibo de sueldo' })).toBeVisible()
     await expect(page.getByText(/No hay un recibo con ese código/)).toBeVisible()
     await accessible()
+    const field = page.getByLabel('Código del recibo')
+    await field.fill('')
+    await page.getByRole('button', { name: 'Comprobar' }).click()
+    await expect(page.getByText('Escribí el código que está junto al QR del recibo')).toBeVisible()
+    await field.fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Comprobar' }).click()
+    await expect(page.getByText('El recibo es auténtico y está vigente.')).toBeVisible()
+    await accessible()
+    await page.goBack()
+    await expect(field).toHaveValue('AAAA-BBBB-CCCC-DDDD')
+
+    await office.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
+    await office.getByLabel('Motivo de la anulación').fill('Faltaban horas extra')
+    await office.getByRole('button', { name: 'Anular' }).last().click()
+    await expect(office.getByText('Recibo anulado')).toBeVisible()
+    await office.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click()
+    await office.getByRole('button', { name: 'Emitir 1 recibo', exact: true }).click()
+    await office.getByRole('button', { name: 'Publicar 1', exact: true }).click()
+    await office.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await expect(office.getByText('Se publicó 1 recibo')).toBeVisible()
+    await office.close()
+    await page.goto(`/verificar-recibo/${code}`)
+    await expect(page.getByText('Este recibo se anuló: no vale. La empresa publicó otro en su lugar')).toBeVisible()
   })
 })

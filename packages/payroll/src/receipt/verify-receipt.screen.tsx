@@ -56,7 +56,7 @@ export const VerifyReceiptScreen = () => {
       <h1 className={styles.title} tabIndex={-1}>
         Comprobar un recibo de sueldo
       </h1>
-      <CodeForm code={code === 'CODIGO' ? '' : code} tenant={tenant} />
+      <CodeForm key={code} code={code === 'CODIGO' ? '' : code} tenant={tenant} />
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data ? (
@@ -84,14 +84,20 @@ export const VerifyReceiptScreen = () => {
 const CodeForm = ({ code, tenant }: { readonly code: string; readonly tenant: string | undefined }) => {
   const styles = useStyles()
   const [typed, setTyped] = useState(code.replace(/.{4}(?=.)/g, '$&-'))
+  const [isMissing, setMissing] = useState(false)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const clean = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+    setMissing(clean === '')
     if (clean) void navigate(`/verificar-recibo/${clean}${tenant ? `?tenant=${encodeURIComponent(tenant)}` : ''}`)
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <Field className={styles.code} label="Código del recibo">
+      <Field
+        className={styles.code}
+        label="Código del recibo"
+        {...(isMissing && { validationState: 'error', validationMessage: 'Escribí el código que está junto al QR del recibo' })}
+      >
         <Input value={typed} maxLength={24} autoComplete="off" onChange={(_, { value }) => setTyped(value)} />
       </Field>
       <Button type="submit" appearance="primary">

@@ -11,7 +11,7 @@ import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
 import { askRelease } from './ask-release.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
-import { DownloadMenu } from './run-actions.tsx'
+import { DownloadMenu, publishedText } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
 /** Each receipt of the run, with what can be done to the chosen ones. */
@@ -84,7 +84,4 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
 }
 
 const release = (choice: { readonly liquidationId: number } | { readonly ids: number[] }) =>
-  act(
-    () => call(receiptIssues.release, { body: choice }),
-    ({ released }) => `Se publicaron ${released} recibos`,
-  )
+  act(() => call(receiptIssues.release, { body: choice }), publishedText)

@@ -33,11 +33,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })
-    if (sure)
-      await act(
-        () => call(receiptIssues.release, { body: { liquidationId } }),
-        ({ released }) => `Se publicaron ${released} recibos`,
-      )
+    if (sure) await act(() => call(receiptIssues.release, { body: { liquidationId } }), publishedText)
   }
   return (
     <>
@@ -49,7 +45,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       )}
       {mayWrite && missing > 0 && (
         <Button appearance="primary" icon={<ReceiptMoneyIcon />} onClick={() => void handleIssue()}>
-          Emitir {missing} recibos
+          Emitir {missing === 1 ? '1 recibo' : `${missing} recibos`}
         </Button>
       )}
       {mayWrite && missing === 0 && states.ISSUED > 0 && (
@@ -60,6 +56,10 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
     </>
   )
 }
+
+/** What was let out, in words. */
+export const publishedText = ({ released }: { readonly released: number }): string =>
+  released === 1 ? 'Se publicó 1 recibo' : `Se publicaron ${released} recibos`
 
 type Choice = { readonly ids?: number[]; readonly liquidationId?: number }
 

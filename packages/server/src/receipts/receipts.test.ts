@@ -297,7 +297,12 @@ describe('a receipt given out', () => {
     expect(revoked.body).toMatchObject({ state: 'REVOKED', reason: 'Banco equivocado' })
     expect((await house.visitor().say(receipts.verify, { params: { code } })).body).toMatchObject({ isValid: false })
     expect((await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'Otra vez' } })).status).toBe(409)
+    const says = async () => (await house.visitor().say(receipts.verify, { params: { code } })).body?.message
+    expect(await says()).toBe('Este recibo se anuló: no vale.')
     expect((await admin.say(receiptIssues.generate, { params: { id: run } })).body?.issued).toBe(1)
+    expect(await says()).toBe('Este recibo se anuló: no vale.')
+    await admin.say(receiptIssues.release, { body: { liquidationId: run } })
+    expect(await says()).toContain('publicó otro en su lugar')
   })
 })
 

@@ -24,7 +24,9 @@ export const serveReceiptVerification: Area = (server) => {
       const { rows } = await sql<Found>`
         select c.legal_name, c.cuit, r.period_name, r.type_name, e.last_name, e.name, e.cuil, r.issued_at, r.signed_at is not null as signed,
           r.signed_by, r.released_at is not null as released, r.revoked_at is not null as revoked, r.answered_at is not null as answered,
-          r.original_hash, r.signed_hash, r.former_hash
+          r.original_hash, r.signed_hash, r.former_hash,
+          exists (select from receipt n where n.tenant_id = r.tenant_id and n.employee_id = r.employee_id
+            and n.liquidation_id = r.liquidation_id and n.released_at is not null and n.revoked_at is null) as replaced
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
         join company c on c.tenant_id = r.tenant_id and c.id = r.company_id where r.code = ${code}`.execute(db)
       const [row] = rows
@@ -62,6 +64,8 @@ interface Found {
   readonly released: boolean
   readonly revoked: boolean
   readonly answered: boolean
+  /** Another one of the same liquidation was given out in its place. */
+  readonly replaced: boolean
   readonly original_hash: string
   readonly signed_hash: string | null
   readonly former_hash: string | null
@@ -92,7 +96,7 @@ const told = (row: Found, sha256: string | undefined): ReceiptVerification => {
   return {
     isValid: !row.revoked && isSameFile !== false,
     message: row.revoked
-      ? 'Este recibo se anuló: no vale.'
+      ? `Este recibo se anuló: no vale.${row.replaced ? ' La empresa publicó otro en su lugar, con otro código.' : ''}`
       : isSameFile === false
         ? 'El recibo existe, pero el archivo no es el que se emitió.'
         : isFormer
