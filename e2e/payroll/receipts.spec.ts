@@ -98,7 +98,9 @@ test.describe('recibos y libro de sueldos', () => {
     await page.getByRole('button', { name: 'Generar libro' }).first().click()
     await dialog.getByLabel('Desde el mes').fill(month)
     await dialog.getByRole('button', { name: 'Generar' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('sin asentar')
+    await expect(dialog.getByRole('alert')).toContainText('sin asentar en ')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Generar libro' }).first()).toBeFocused()
   })
 
   test('anybody checks a receipt by its code on a phone: a wrong one, a true one, and one that another replaced', async ({

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
+import { useFocusReturned } from './focus-return.ts'
 import { useHeldFocus } from './hold-focus.ts'
 
 const useStyles = makeStyles({
@@ -39,6 +40,7 @@ const Refusal = ({ text }: { readonly text: string }) => {
 export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, error, onClose, onSubmit, children }: Props) => {
   const styles = useStyles()
   const surface = useHeldFocus()
+  useFocusReturned()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { enterModal, frontModal } from './front-modal.ts'
 
 /** Gives the focus back to `opener` once a dialog is gone, unless somebody else has taken it meanwhile. */
@@ -12,6 +13,14 @@ export const returnFocus = (opener: Element | null): void => {
   }
   // A slow machine may still be closing the dialog by then.
   for (const wait of [700, 1_500, 3_000]) setTimeout(() => showPageAgain(opener), wait)
+}
+
+/** For a dialog that is there only while it is open: whoever had the focus before it has it again when it is gone. */
+export const useFocusReturned = (): void => {
+  // Read while drawing: by the time effects run, the dialog has taken the focus.
+  const opener = useRef<Element | null | undefined>(undefined)
+  if (opener.current === undefined) opener.current = document.activeElement
+  useEffect(() => () => returnFocus(opener.current ?? null), [])
 }
 
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body

@@ -75,6 +75,10 @@ export const serveLawBooks: Area = (server) => {
   serveLawBookFile(server)
 }
 
+/** «en marzo de 2026», «entre marzo de 2026 y mayo de 2026». */
+const monthsBetween = (from: string, until: string): string =>
+  from.slice(0, 7) === until.slice(0, 7) ? `en ${formatPeriod(from)}` : `entre ${formatPeriod(from)} y ${formatPeriod(until)}`
+
 const generate = async (
   db: Db,
   { periodFrom, periodUntil, firstFolio, firstSettlement, custom }: LawBookDraft,
@@ -87,7 +91,7 @@ const generate = async (
   const runs = await settledRuns(db, from, until)
   if (runs.length === 0)
     fail('nothing_to_do', {
-      what: `No hay liquidaciones publicadas y sin asentar entre ${formatPeriod(from)} y ${formatPeriod(until)}: publicá sus recibos o elegí otro rango`,
+      what: `No hay liquidaciones publicadas y sin asentar ${monthsBetween(from, until)}: publicá sus recibos o elegí otro rango`,
     })
   const employees = runs.reduce((sum, { receipts }) => sum + receipts, 0)
   if (employees > mostEntries)
