@@ -39,4 +39,7 @@ export interface AccessLinkOfSession {
 export const hasPermit = (session: Session, code: PermitCode): boolean => session.permits.has(code)
 
 export const hasFlag = (session: Session, flag: keyof typeof companyFlags): boolean =>
-  ((session.companies.find(({ id }) => id === session.company)?.flags ?? 0) & companyFlags[flag]) !== 0
+  (flagsIn(session) & companyFlags[flag]) !== 0
+
+/** The caller's flags in the company in hand. */
+export const flagsIn = (session: Session): number => session.companies.find(({ id }) => id === session.company)?.flags ?? 0

@@ -6,7 +6,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { companyFlags, type Session } from '../http/session.ts'
+import { companyFlags, flagsIn, type Session } from '../http/session.ts'
 
 export const serveCompanies: Area = (server) => {
   serve(server, companies.list, ({ db, session }) => all(db, session).execute())
@@ -23,8 +23,9 @@ export const serveCompanies: Area = (server) => {
   }))
   serve(server, companies.create, async ({ db, session }, { body }) => {
     const id = await insertRow(db, 'company', rowOf(body))
-    // Who makes a company works in it.
-    await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags: companyFlags.assigned }).execute()
+    // Who makes a company works in it, and sees there what they see in the one in hand.
+    const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
+    await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()
     return all(db, { ...session, admin: true })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -37,7 +38,7 @@ export const serveCompanies: Area = (server) => {
   })
   serve(server, companies.remove, async ({ db, session }, { params }) => {
     await one(db, session, params.id)
-    if (params.id === session.company) fail('in_use', { what: 'La empresa', count: 'es la que está usando' })
+    if (params.id === session.company) fail('in_use', { what: 'La empresa', count: 'es la que estás usando' })
     await db.deleteFrom('user_company').where('works_in', '=', params.id).execute()
     return removeRow(db, 'company', params.id)
   })

@@ -46,6 +46,7 @@ import { serveCustomFunctions } from './rules/custom-function.ts'
 import { serveLiquidationParameters } from './rules/liquidation-parameter.ts'
 import { serveScales } from './rules/scale.ts'
 import { serveScaleGrid } from './rules/scale-grid.ts'
+import { serveCatalogueNews } from './rules/take-catalogue.ts'
 import { serveCategories, serveTradeUnions } from './rules/trade-union.ts'
 import { serveLiquidationControl } from './run/control-liquidation.ts'
 import { serveFactCorrections } from './run/fact-correction.ts'
@@ -64,6 +65,7 @@ export const servePayroll: Area = (server) => {
     serveConceptLists,
     serveConceptsV2,
     serveConceptSubtypes,
+    serveCatalogueNews,
     serveAccumulators,
     serveLiquidationParameters,
     serveCustomFunctions,

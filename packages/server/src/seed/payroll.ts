@@ -3,10 +3,10 @@ import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/cat
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../db/database.ts'
 import { freezeRules } from '../payroll/rules/rule-set.ts'
+import { writeRules } from '../payroll/rules/write-rules.ts'
 import { liquidateAll } from '../payroll/run/liquidate-chunk.ts'
 import { readInputs } from '../payroll/run/read-inputs.ts'
 import { storeOutcomes } from '../payroll/run/store-outcomes.ts'
-import { seedRules } from './payroll-rules.ts'
 import type { Seed } from './seed.ts'
 import { seedTradeUnion } from './trade-union.ts'
 
@@ -21,7 +21,7 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
   )
   for (const company of companies) {
     await inCompany(company, async (db) => {
-      await seedRules(db, catalogue)
+      await writeRules(db, catalogue)
       await seedTradeUnion(db)
       await db
         .insertInto('liquidation_type')

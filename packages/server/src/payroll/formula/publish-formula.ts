@@ -61,7 +61,10 @@ const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.cl
 const isRecent = (period: string): boolean => period >= '2020-01'
 
 /** The published version of the same first day is replaced; one that was in force until beyond the new one's end gives way. */
-const makeRoom = async (db: Db, { name, vigencia_desde, vigencia_hasta }: Formula): Promise<void> => {
+export const makeRoom = async (
+  db: Db,
+  { name, vigencia_desde, vigencia_hasta }: Pick<Formula, 'name' | 'vigencia_desde' | 'vigencia_hasta'>,
+): Promise<void> => {
   const published = await allPublished(db, name)
   for (const { id, from, to } of published) {
     if (from === vigencia_desde) await updateRow(db, 'formula', id, { status: 'reemplazada', last_update: new Date() })

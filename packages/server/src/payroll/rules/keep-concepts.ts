@@ -8,13 +8,16 @@ import { readRules } from './rules.ts'
  * Makes a change of the rules and refuses it, in the name of `field`, when a concept that could be calculated no longer can; the
  * transaction undoes it. What was already wrong before is not this change's fault.
  */
-export const keepConcepts = async <T>(db: Db, field: string, change: () => Promise<T>): Promise<T> => {
+export const keepConcepts = async <T>(db: Db, field: string, change: () => Promise<T>, tell = stops): Promise<T> => {
   const before = new Set((await problemsNow(db)).map(asKey))
   const result = await change()
   const broken = (await problemsNow(db)).find((problem) => !before.has(asKey(problem)))
-  if (broken) refuse(field, `Con este cambio el concepto ${broken.concept} deja de calcularse: ${broken.message}`)
+  if (broken) refuse(field, tell(broken))
   return result
 }
+
+const stops = ({ concept, message }: RuleProblem): string =>
+  `Con este cambio el concepto ${concept} deja de calcularse: ${message}`
 
 const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
 

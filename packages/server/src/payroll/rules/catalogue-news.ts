@@ -1,0 +1,141 @@
+import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { conceptCategories, conceptTypes, gananciaTypes } from '@legajo/contract/payroll/concept.ts'
+import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
+import { type Concept, type CustomFunction, type RuleSet, type Scale, versionOn } from '@legajo/payroll-rules/rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { monthNow } from '../period/month-now.ts'
+import { readRules, typeOfKind } from './rules.ts'
+
+/** What the catalogue of the suite has and the company in hand has not, or has otherwise, by kind. What it switched off is no news. */
+export const newsNow = async (db: Db): Promise<CatalogueNews[]> => {
+  const own = await readRules(db)
+  const known = await knownCodes(db)
+  const today = `${await monthNow(db)}-01`
+  const compared = <T extends Named>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
+    all.flatMap((one) => differing(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
+  return [
+    ...compared('TYPE', liquidationTypes, [], ({ name }) => name),
+    ...compared('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
+    ...compared('PARAMETER', catalogue.parameters, [], ({ versions }) => dated(versions, ({ value }) => value)),
+    ...valueNews(own),
+    ...compared('SCALE', catalogue.scales, [], ({ versions }) => dated(versions, ({ rows }) => `${rows.length} filas`)),
+    ...periodNews(own),
+    ...compared('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
+    ...compared('FORMULA', formulasOn(today), lastFormulas(own), ({ formula }) => formula),
+    ...compared('CONCEPT', catalogue.concepts, own.concepts, conceptText),
+  ]
+}
+
+type Named = { readonly code: string; readonly name: string; readonly law?: string }
+
+const sameCode =
+  ({ code }: Named) =>
+  (other: Named) =>
+    other.code === code
+
+const differing = <T extends Named>(
+  kind: CatalogueKind,
+  one: T,
+  mine: { readonly is: boolean; readonly as: T | undefined },
+  text: (one: T) => string,
+): CatalogueNews[] => {
+  const [was, now] = [mine.as ? text(mine.as) : null, text(one)]
+  if (mine.is && (was === null || was === now)) return []
+  const { code, name, law } = one
+  return [
+    {
+      key: `${kind} ${code}`,
+      kind,
+      code,
+      name,
+      change: mine.is ? 'CHANGED' : 'NEW',
+      validFrom: null,
+      source: law ?? null,
+      was,
+      now,
+    },
+  ]
+}
+
+/** Values of the parameters that the company has, by their first day. */
+const valueNews = (own: RuleSet): CatalogueNews[] =>
+  catalogue.parameters.flatMap((parameter) => {
+    const mine = own.parameters.find(sameCode(parameter))
+    return mine ? datedNews('VALUE', parameter, mine.versions, ({ value }) => value) : []
+  })
+
+/** Rows of the scales that the company has, by their first day. */
+const periodNews = (own: RuleSet): CatalogueNews[] =>
+  catalogue.scales.flatMap((scale) => {
+    const mine = own.scales.find(sameCode(scale))
+    return mine ? datedNews('PERIOD', scale, mine.versions, rowsText) : []
+  })
+
+const rowsText = ({ rows }: Scale['versions'][number]): string => rows.map((row) => row.join(' · ')).join('\n')
+
+const datedNews = <V extends { readonly from: string; readonly source?: string }>(
+  kind: CatalogueKind,
+  { code, name, versions }: Named & { readonly versions: readonly V[] },
+  mine: readonly V[],
+  text: (version: V) => string,
+): CatalogueNews[] =>
+  versions.flatMap((version) => {
+    const has = mine.find(({ from }) => from === version.from)
+    const [was, now] = [has ? text(has) : null, text(version)]
+    const { from, source } = version
+    const change = has ? 'CHANGED' : 'NEW'
+    return was === now
+      ? []
+      : [{ key: `${kind} ${code} ${from}`, kind, code, name, change, validFrom: from, source: source ?? null, was, now }]
+  })
+
+const dated = <V extends { readonly from: string }>(versions: readonly V[], text: (version: V) => string): string =>
+  versions.map((version) => `desde ${version.from}: ${text(version)}`).join('\n')
+
+const functionText = ({ code, params, formula }: CustomFunction): string => `FN.${code}(${params.join('; ')}) =\n${formula}`
+
+type Written = Named & { readonly formula: string }
+
+/** The catalogue's formulas in force on a day. */
+export const formulasOn = (day: string): readonly Written[] =>
+  (catalogue.formulas ?? []).flatMap(({ code, name, versions }) => {
+    const version = versionOn(versions, day)
+    return version ? [{ code, name, formula: version.formula }] : []
+  })
+
+/** The last version of each that the company published. */
+const lastFormulas = ({ formulas = [] }: RuleSet): readonly Written[] =>
+  formulas.map(({ code, name, versions }) => ({ code, name, formula: versions.at(-1)?.formula ?? '' }))
+
+/** All that a concept is but its name, its place and its accounts, which are the company's own. */
+const conceptText = (concept: Concept): string =>
+  Object.entries({
+    Tipo: conceptTypes[typeOfKind(concept.kind)],
+    Categoría: conceptCategories[concept.category],
+    Importe: concept.formula,
+    Cantidad: concept.quantityFormula,
+    Unidad: concept.unit,
+    'Suma a': concept.accumulatorsAdding.join(', '),
+    'Resta de': concept.accumulatorsSubtracting.join(', '),
+    'Cuenta para el aguinaldo': concept.accumulateToSac ? 'sí' : 'no',
+    'En el recibo': concept.paycheckShow ? 'sí' : 'no',
+    'Código de ARCA': concept.afipCode,
+    'Marcas de ARCA': concept.afipMarks,
+    Ganancias: concept.gananciaType && gananciaTypes[concept.gananciaType],
+    Liquidaciones: concept.liquidationTypes.join(', '),
+    Decimales: concept.rounding?.decimals.toString(),
+    Norma: concept.law,
+  })
+    .flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+    .join('\n')
+
+/** Kind and code of every rule of the company, whatever its state. */
+const knownCodes = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ known: string }>`
+    select 'TYPE ' || code as known from liquidation_type union all select 'ACCUMULATOR ' || code from accumulator
+    union all select 'PARAMETER ' || code from liquidation_parameter union all select 'SCALE ' || code from scale
+    union all select 'FUNCTION ' || code from custom_function union all select distinct 'FORMULA ' || name from formula
+    union all select 'CONCEPT ' || code from concept`.execute(db)
+  return new Set(rows.map(({ known }) => known))
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { companies } from '@legajo/contract/org/company.ts'
+import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type LawStory, liveThrough, said } from '../../../test/law.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+}, 120_000)
+afterAll(() => house.close())
+
+const newsOf = async (caller: Caller) => (await caller.say(catalogueNews.list)).body
+const take = (caller: Caller, keys: readonly string[], validFrom: string | null = null) =>
+  caller.say(catalogueNews.take, { body: { keys, validFrom } })
+
+/** The administrator in a company made just now, which has nothing yet. */
+const newCompany = async (cuit: string): Promise<Caller> => {
+  const { body, status } = await admin.say(companies.create, { body: { name: `Nueva ${cuit}`, razonsocial: 'Nueva S.A.', cuit } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const { session, say } = await house.signIn('admin.demo')
+  return {
+    session: session && { ...session, companyId: body.id },
+    say: (call, input) => say(call, { ...input, headers: { ...input?.headers, 'selected-company': String(body.id) } }),
+  }
+}
+
+const story: LawStory = {
+  title: 'Diez años de antigüedad, sin convenio',
+  source: 'Ley 24.241, art. 11; Ley 19.032; Ley 23.660',
+  employee: { admission_date: '2016-01-01', salary: '1000000.00', omitCalcTaxEarnings: true },
+  steps: [{ period: '2026-03', type: 'MENSUAL', expect: { '0100': '1000000.00', '0810': '110000.00', '0811': '30000.00' } }],
+}
+
+describe('the news of the catalogue', () => {
+  it('are none where the company has everything as it is', async () => {
+    expect(await newsOf(admin)).toEqual([])
+  })
+
+  it('are all of it in a new company, which liquidates as soon as it takes them', async () => {
+    const fresh = await newCompany('30500010912')
+    const news = await newsOf(fresh)
+    expect(new Set(news.map(({ change }) => change))).toEqual(new Set(['NEW']))
+    expect(
+      (
+        await take(
+          fresh,
+          news.map(({ key }) => key),
+        )
+      ).body,
+    ).toEqual({ taken: news.length })
+    expect(await newsOf(fresh)).toEqual([])
+    const [step] = story.steps
+    const receipt = (await liveThrough({ ...house, signIn: async () => fresh }, { stories: [story] })).get(step as never)
+    expect(receipt && said(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
+  })
+
+  it('are refused when they lack what they need, and nothing of them stays', async () => {
+    const bare = await newCompany('30712345671')
+    const { status, body } = await take(bare, ['CONCEPT 0110'])
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: [{ path: 'keys', message: expect.stringMatching(/^El concepto 0110 no/) }] },
+    ])
+    expect((await bare.say(concepts.listAll)).body).toEqual([])
+  })
+
+  it('hold from their month on and leave what was before, when the company has it otherwise', async () => {
+    const { body: all } = await admin.say(concepts.listAll)
+    const concept = all.find(({ code }) => code === '0110')
+    await admin.say(concepts.update, { body: { ...concept, formula: `(${concept?.formula}) * 2` } })
+    const [news, ...others] = await newsOf(admin)
+    expect(others).toEqual([])
+    expect(news).toMatchObject({ key: 'CONCEPT 0110', change: 'CHANGED', was: expect.stringContaining(') * 2') })
+    expect((await take(admin, ['CONCEPT 0110'], '2027-05-01')).status).toBe(200)
+    const { body: now } = await admin.say(concepts.get, { params: { id: concept?.id ?? 0 } })
+    expect(now).toMatchObject({ formula: concept?.formula, name: concept?.name, conceptOrder: concept?.conceptOrder })
+    const { body: versions } = await admin.say(conceptVersions, { params: { id: concept?.id ?? 0 } })
+    expect(versions[0]).toMatchObject({ validUntil: '2027-04-30', formula: `(${concept?.formula}) * 2` })
+    expect(await newsOf(admin)).toEqual([])
+  })
+
+  it('bring a value that the company lacks and one that it has otherwise, each on its own day', async () => {
+    const { body: all } = await admin.say(liquidationParameters.list)
+    const parameterId = all.find(({ code }) => code === 'SMVM')?.id ?? 0
+    const { body: before } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    const [last, former] = before
+    await admin.say(liquidationParameters.removePeriod, { params: { id: last?.id ?? 0 } })
+    await house.within(admin, (db) =>
+      sql`update liquidation_parameter_value set value = '1.00' where id = ${former?.id}`.execute(db),
+    )
+    const news = await newsOf(admin)
+    expect(news.map(({ change, was, now, validFrom }) => ({ change, was, now, validFrom }))).toEqual([
+      { change: 'CHANGED', was: '1.00', now: former?.value, validFrom: former?.validFrom },
+      { change: 'NEW', was: null, now: last?.value, validFrom: last?.validFrom },
+    ])
+    expect(
+      (
+        await take(
+          admin,
+          news.map(({ key }) => key),
+        )
+      ).body,
+    ).toEqual({ taken: 2 })
+    const { body: after } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    const shown = (values: typeof before) => values.map(({ validFrom, value, source }) => ({ validFrom, value, source }))
+    expect(shown(after)).toEqual(shown(before))
+  })
+
+  it('are named when they are news no more, and are not for those who may only look', async () => {
+    const { status, body } = await take(admin, ['CONCEPT 0110'])
+    expect([status, body]).toMatchObject([400, { fields: [{ path: 'keys' }] }])
+    const reader = await house.userWith(['READ_CONCEPT'])
+    expect((await reader.say(catalogueNews.list)).status).toBe(200)
+    expect((await take(reader, ['CONCEPT 0110'])).status).toBe(403)
+  })
+})

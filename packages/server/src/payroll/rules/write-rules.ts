@@ -1,0 +1,111 @@
+import type {
+  Accumulator,
+  Concept,
+  CustomFunction,
+  NamedFormula,
+  Parameter,
+  RuleSet,
+  Scale,
+} from '@legajo/payroll-rules/rules.ts'
+import type { Db } from '../../db/database.ts'
+import { formulaCases } from './catalogue-cases.ts'
+import { typeOfKind } from './rules.ts'
+
+const json = (value: unknown) => JSON.stringify(value) as never
+
+/** Writes rules that are not there yet into the company in hand, formulas in force and with the catalogue's cases. */
+export const writeRules = async (db: Db, rules: RuleSet): Promise<void> => {
+  await writeAccumulators(db, rules.accumulators)
+  await writeConcepts(db, rules.concepts)
+  await writeFormulas(db, rules.formulas ?? [])
+  await writeFunctions(db, rules.functions ?? [])
+  for (const scale of rules.scales) await writeScale(db, scale)
+  for (const parameter of rules.parameters) await writeParameter(db, parameter)
+}
+
+const writeAccumulators = async (db: Db, accumulators: readonly Accumulator[]): Promise<void> => {
+  const rows = accumulators.map(({ code, name }) => ({ code, name, definition: json({}) }))
+  if (rows.length > 0) await db.insertInto('accumulator').values(rows).execute()
+}
+
+const writeConcepts = async (db: Db, concepts: readonly Concept[]): Promise<void> => {
+  if (concepts.length > 0) await db.insertInto('concept').values(concepts.map(conceptRow)).execute()
+}
+
+const writeFormulas = async (db: Db, formulas: readonly NamedFormula[]): Promise<void> => {
+  const rows = formulas.flatMap(({ code, versions }) =>
+    versions.map(({ from, to, formula }) => formulaRow(code, from, to ?? '2100-01-01', formula)),
+  )
+  if (rows.length > 0) await db.insertInto('formula').values(rows).execute()
+}
+
+const writeFunctions = async (db: Db, functions: readonly CustomFunction[]): Promise<void> => {
+  const rows = functions.map(({ code, name, params, formula }) => ({ code, name, params: [...params], formula }))
+  if (rows.length > 0) await db.insertInto('custom_function').values(rows).execute()
+}
+
+const writeScale = async (db: Db, { code, name, versions, ...definition }: Scale): Promise<void> => {
+  const { id } = await db
+    .insertInto('scale')
+    .values({ code, description: name, definition: json(definition) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = versions.map((version) => ({ scale_id: id, ...scalePeriodRow(definition, version) }))
+  if (rows.length > 0) await db.insertInto('scale_period').values(rows).execute()
+}
+
+const writeParameter = async (db: Db, { code, name, versions, ...definition }: Parameter): Promise<void> => {
+  const { id } = await db
+    .insertInto('liquidation_parameter')
+    .values({ code, name, definition: json(definition) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = versions.map((version) => ({ parameter_id: id, ...parameterValueRow(version) }))
+  if (rows.length > 0) await db.insertInto('liquidation_parameter_value').values(rows).execute()
+}
+
+export const formulaRow = (name: string, from: string, to: string, formula: string) => ({
+  name,
+  formula,
+  vigencia_desde: from,
+  vigencia_hasta: to,
+  status: 'publicada' as const,
+  tests: json(formulaCases[name] ?? []),
+})
+
+export const scalePeriodRow = (
+  { keyType, lookup, columns }: Pick<Scale, 'keyType' | 'lookup' | 'columns'>,
+  { from, rows, source }: Scale['versions'][number],
+) => ({
+  valid_from: from,
+  columns: json([keyType === 'text' ? 'CLAVE' : lookup === 'upTo' ? 'HASTA' : 'DESDE', ...columns.map(({ name }) => name)]),
+  rows: json(rows),
+  source: source ?? null,
+})
+
+export const parameterValueRow = ({ from, value, source }: Parameter['versions'][number]) => ({
+  valid_from: from,
+  value,
+  source: source ?? null,
+})
+
+export const conceptRow = (concept: Concept) => {
+  const { unit, afipMarks, rounding, quantityDecimals, law, gananciaType } = concept
+  return {
+    code: concept.code,
+    name: concept.name,
+    concept_type: typeOfKind(concept.kind),
+    informative: concept.kind === 'informative',
+    concept_category: concept.category,
+    concept_order: concept.order,
+    formula: concept.formula,
+    formula_quantity: concept.quantityFormula ?? null,
+    paycheck_show: concept.paycheckShow,
+    accumulate_to_sac: concept.accumulateToSac,
+    code_afip: concept.afipCode || null,
+    liquidation_types: [...concept.liquidationTypes],
+    accumulators_adding: [...concept.accumulatorsAdding],
+    accumulators_subtracting: [...concept.accumulatorsSubtracting],
+    definition: json({ unit, afipMarks, rounding, quantityDecimals, law, gananciaType }),
+  }
+}
