@@ -27,6 +27,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/liquidation-type-module/liquidation-type-list': () => import('./period/liquidation-type.screen.tsx'),
     '/concept-module/concept-list': () => import('./concept/concept-list.screen.tsx'),
     '/concept-module/concept/{id}': () => import('./concept/concept.screen.tsx'),
+    '/concept-module/catalogue-news': () => import('./catalogue/catalogue-news.screen.tsx'),
     '/dynamic-columns-module/dynamic-columns': () => import('./grid/dynamic-columns.screen.tsx'),
     '/dynamic-grids-module/dynamic-grids': () => import('./grid/dynamic-grids.screen.tsx'),
     '/dynamic-grids-module/dynamic-grids/{id}': () => import('./grid/dynamic-grid.screen.tsx'),

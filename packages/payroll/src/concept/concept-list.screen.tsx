@@ -8,7 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { conceptPath, subtypesPath } from './paths.ts'
+import { conceptPath, newsPath, subtypesPath } from './paths.ts'
 
 /** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
 export const ConceptListScreen = () => {
@@ -53,8 +53,8 @@ export const ConceptListScreen = () => {
           exportName="conceptos"
           empty={{
             title: 'Todavía no hay conceptos',
-            text: 'Creá el primero: el sueldo básico suele ser un buen comienzo.',
-            action: newButton,
+            text: 'Empezá con el catálogo de la suite, con la ley y sus valores, o creá el primero.',
+            action: <Button onClick={() => void navigate(newsPath)}>Ver el catálogo</Button>,
           }}
         />
       )}

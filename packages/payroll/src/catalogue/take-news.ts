@@ -1,0 +1,45 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { liquidationTypes } from '@legajo/contract/payroll/period.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { confirm, tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { refreshParameters } from '../parameter/refresh-parameters.ts'
+
+/** Asks, and takes news of the catalogue into the company; formulas hold from `month`, `YYYY-MM`, or always. */
+export const takeNews = async (keys: readonly string[], month: string, done: () => void = () => {}): Promise<void> => {
+  const what = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`
+  const text = `Conceptos, fórmulas y funciones rigen ${month ? `desde ${formatMonth(month)}` : 'desde siempre'}; los valores y las escalas, desde su propia fecha. Lo que la empresa tenga distinto se reemplaza.`
+  if (!(await confirm({ title: `¿Llevar ${what} a la empresa?`, text, confirmLabel: 'Llevar', cancelLabel: 'Cancelar' }))) return
+  try {
+    const { taken } = await waitFor(
+      call(catalogueNews.take, { body: { keys: [...keys], validFrom: month ? `${month}-01` : null } }),
+    )
+    toast({ title: taken === 1 ? 'La novedad quedó en la empresa' : `${taken} novedades quedaron en la empresa` })
+    done()
+    await refreshRules()
+  } catch (error) {
+    if (!isCancelled(error)) await tellError(error)
+  }
+}
+
+const refreshRules = async (): Promise<void> => {
+  await invalidate(
+    catalogueNews.list,
+    accumulators.list,
+    concepts.list,
+    concepts.listAll,
+    customFunctions.list,
+    formulas.list,
+    liquidationTypes.list,
+    scales.list,
+  )
+  await refreshParameters()
+}
