@@ -74,7 +74,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
       values: {
         ...sharedValues(gathered, payDay(liquidationId, employeeId)),
         ...personValues(person, period.from.slice(0, 7), 30),
-        ...runValues(gathered, liquidationId),
+        ...runValues(chosen, liquidationId),
         'pago.importe': amount,
       },
     })

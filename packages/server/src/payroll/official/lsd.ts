@@ -56,7 +56,7 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
     const values = {
       ...shared(gathered),
       ...personValues(person, period.from.slice(0, 7), days),
-      ...runValues(gathered, result.liquidationId),
+      ...runValues(gathered.chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
     }
     workers.push({ values, who })

@@ -26,7 +26,10 @@ export const payDayReader = async ({
 }
 
 /** What a file tells of the run that a line comes from: its name, and why it completes another; the reason is empty when it does not. */
-export const runValues = ({ chosen }: Pick<Gathered, 'chosen'>, liquidationId: number): Readonly<Record<string, string>> => {
-  const run = chosen.find(({ id }) => id === liquidationId)
+export const runValues = (
+  runs: readonly Pick<Run, 'id' | 'name' | 'completes'>[],
+  liquidationId: number,
+): Readonly<Record<string, string>> => {
+  const run = runs.find(({ id }) => id === liquidationId)
   return { 'liquidacion.nombre': run?.name ?? '', 'liquidacion.motivo': run?.completes ?? '' }
 }

@@ -3,15 +3,20 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { finals, results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { periodOf } from '../../../test/law.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
+import { runValues } from '../official/pay-day.ts'
 
 let house: House
 let admin: Caller
 let id = 0
 let first = 0
+let second = 0
 const file = {
   file_code: 'COMPL1',
   person: { lastname: 'Complementaria', name: 'Ana', cuil: makeCuil(71_000_001) },
@@ -21,6 +26,7 @@ const file = {
   work_status_id: 'BAJA',
   out_of_agreement: true,
   salary: '900000.00',
+  bank_data: { bank_name: 'Nación', cbu: '0110599552000001234562' },
 }
 
 beforeAll(async () => {
@@ -71,12 +77,41 @@ describe('a settlement that completes an earlier one', () => {
       completes: 'Horas extra que faltaban',
       payDate: '2031-07-10',
     })
-    expect(run?.id).not.toBe(first)
+    second = run?.id ?? 0
+    expect(second).not.toBe(first)
     const { body: own } = await admin.say(results.finalsOf, { params: { id } })
     expect(own.map(({ completes }) => completes)).toEqual(['Horas extra que faltaban', null])
     const paper = await house.within(admin, (db) => oneReceiptData(db, 1, run?.id ?? 0, id))
     expect(paper).toMatchObject({ payDate: '2031-07-10', type: 'Liquidación final complementaria' })
     expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
+  })
+
+  it('is calculated on its own pay day, also when it is liquidated again', async () => {
+    const dayOfItsRules = async () => {
+      const { rows } = await house.within(admin, (db) =>
+        sql<{ day: string }>`select s.rules #>> '{request,paymentDate}' as day from liquidation_employee r
+          join rule_set s on s.tenant_id = r.tenant_id and s.id = r.rule_set_id where r.liquidation_id = ${second}`.execute(db),
+      )
+      return rows.map(({ day }) => day)
+    }
+    expect(await dayOfItsRules()).toEqual(['2031-07-10'])
+    const again = await admin.say(liquidations.reliquidate, { params: { id: second }, body: { employeeIds: [id] } })
+    expect([again.status, await dayOfItsRules()]).toEqual([200, ['2031-07-10']])
+  })
+
+  it('goes to the book and to the bank with its own day and reason', async () => {
+    const { body: all } = await admin.say(periods.list)
+    const periodId = all.find(({ dateFrom }) => dateFrom === '2031-05-01')?.id ?? 0
+    const check = async (file: string, liquidationId: number, variant = '') => {
+      const body = { file, variant, periodId, liquidationIds: [liquidationId], options: {} }
+      return (await admin.say(officialFiles.check, { body })).body?.preview.join('\n')
+    }
+    expect(await check('LSD', second)).toMatch(/^02.{96}20310710/m)
+    // The first one is paid four business days after leaving.
+    expect(await check('LSD', first)).toMatch(/^02.{96}20310526/m)
+    expect(await check('BANK', second, 'GENERICO')).toContain('10/07/2031')
+    const runs = [{ id: second, name: 'Liquidación final', completes: 'Horas extra que faltaban' }]
+    expect(runValues(runs, second)['liquidacion.motivo']).toBe('Horas extra que faltaban')
   })
 
   it('never takes back what was paid too much', async () => {
