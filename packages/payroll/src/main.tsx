@@ -61,6 +61,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/earning-module/earning-dashboard/config-list-v3': () => import('./earnings/tables.screen.tsx'),
     '/embargos': () => import('./earnings/garnishment.screen.tsx'),
     '/liquidation-module/payment-receipt': () => import('./receipts/receipts.screen.tsx'),
+    '/liquidation-module/pending-signatures': () => import('./receipts/pending-signatures.screen.tsx'),
     '/liquidation-module/payment-receipt-request': () => import('./receipts/receipt-requests.screen.tsx'),
     '/liquidation-module/payment-receipt-release': () => import('./receipts/receipt-release.screen.tsx'),
     '/liquidation-module/signing-certificate': () => import('./receipts/signing-certificate.screen.tsx'),

@@ -2,20 +2,22 @@ import { call } from '@legajo/api/call.ts'
 import { fetchFile, saveFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type ReceiptHistory, receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptHistory, type ReceiptRow, receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { askName } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
-import { DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { seesPay } from '../pay.tsx'
 import { ReceiptEvents } from '../receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
 import { act } from './act.ts'
+import { UploadSignedDialog } from './upload-signed.dialog.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '18px' },
@@ -61,6 +63,8 @@ export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined
 const History = ({ history }: { readonly history: ReceiptHistory }) => {
   const styles = useStyles()
   const mayWrite = usePermitted(receiptIssues.revoke)
+  const mayUpload = usePermitted(receiptIssues.uploadSigned)
+  const [isUploading, setUploading] = useState(false)
   const { receipt, code, hash, signedBy, events, answer } = history
   const handlePdf = () =>
     act(async () => {
@@ -94,6 +98,11 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
             Descargar PDF
           </Button>
         )}
+        {mayUpload && seesPay() && isUnsigned(receipt) && (
+          <Button icon={<ArrowUploadIcon />} onClick={() => setUploading(true)}>
+            Subir firmado
+          </Button>
+        )}
         {mayWrite && receipt.state !== 'REVOKED' && (
           <Button icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
             Anular
@@ -120,9 +129,13 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
         <h3 className={styles.title}>Historia</h3>
         <ReceiptEvents events={events} />
       </section>
+      {isUploading && <UploadSignedDialog receipt={receipt} onClose={() => setUploading(false)} />}
     </div>
   )
 }
+
+/** Issued here, still standing, and without the company's signature. */
+const isUnsigned = ({ isSigned, isImported, state }: ReceiptRow): boolean => !isSigned && !isImported && state !== 'REVOKED'
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => {
   const styles = useStyles()

@@ -1,23 +1,29 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { ArrowUploadIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CertificateNote } from './certificate-note.tsx'
 import { ImportReceiptsDialog } from './import-receipts.dialog.tsx'
+import { pendingSignaturesPath } from './paths.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { StatePicture } from './state-picture.tsx'
 
 const keyOf = ({ liquidationId, period, type }: ReceiptGroup): string =>
   liquidationId === null ? `${period.slice(0, 7)}·${type}` : String(liquidationId)
+
+/** The signatures that the run in hand waits for; all where it is none. */
+const pendingOf = (group: ReceiptGroup | undefined): string =>
+  group?.liquidationId ? `${pendingSignaturesPath}?liquidacion=${group.liquidationId}` : pendingSignaturesPath
 
 /** Receipts of a run or import: how far each has come, and what can be done with them. */
 export const ReceiptsScreen = () => {
@@ -34,11 +40,16 @@ export const ReceiptsScreen = () => {
       purpose="De la liquidación al empleado: emitir, firmar, publicar y saber quién lo vio y lo firmó."
       action={group && <RunActions group={group} />}
       secondary={
-        mayWrite && (
-          <Button icon={<ArrowUploadIcon />} onClick={() => setImporting(true)}>
-            Incorporar
+        <>
+          <Button icon={<SignatureIcon />} onClick={() => void navigate(pendingOf(group))}>
+            Firmas pendientes
           </Button>
-        )
+          {mayWrite && (
+            <Button icon={<ArrowUploadIcon />} onClick={() => setImporting(true)}>
+              Incorporar
+            </Button>
+          )}
+        </>
       }
       filters={
         group && (

@@ -2,6 +2,7 @@ import type { Area } from '../http/server.ts'
 import { serveReceiptDownload } from './download-receipts.ts'
 import { serveReceiptImports } from './import-receipts.ts'
 import { serveOwnReceipts } from './own-receipts.ts'
+import { servePendingSignatures } from './pending-signature.ts'
 import { serveReceiptIssues } from './receipt-issues.ts'
 import { serveReceiptLayouts } from './receipt-layout.ts'
 import { serveReceiptReleases } from './receipt-release.ts'
@@ -14,6 +15,7 @@ import { serveReceiptVerification } from './verify-receipt.ts'
 export const serveReceipts: Area = (server) => {
   for (const area of [
     serveReceiptIssues,
+    servePendingSignatures,
     serveReceiptSigning,
     serveSigningCertificate,
     serveReceiptDownload,

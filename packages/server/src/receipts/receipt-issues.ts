@@ -58,22 +58,6 @@ export const serveReceiptIssues: Area = (server) => {
       .execute()
     return rows.map((row) => shownRow(row, seen))
   })
-  serve(server, receiptIssues.pendingSignature, async ({ db, session }, { params, query }) => {
-    if (params.companyId !== session.company && !session.companyIds.includes(params.companyId)) fail('not_found')
-    const pending = sql<
-      'EMPLOYER' | 'EMPLOYEE'
-    >`case when r.signed_at is null and r.origin = 'LIQUIDATION' then 'EMPLOYER' else 'EMPLOYEE' end`
-    const found = allReceipts(db)
-      .select(pending.as('pending'))
-      .where('r.company_id', '=', params.companyId)
-      .where('r.revoked_at', 'is', null)
-      .where('r.answered_at', 'is', null)
-      .where(sql<boolean>`(r.released_at is not null or (r.signed_at is null and r.origin = 'LIQUIDATION'))`)
-      .where(filterOf(query.filter, { search: 'e.search', columns: receiptColumns }))
-    const seen = hasFlag(session, 'seeConfidentialInfo')
-    const page = await pageOf(found, query, sortable(seen), { id: 'r.id', sort: 'r.period', order: -1 })
-    return { ...page, content: page.content.map(({ pending: whose, ...row }) => ({ ...shownRow(row, seen), pending: whose })) }
-  })
   serve(server, receiptIssues.history, ({ db, session }, { params }) =>
     historyOf(db, params.id, hasFlag(session, 'seeConfidentialInfo')),
   )

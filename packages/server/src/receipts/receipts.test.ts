@@ -324,6 +324,24 @@ describe('many receipts', () => {
     expect(body?.totalElements).toBeGreaterThan(10)
     expect((await admin.say(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
   })
+
+  it('wait by whom has to sign, since they were issued or given out, run by run', async () => {
+    const params = { companyId: admin.session?.companyId ?? 0 }
+    const waiting = async (query: Record<string, unknown>) =>
+      (await admin.say(receiptIssues.pendingSignature, { params, query })).body.content
+    const everybody = await waiting({ liquidationId: run, size: 200 })
+    expect(new Set(everybody.map(({ liquidationId }) => liquidationId))).toEqual(new Set([run]))
+    for (const pending of ['EMPLOYER', 'EMPLOYEE'] as const) {
+      const rows = await waiting({ liquidationId: run, pending, sortField: 'since', sortOrder: 1, size: 200 })
+      expect(rows).toHaveLength(everybody.filter((row) => row.pending === pending).length)
+      expect(rows.map(({ since }) => since)).toEqual(
+        rows.map((row) => (pending === 'EMPLOYER' ? row.issuedAt : row.releasedAt)).toSorted(),
+      )
+    }
+    const year = new Date().getUTCFullYear()
+    expect(await waiting({ filter: `since <= "${year - 2}-12-31"`, size: 200 })).toEqual([])
+    expect((await admin.say(receiptIssues.pendingSignature, { params, query: { pending: 'NOBODY' as never } })).status).toBe(400)
+  })
 })
 
 describe('a planned release', () => {

@@ -80,6 +80,16 @@ export const receiptRow = object({
 })
 export type ReceiptRow = InferType<typeof receiptRow>
 
+/** Who has to sign. */
+const signatories = ['EMPLOYER', 'EMPLOYEE'] as const
+
+const pendingReceipt = receiptRow.shape({
+  pending: string().oneOf(signatories).required(),
+  /** When it came to wait: issued for the company, given out to the employee. */
+  since: string().required(),
+})
+export type PendingReceipt = InferType<typeof pendingReceipt>
+
 const event = object({
   id,
   at: string().required(),
@@ -251,8 +261,11 @@ export const receiptIssues = {
   }),
   pendingSignature: endpoint('RC-010', 'GET', '/receipts-pending-signed/{companyId}', {
     permit: 'READ_RECEIPT',
-    query: pageQuery,
-    returns: pageOf(receiptRow.shape({ pending: string().oneOf(['EMPLOYER', 'EMPLOYEE']).required() })),
+    query: pageQuery.shape({
+      liquidationId: number().integer().label('Liquidación'),
+      pending: string().oneOf(signatories).label('Quién firma'),
+    }),
+    returns: pageOf(pendingReceipt),
     summary: 'Recibos que esperan la firma de la empresa o del empleado',
   }),
   segment: endpoint('RC-011', 'POST', '/receipt-segmenter/', {

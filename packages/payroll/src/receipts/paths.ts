@@ -1,0 +1,2 @@
+export const receiptsPath = '/liquidation-module/payment-receipt'
+export const pendingSignaturesPath = '/liquidation-module/pending-signatures'

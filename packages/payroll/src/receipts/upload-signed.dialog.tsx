@@ -1,0 +1,83 @@
+import { call } from '@legajo/api/call.ts'
+import { toldError } from '@legajo/api/told-error.ts'
+import { type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { refreshReceipts } from './act.ts'
+import { inBase64, maxSignedBytes } from './in-base64.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  steps: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px', color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+/** Takes in a receipt that the company signed with a program of its own, over the very file that was issued. */
+export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [file] = files
+  const handleUpload = async () => {
+    if (!file) return setProblem('Elegí el PDF firmado.')
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(receiptIssues.uploadSigned, { body: { paymentReceiptId: receipt.id, bytes: await inBase64(file) } })
+      toast({ intent: 'success', title: 'Recibo firmado', text: `Quedó la firma de la empresa en el de ${receipt.fullName}.` })
+      await refreshReceipts()
+      onClose()
+    } catch (error) {
+      setProblem(toldError(error, 'No se pudo leer el archivo'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Subir el recibo firmado</DialogTitle>
+          <DialogContent className={styles.body}>
+            <p className={styles.text}>
+              {receipt.fullName} · {receipt.periodName} · {receipt.type}
+            </p>
+            <ol className={styles.steps}>
+              <li>Descargá el PDF de este recibo y firmalo con el certificado de la empresa, sin cambiarle nada más.</li>
+              <li>Subí acá el archivo que dejó el programa de firma.</li>
+            </ol>
+            <FileDrop
+              label="Elegir el PDF firmado"
+              files={files}
+              onChange={(chosen) => {
+                setFiles(chosen)
+                setProblem(undefined)
+              }}
+              endings={['.pdf']}
+              maxBytes={maxSignedBytes}
+              disabled={isBusy}
+            />
+            {problem && (
+              <p className={styles.error} role="alert">
+                {problem}
+              </p>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancelar
+            </Button>
+            <Button appearance="primary" disabled={isBusy} onClick={() => void handleUpload()}>
+              {isBusy ? 'Comprobando la firma…' : 'Subir'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import { personColumns } from '../employees/person-columns.ts'
+import { fail } from '../http/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasFlag } from '../http/session.ts'
+import { dayOf } from '../platform/today.ts'
+import { allReceipts, shownRow, utc } from './receipt-rows.ts'
+
+/** The company signs first what it issued; what a third party made has its signature already, if it has any. */
+const waitsForCompany = "(r.signed_at is null and r.origin = 'LIQUIDATION')"
+const whose = sql<PendingReceipt['pending']>`case when ${sql.raw(waitsForCompany)} then 'EMPLOYER' else 'EMPLOYEE' end`
+
+const columns = {
+  ...personColumns,
+  periodName: { kind: 'text', sql: 'r.period_name' },
+  type: { kind: 'text', sql: 'r.type_name' },
+  since: { kind: 'date', sql: dayOf(`case when ${waitsForCompany} then r.issued_at else r.released_at end`) },
+} as const
+
+const sortable = {
+  fileCode: 'e.file_code',
+  fullName: 'e.last_name',
+  period: 'r.period',
+  periodName: 'r.period',
+  type: 'r.type_name',
+  since: 'since',
+  issuedAt: 'r.issued_at',
+  releasedAt: 'r.released_at',
+} as const
+
+/** Living receipts that nobody answered: those that the company has to sign, and given-out ones that their employee has to. */
+export const servePendingSignatures: Area = (server) => {
+  serve(server, receiptIssues.pendingSignature, async ({ db, session }, { params, query }) => {
+    if (params.companyId !== session.company && !session.companyIds.includes(params.companyId)) fail('not_found')
+    const found = allReceipts(db)
+      .select(whose.as('pending'))
+      .select(
+        sql<string>`case when ${sql.raw(waitsForCompany)} then ${utc('r.issued_at')} else ${utc('r.released_at')} end`.as(
+          'since',
+        ),
+      )
+      .where('r.company_id', '=', params.companyId)
+      .where('r.revoked_at', 'is', null)
+      .where('r.answered_at', 'is', null)
+      .where(sql<boolean>`(r.released_at is not null or ${sql.raw(waitsForCompany)})`)
+      .where(filterOf(query.filter, { search: 'e.search', columns }))
+      .$if(query.liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', query.liquidationId ?? 0))
+      .$if(query.pending !== undefined, (rows) => rows.where(whose, '=', query.pending ?? 'EMPLOYEE'))
+    const seen = hasFlag(session, 'seeConfidentialInfo')
+    const page = await pageOf(
+      found,
+      query,
+      { ...sortable, ...(seen && { net: 'r.net' }) },
+      { id: 'r.id', sort: 'r.period', order: -1 },
+    )
+    return { ...page, content: page.content.map(({ pending, since, ...row }) => ({ ...shownRow(row, seen), pending, since })) }
+  })
+}
