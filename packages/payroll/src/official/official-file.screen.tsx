@@ -25,6 +25,7 @@ import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AnnualSummary } from './annual-summary.tsx'
 import { FileOptions } from './file-options.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FindingsTable } from './findings-table.tsx'
@@ -134,9 +135,12 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
       purpose={check?.layout ? `Diseño: ${check.layout.name}${check.layout.verified ? '' : ' (no verificado)'}.` : undefined}
       crumbs={[{ title: 'Presentaciones', path: `${boardPath}?periodo=${periodId}` }]}
       secondary={
-        <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabled={isBusy}>
-          Revisar de nuevo
-        </Button>
+        <>
+          {(file === 'F1357' || file === 'F1359') && <AnnualSummary periodId={periodId} />}
+          <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabled={isBusy}>
+            Revisar de nuevo
+          </Button>
+        </>
       }
       action={
         mayMake && (

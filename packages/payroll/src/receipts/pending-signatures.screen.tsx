@@ -3,7 +3,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
 import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -12,7 +12,9 @@ import { SignatureIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
+import { act } from './act.ts'
 import { CertificateNote } from './certificate-note.tsx'
+import { chosenIds } from './chosen-ids.ts'
 import { receiptsPath } from './paths.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
@@ -36,6 +38,13 @@ export const PendingSignaturesScreen = () => {
   const whose = names.find((name) => name === search['firma-de'])
   const ofRun = run ? { liquidationId: Number(run) } : {}
   const counts = useCounts(params, ofRun)
+  const source = { endpoint: receiptIssues.pendingSignature, params, query: { ...ofRun, ...(whose && { pending: whose }) } }
+  const sign = async (chosen: Chosen<PendingReceipt>) => {
+    const ids = await act(() => chosenIds(source, chosen))
+    if (!ids) return
+    await signInBackground({ ids })
+    chosen.clear()
+  }
   return (
     <Page
       title="Firmas pendientes"
@@ -61,9 +70,7 @@ export const PendingSignaturesScreen = () => {
       <DataTable<PendingReceipt>
         key={`${run} ${whose}`}
         label="Firmas pendientes"
-        endpoint={receiptIssues.pendingSignature}
-        params={params}
-        query={{ ...ofRun, ...(whose && { pending: whose }) }}
+        {...source}
         columns={[
           { id: 'fileCode', header: 'Legajo' },
           { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
@@ -102,13 +109,7 @@ export const PendingSignaturesScreen = () => {
         {...(maySign &&
           whose === 'EMPLOYER' && {
             selectionBar: (chosen) => (
-              <Button
-                size="small"
-                icon={<SignatureIcon />}
-                onClick={() =>
-                  void signInBackground(chosen.isAll && run ? ofRun : { ids: chosen.ids.map(Number) }).then(chosen.clear)
-                }
-              >
+              <Button size="small" icon={<SignatureIcon />} onClick={() => void sign(chosen)}>
                 Firmar con el certificado
               </Button>
             ),

@@ -1,0 +1,61 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { PersonSearchIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { findEmployees } from '../find-employees.ts'
+import { seesPay } from '../pay.tsx'
+import { AnnualStatement } from './annual-statement.tsx'
+
+/** What the yearly form says of one employee, up to the month of the period: to answer a question without reading the file. */
+export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
+  const maySee = usePermitted(officialFiles.annualSummary)
+  const { detail, open, close } = useDetail('resumen')
+  const { setSearch } = useRoute()
+  const months = useQuery(queryOf(periods.list))
+  const month = months.data?.find(({ id }) => id === periodId)?.dateFrom.slice(0, 7)
+  if (!maySee || !seesPay()) return null
+  return (
+    <>
+      <Button icon={<PersonSearchIcon />} onClick={() => open('elegir')}>
+        Resumen de un empleado
+      </Button>
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        title="Resumen anual de Ganancias"
+        subtitle={month && `Lo liquidado en el año hasta ${formatMonth(month)}.`}
+        onClose={() => void close()}
+      >
+        <Stack>
+          <EmployeeFinder
+            label="Empleado"
+            find={findEmployees}
+            value={[]}
+            onChange={([chosen]) => chosen && setSearch({ resumen: String(chosen.id) })}
+            multiple={false}
+          />
+          {months.error ? (
+            <ErrorState error={months.error} onRetry={() => void months.refetch()} />
+          ) : (
+            month && Number(detail) > 0 && <Asked key={detail} month={month} employeeId={Number(detail)} />
+          )}
+        </Stack>
+      </DetailDrawer>
+    </>
+  )
+}
+
+const Asked = ({ month, employeeId }: { readonly month: string; readonly employeeId: number }) => {
+  const asked = useQuery(queryOf(officialFiles.annualSummary, { query: { period: month, employeeId } }))
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  return asked.data ? <AnnualStatement summary={asked.data} /> : <SkeletonLines lines={12} label="Sumando el año" />
+}
