@@ -20,11 +20,27 @@ test.describe('presentaciones', () => {
     await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible()
   })
 
-  test('a file that nobody could verify says what is missing and is not made', async ({ as }) => {
+  test('a file that nobody could verify says what is missing and is not made; its figures of one employee are read all the same', async ({
+    as,
+    accessible,
+  }) => {
     const page = await as('admin', '/official-file-module/official-files')
     await page.getByRole('link', { name: /^F\.1359/ }).click()
     await expect(page.getByText(/Diseño sin configurar: faltan las posiciones/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Generar' })).toBeDisabled()
+
+    await page.getByRole('button', { name: 'Resumen de un empleado' }).click()
+    const summary = page.getByRole('dialog', { name: 'Resumen anual de Ganancias' })
+    await summary.getByRole('combobox', { name: 'Empleado' }).fill('1001')
+    await summary.getByRole('option', { name: /1001/ }).click()
+    await expect(summary.getByRole('region', { name: 'Cálculo del impuesto' })).toContainText('Impuesto retenido')
+    await accessible()
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      summary.getByRole('button', { name: 'Exportar a Excel' }).click(),
+    ])
+    expect(sheet.suggestedFilename()).toMatch(/^resumen-\d{4}-\d{11}\.xlsx$/)
+    await summary.getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('link', { name: 'Corregir Diseño' }).first().click()
     await expect(page.getByRole('heading', { name: 'Diseños de archivo', level: 1 })).toBeVisible()
   })

@@ -26,6 +26,37 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page.getByText('Lo firmó en disconformidad')).toBeVisible()
   })
 
+  test('who has to sign is listed since when, and a file that is not the signed receipt is refused in words', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/liquidation-module/payment-receipt')
+    await page.locator('main').getByRole('button', { name: 'Firmas pendientes' }).click()
+    await expect(page.getByRole('heading', { name: 'Firmas pendientes', level: 1 })).toBeVisible()
+    await page.getByLabel('Liquidación', { exact: true }).selectOption({ label: 'Todas' })
+    await page.getByRole('button', { name: /^La empresa \(/ }).click()
+    await expect(page).toHaveURL(/firma-de=EMPLOYER/)
+    await expect(page.getByRole('cell', { name: 'La empresa' }).first()).toBeVisible()
+    await accessible()
+    await page
+      .getByRole('region', { name: 'Firmas pendientes', exact: true })
+      .getByRole('button')
+      .filter({ hasText: /^\d{4}$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Subir firmado' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Subir el recibo firmado' })
+    await dialog.getByRole('button', { name: 'Subir', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Elegí el PDF firmado')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'otro.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
+    await dialog.getByRole('button', { name: 'Subir', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('no es el documento original con una firma agregada')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await accessible()
+  })
+
   test('an administrator sees how far receipts have come, signs them and opens the history of one', async ({
     as,
     accessible,

@@ -89,7 +89,7 @@ const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureV
  */
 export const changedBySigning = (original: Buffer, signed: Buffer): string | undefined => {
   if (signed.length <= original.length || !signed.subarray(0, original.length).equals(original))
-    return 'no es el documento original con una firma agregada'
+    return 'no es el documento original con una firma agregada; firmá el PDF que se descarga de este recibo sin cambiarle nada'
   const before = original.toString('latin1')
   const added = signed.subarray(original.length).toString('latin1')
   if (/\/(ObjStm|XRef)\b/.test(added)) return 'está escrito de una forma que no se puede comprobar; firmalo sin comprimir'
