@@ -30,6 +30,7 @@ test.describe('novedades extraordinarias', () => {
     await expect(page.getByText('Todo está bien.')).toBeVisible()
     await page.getByRole('button', { name: 'Guardar 2' }).click()
     await expect(page.getByText('2 novedades cargadas')).toBeVisible()
+    await expect(cell('Legajo', 1)).toBeFocused()
 
     await page.goto('/liquidation-module/extraordinary-news/extraordinary-panel?mes=2031-10')
     await expect(page.getByRole('tab', { name: 'Activas' })).toBeVisible()

@@ -42,7 +42,13 @@ export const announce = (title: string, isFirst: boolean): void => {
       const target = heading ?? main
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
       target.focus({ preventScroll: true })
+      settle = setTimeout(() => follow(target), 60)
     }
+  }
+  // Within a parcel the page that goes may still be there: its heading takes the focus away with it.
+  const follow = (target: HTMLElement): void => {
+    if (!target.isConnected && document.activeElement === document.body) return attempt()
+    if (target.isConnected && Date.now() - started < 3_000) settle = setTimeout(() => follow(target), 60)
   }
   attempt()
 }

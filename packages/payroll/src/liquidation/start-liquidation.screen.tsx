@@ -150,14 +150,14 @@ export const StartLiquidationScreen = () => {
           <div className={styles.actions}>
             <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
             {seesPay && (
-              <Button icon={<ShieldCheckmarkIcon />} disabled={!isReady} onClick={() => void check()}>
+              <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
                 {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
               </Button>
             )}
             <Button
               appearance="primary"
               icon={<CalculatorIcon />}
-              disabled={!isReady || outcome?.canStart === false}
+              disabledFocusable={!isReady || outcome?.canStart === false}
               onClick={() => void handleLiquidate()}
             >
               {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}

@@ -50,14 +50,18 @@ const numeric: ReadonlySet<GridField> = new Set(['quantity', 'amount', 'instalme
 export const NoticeGrid = ({
   grid,
   concepts,
+  isNext,
 }: {
   readonly grid: ReturnType<typeof useGrid>
   readonly concepts: readonly NoticeConcept[]
+  /** After rows that were saved: the hand goes on in the first cell. */
+  readonly isNext: boolean
 }) => {
   const styles = useStyles()
   const listId = useId()
   const cells = useRef(new Map<string, HTMLInputElement>())
-  const wanted = useRef<string | undefined>(undefined)
+  const [first] = grid.rows
+  const wanted = useRef(isNext && first ? cellKey(first.key, 'fileCode') : undefined)
   useEffect(() => {
     if (!wanted.current) return
     cells.current.get(wanted.current)?.focus()

@@ -34,6 +34,7 @@ export const SimpleLoadScreen = () => {
   const grid = useGrid()
   const concepts = useQuery(queryOf(notices.concepts))
   const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState(0)
   const wrong = grid.check.problems.size
 
   const handleSave = async () => {
@@ -50,6 +51,7 @@ export const SimpleLoadScreen = () => {
     try {
       const { count } = await call(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
       grid.clear()
+      setSaved(saved + 1)
       toast({
         intent: 'success',
         title: count === 1 ? 'Una novedad cargada' : `${count} novedades cargadas`,
@@ -105,7 +107,7 @@ export const SimpleLoadScreen = () => {
               ? 'Todo está bien.'
               : 'Revisando…'}
       </div>
-      <NoticeGrid grid={grid} concepts={concepts.data ?? []} />
+      <NoticeGrid key={saved} grid={grid} concepts={concepts.data ?? []} isNext={saved > 0} />
       <div>
         <Button icon={<AddIcon />} onClick={() => grid.add()}>
           Agregar una fila
