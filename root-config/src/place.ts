@@ -47,8 +47,9 @@ export const announce = (title: string, isFirst: boolean): void => {
   }
   // Within a parcel the page that goes may still be there: its heading takes the focus away with it.
   const follow = (target: HTMLElement): void => {
-    if (!target.isConnected && document.activeElement === document.body) return attempt()
-    if (target.isConnected && Date.now() - started < 3_000) settle = setTimeout(() => follow(target), 60)
+    if (!target.isConnected) {
+      if (document.activeElement === document.body) attempt()
+    } else if (Date.now() - started < 3_000) settle = setTimeout(() => follow(target), 60)
   }
   attempt()
 }
