@@ -139,7 +139,7 @@ test.describe('signing in', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/ingresar')
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
 

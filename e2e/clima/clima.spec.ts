@@ -22,9 +22,9 @@ test('an administrator makes a survey, opens it and hands out a link, by which i
   await drawer.getByLabel('Opciones, una por línea').fill('Horarios\nSalario')
   await drawer.getByRole('button', { name: 'Guardar' }).click()
 
-  drawer = page.getByRole('dialog', { name: 'Encuesta' })
+  drawer = page.getByRole('dialog', { name: 'Encuesta', exact: true })
   await drawer.getByRole('button', { name: 'Abrir' }).click()
-  await page.getByRole('button', { name: 'Abrir' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir' }).click()
   await expect(drawer.getByText('Abierta')).toBeVisible()
   await drawer.getByRole('tab', { name: 'Enlaces de acceso' }).click()
   await drawer.getByRole('button', { name: 'Generar enlaces' }).click()
@@ -61,6 +61,7 @@ test('an employee answers from self-service, once', async ({ as, accessible }) =
   await page.getByRole('button', { name: 'Responder' }).first().click()
   await accessible('main')
   const questions = page.getByRole('main').locator('ol > li')
+  await expect(questions.first()).toBeVisible()
   for (const question of await questions.all()) {
     const choices = question.getByRole('radio')
     if ((await choices.count()) > 0) await choices.nth(2).check({ force: true })

@@ -23,7 +23,7 @@ test('an employee starts on a phone with pay, vacations and news, and asks for a
   await expect(page.getByRole('heading', { name: 'Hola, Elena' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vacaciones' })).toContainText(/días?/)
   await accessible('main')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.goto('/selfservice/my-file')
   await expect(page.getByText('Empleada, Elena')).toBeVisible()
   await page.getByRole('button', { name: 'Pedir un cambio' }).click()

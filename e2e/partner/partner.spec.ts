@@ -116,11 +116,13 @@ test('a partner page gets feedback by keyboard alone, without harm to its policy
   await expect(widget.getByRole('status')).toHaveText('Reseña enviada')
   await expect(widget.getByRole('status')).toBeFocused()
 
-  expect(await heard(page)).toEqual([
-    { name: 'legajo-feedback-ready', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
-    { name: 'legajo-feedback-sending', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
-    { name: 'legajo-feedback-sent', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
-  ])
+  await expect
+    .poll(() => heard(page))
+    .toEqual([
+      { name: 'legajo-feedback-ready', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+      { name: 'legajo-feedback-sending', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+      { name: 'legajo-feedback-sent', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
+    ])
   expect(reports).toEqual([])
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0)
   expect(await widget.evaluate((element) => element.outerHTML)).not.toContain(token)
@@ -157,11 +159,9 @@ test('a survey is answered on the partner page, and counted', async ({ page, req
   await expect(widget.getByText('2 de 2 preguntas respondidas')).toBeVisible()
   await widget.getByRole('button', { name: 'Enviar' }).click()
   await expect(widget.getByRole('status')).toHaveText('¡Gracias por responder!')
-  expect((await heard(page)).map(({ name }) => name)).toEqual([
-    'legajo-survey-ready',
-    'legajo-survey-sending',
-    'legajo-survey-sent',
-  ])
+  await expect
+    .poll(async () => (await heard(page)).map(({ name }) => name))
+    .toEqual(['legajo-survey-ready', 'legajo-survey-sending', 'legajo-survey-sent'])
   expect(reports).toEqual([])
   const survey = await (await request.get(`/api/clima-service/survey/${id}`, { headers: admin.headers })).json()
   expect(survey.answered).toBe(1)

@@ -74,5 +74,6 @@ test('whether two people release receipts is set for the company in hand', async
   await expect(page.getByText('Función activada')).toBeVisible()
   await accessible()
   await toggle.click()
+  await expect(page.getByText('Función desactivada')).toBeVisible()
   await expect(toggle).not.toBeChecked()
 })

@@ -77,7 +77,7 @@ test.describe('columnas y grillas dinámicas', () => {
       await page.goto(path)
       await expect(page.getByRole('listitem').first()).toBeVisible()
       await accessible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }
     await page.goto('/dynamic-grids-module/dynamic-grids')
     await page.getByRole('button', { name: 'Control de sueldos', exact: true }).click()

@@ -33,7 +33,7 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
 
     await refused('1013')
     const result = page.getByRole('dialog')
-    await expect(result.getByText('Neto a cobrar')).toBeVisible({ timeout: 30_000 })
+    await expect(result.getByText('Neto a cobrar')).toBeVisible()
     await result.getByRole('button', { name: /^Vacaciones no gozadas/ }).click()
     await expect(result.getByText(/^Vacaciones no gozadas: .* = /)).toBeVisible()
     await accessible()
@@ -57,17 +57,19 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
     await again
       .or(page.getByRole('progressbar', { name: 'Avance' }))
       .first()
-      .waitFor({ timeout: 30_000 })
+      .waitFor({ timeout: 60_000 })
     if (await again.isVisible()) await again.click()
     await expect(page).toHaveURL(/\/liquidation-module\/liquidation\/\d+/)
-    test.skip(!rests, 'it was over before it could rest')
-    await expect(page.getByText('Nadie más avanza hasta que la reanudes.')).toBeVisible()
-    await accessible()
-    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-    await page.getByRole('button', { name: 'Seguir liquidando' }).click()
-    const resume = page.getByRole('button', { name: 'Reanudar' })
-    await resume.focus()
-    await page.keyboard.press('Enter')
+    // It may be over before it can rest; then it only ends, and leaves no run behind.
+    if (rests) {
+      await expect(page.getByText('Nadie más avanza hasta que la reanudes.')).toBeVisible()
+      await accessible()
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      await page.getByRole('button', { name: 'Seguir liquidando' }).click()
+      const resume = page.getByRole('button', { name: 'Reanudar' })
+      await resume.focus()
+      await page.keyboard.press('Enter')
+    }
     await expect(page.getByRole('tab', { name: /Por empleado/ })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/: finalizado\.$/)).toBeVisible()
     await accessible()

@@ -13,7 +13,7 @@ test.describe('liquidar el mes', () => {
     await accessible()
     await page.locator('main').getByRole('button', { name: 'Liquidar', exact: true }).click()
     // What the checks have to say is read first.
-    await expect(page.getByRole('region', { name: 'Controles previos' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('region', { name: 'Controles previos' })).toBeVisible()
     await page.getByRole('button', { name: 'Liquidar igual' }).click()
     await expect(page).toHaveURL(/\/liquidation-module\/liquidation\/\d+/)
     await expect(page.getByRole('progressbar', { name: 'Avance' })).toBeVisible()

@@ -65,6 +65,6 @@ test.describe('presentaciones', () => {
     await expect(page.getByRole('heading', { name: /Santander/, level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Primeros renglones' })).toBeVisible()
     await accessible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

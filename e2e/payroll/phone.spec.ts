@@ -42,7 +42,7 @@ test.describe('liquidación en un teléfono', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
       const broken = await page.evaluate(() =>
         [...document.querySelectorAll('main span')]
           .filter((one) => one.children.length === 0 && /^\$ [\d.]+,\d\d$/.test(one.textContent ?? ''))

@@ -62,6 +62,6 @@ test.describe('at the width of a phone', () => {
     await drawer.getByRole('link', { name: 'Centros de costo' }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

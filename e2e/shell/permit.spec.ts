@@ -5,9 +5,14 @@ type Role = { readonly id: number; readonly name: string; readonly permits: read
 
 test('a permit that is taken away while its page is open shuts the page, and comes back with the permit', async ({
   as,
+  page: tab,
   playwright,
   baseURL,
 }) => {
+  // The push channel is open once the server has confirmed the registration.
+  const pushed = tab
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43')))
   const page = await as('hr', '/company-module/cost-center-list')
   const visitor = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-tenant': 'tenant1' } })
   const entered = await visitor.post('/api/control-accesos/auth/log-in', {
@@ -29,8 +34,7 @@ test('a permit that is taken away while its page is open shuts the page, and com
   }
   const heading = page.getByRole('heading', { name: 'Centros de costo', level: 1 })
   await expect(heading).toBeVisible()
-  // The push channel is open once the server has confirmed it.
-  await page.waitForTimeout(1_000)
+  await pushed
   const { permits } = await hr()
   try {
     await give(permits.filter((code) => code !== 'READ_COST_CENTER'))

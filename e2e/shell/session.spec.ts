@@ -43,6 +43,6 @@ test('signing out in one tab ends the session in the other and leaves no header'
     .click()
   await expect(other).toHaveURL(/\/ingresar$/)
   await expect(page.getByText('La sesión se cerró en otra pestaña')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('legajo.session'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('legajo.session'))).toBeNull()
   await expect(other.getByRole('banner')).toHaveCount(0)
 })

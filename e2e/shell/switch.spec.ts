@@ -31,9 +31,10 @@ test('sixty switches between two parcels leave neither nodes nor listeners behin
   await switches(page, 20)
   const early = await measured(cdp, page)
   await switches(page, 40)
-  const late = await measured(cdp, page)
-  expect((late.nodes - early.nodes) / 40, `nodes per switch, ${early.nodes} to ${late.nodes}`).toBeLessThan(2)
-  expect((late.listeners - early.listeners) / 40, `listeners, ${early.listeners} to ${late.listeners}`).toBeLessThan(0.5)
+  // What is only not yet collected goes with the next look; what was left behind stays.
+  const perSwitch = async (what: 'nodes' | 'listeners') => ((await measured(cdp, page))[what] - early[what]) / 40
+  await expect.poll(() => perSwitch('nodes'), 'nodes per switch').toBeLessThan(2)
+  await expect.poll(() => perSwitch('listeners'), 'listeners per switch').toBeLessThan(0.5)
 })
 
 test('between two screens that are there no frame is drawn without one', async ({ as, page }) => {
