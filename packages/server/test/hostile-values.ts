@@ -8,6 +8,15 @@ type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>
 /** What a field may ask for, the likeliest first. */
 const likely = ['A1', 'Prueba', '2026-01-01', '2026-01', '1', '1.00', '20-12345678-6', 'a@b.ar', 'https://a.ar', 1, 0, 2026, true]
 
+/** A field that is looked at together with its neighbours cannot be asked alone. */
+const fits = (schema: AnySchema, value: unknown): boolean => {
+  try {
+    return schema.isValidSync(value, { strict: true })
+  } catch {
+    return false
+  }
+}
+
 /** A value that a schema takes, as far as one is found; `known` are values of the house by the name of their field. */
 export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
   const { fields, innerType, type, spec } = schema as Inner
@@ -16,7 +25,7 @@ export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''
   if (!(name in known) && (spec.nullable || (spec.optional && schema.getDefault() === undefined))) return undefined
   const { oneOf = [] } = schema.describe() as { oneOf?: readonly unknown[] }
   const values = [known[name], ...oneOf, ...likely].filter((value) => value !== undefined && value !== null)
-  return values.find((value) => schema.isValidSync(value, { strict: true }))
+  return values.find((value) => fits(schema, value))
 }
 
 /** Every place of a body that a caller may fill in. */

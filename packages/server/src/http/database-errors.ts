@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts'
+import { duplicateOf } from './duplicate.ts'
 
 type DatabaseError = {
   readonly code?: string
@@ -14,16 +15,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError => typeof error
 /** Codes of a database that is away, stopping, full or too slow: the client may repeat. */
 const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001$|^40P01$|^55P03$/
 
-/** What of the call (`sent`) is there already. Row security keeps PostgreSQL from telling values, but its index names the field. */
-const repeated = ({ table = '', constraint = '' }: DatabaseError, sent: unknown): AppError => {
-  const column = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint
-  const path = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const value = typeof sent === 'object' && sent !== null && Object.entries(sent).find(([name]) => name === path)?.[1]
-  if (typeof value !== 'string') return new AppError('duplicate', { value: 'ya hay otro registro igual' })
-  return new AppError('duplicate', { value }, [{ path, message: `Ya hay otro con «${value}»` }])
-}
-
-/** What the database refused of a call, as an error of the table; `undefined` when it is not the database's doing. */
+/** What the database refused of a call (`sent`), as an error of the table; `undefined` when it is not the database's doing. */
 export const fromDatabase = (error: unknown, sent?: unknown): AppError | undefined => {
   if (
     error instanceof Error &&
@@ -39,7 +31,7 @@ export const fromDatabase = (error: unknown, sent?: unknown): AppError | undefin
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {
     case '23505':
-      return repeated(error, sent)
+      return duplicateOf(error.constraint ?? '', sent)
     case '23503':
       return /still referenced/.test(error.detail ?? '')
         ? new AppError('in_use', { what: 'El registro', count: /table "(\w+)"/.exec(error.detail ?? '')?.[1] ?? '' })

@@ -43,7 +43,8 @@ export const servePreChecks: Area = (server) => {
         .executeTakeFirst()
       const run = runOf(period, body.liquidation.typeCode)
       const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
-      const employeeIds = await employeesFor(db, period, { ...body, typeCode: body.liquidation.typeCode }, filterColumns(session))
+      const choice = { ...body, typeCode: body.liquidation.typeCode }
+      const employeeIds = await employeesFor(db, period, choice, filterColumns(session), scope.confidential)
       return examine(db, {
         start: body,
         period,

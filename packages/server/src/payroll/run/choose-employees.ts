@@ -54,14 +54,19 @@ type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   readonly typeCode?: string
 }
 
-/** The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. */
+/**
+ * The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. Who does
+ * not see people marked confidential pays them with everybody, and never finds them by naming or describing them.
+ */
 export const employeesFor = async (
   db: Db,
   period: Pick<RunPeriod, 'id' | 'date_from' | 'date_until'>,
   { filter, blackListEmployees, typeCode = '' }: Choice,
   columns: Columns,
+  seesConfidential = true,
 ): Promise<readonly number[]> => {
   const { text, employeeIds, expression } = filter
+  const isNarrowed = Boolean(text || employeeIds?.length || expression)
   const rows = await db
     .selectFrom('employee')
     .leftJoin('cost_center', (join) =>
@@ -83,6 +88,7 @@ export const employeesFor = async (
     .$if(blackListEmployees.length > 0, (query) =>
       query.where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
     )
+    .$if(isNarrowed && !seesConfidential, (query) => query.where('employee.confidential', '=', false))
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(employee.search, fold_text(${text ?? ''})) > 0`))
     .where(filterOf(expression, { columns }))
     .orderBy('employee.file_code')

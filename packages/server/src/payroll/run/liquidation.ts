@@ -13,6 +13,7 @@ import type { Area } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
 import { allLiquidations, liquidationColumns, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
+import { mustSeeNamed } from './must-see-named.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
 import { progressOf } from './run-progress.ts'
 import { startLiquidation } from './start-liquidation.ts'
@@ -24,27 +25,29 @@ export const serveLiquidations: Area = (server) => {
   const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
-      const who = { ...whoIs(session), columns: filterColumns(session) }
+      const who = { ...whoIs(session), columns: filterColumns(session), seesConfidential: scope.confidential === true }
       return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, jobs, who, body)))
     })
   serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))
-  serveOperation(server, liquidations.reliquidate, ({ session, scope, request }, { params, body }) =>
-    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+  serveOperation(server, liquidations.reliquidate, async ({ session, scope, request }, { params, body }) => {
+    await mustSeeNamed(database, scope, body.employeeIds)
+    return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
         oneLiquidation(db, await reliquidate(db, jobs, whoIs(session), params.id, body)),
       )
-    }),
-  )
-  serveOperation(server, control.liquidate, ({ session, scope, request }, { body }) =>
-    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
+    })
+  })
+  serveOperation(server, control.liquidate, async ({ session, scope, request }, { body }) => {
+    await mustSeeNamed(database, scope, body.employeeIds)
+    return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
         oneLiquidation(db, await liquidateInto(db, whoIs(session), body.liquidationId, body.employeeIds)),
       )
-    }),
-  )
+    })
+  })
   serve(server, liquidations.remove, async ({ db }, { params }) => {
     await sql`select from liquidation where id = ${params.id} for update`.execute(db)
     const { state, released } = await oneLiquidation(db, params.id)

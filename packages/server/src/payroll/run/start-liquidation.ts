@@ -14,14 +14,14 @@ import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 export const startLiquidation = async (
   db: Db,
   jobs: Jobs,
-  who: Starter & { readonly columns?: Columns },
+  who: Starter & { readonly columns?: Columns; readonly seesConfidential?: boolean },
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start
   const period = await openPeriod(db, liquidation.periodId)
   const type = await typeFor(db, period, liquidation.typeCode)
   const run = await compileNow(db, runOf(period, type.code))
-  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {})
+  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {}, who.seesConfidential)
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
   await mustNotBePaidAlready(db, period, type.code, filter.employeeIds)

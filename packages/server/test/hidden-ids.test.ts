@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type PermitCode, permits } from '@legajo/contract/permits.ts'
+import { sql } from 'kysely'
+import { companyFlags } from '../src/http/session.ts'
+import { resultId } from '../src/payroll/results/result-with-rules.ts'
+import { fitting, placesIn } from './hostile-values.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+import { employeeWith } from './people.ts'
+import { receiptIn, settledRun } from './settled-run.ts'
+
+const tables = ['employee', 'novelty', 'garnishment', 'liquidation', 'liquidation_period', 'receipt']
+/** Ids of this test begin here, those of each table a thousand on, so that no row of another kind has the same number. */
+const apart = 700_001
+const nobodys = 799_999
+const employeeNames = ['employeeId', 'employeeIds', 'employeesIds', 'employee_id', 'employee_ids', 'employeesId']
+const runNames = ['liquidationId', 'liquidationIds', 'runId', 'against']
+const secret = /Oculta|Zulema|7\.?654\.?321/
+
+let house: House
+let admin: Caller
+let calls: readonly AnyEndpoint[]
+const ids = { employee: 0, run: 0, period: 0, result: 0, receipt: 0, notice: 0, garnishment: 0 }
+
+const everyPermit = Object.keys(permits) as PermitCode[]
+const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): T => {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  for (const [index, table] of tables.entries())
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(
+      house.server.database.platform,
+    )
+  admin = await house.signIn('admin.demo')
+  ids.employee = (await employeeWith(house, [], { confidential: true })).id
+  await house.within(admin, (db) =>
+    sql`update employee set last_name = 'Oculta', name = 'Zulema', salary = 7654321 where id = ${ids.employee}`.execute(db),
+  )
+  const notice = { employeeId: ids.employee, conceptCode: '0841', amount: '5.00', imputationDate: '2031-03-01' }
+  ids.notice = ok(await admin.say(notices.create, { body: notice })).id
+  const order = {
+    kind: 'COMUN',
+    court: 'Juzgado 1',
+    fileNumber: '9/2031',
+    notifiedOn: '2026-01-10',
+    validFrom: '2026-01-10',
+    mode: 'FIJO',
+  }
+  ids.garnishment = ok(
+    await admin.say(garnishments.create, { body: { ...order, employeeId: ids.employee, amount: '10.00', total: '50.00' } }),
+  ).id
+  ids.run = await settledRun(admin, '2031-03')
+  ids.result = resultId(ids.run, ids.employee)
+  ok(await admin.say(receiptIssues.generate, { params: { id: ids.run } }))
+  ids.receipt = (await receiptIn(admin, ids.run, ids.employee)).id
+  const { rows } = await house.within(admin, (db) =>
+    sql<{ id: number }>`select period_id as id from liquidation where id = ${ids.run}`.execute(db),
+  )
+  ids.period = rows[0]?.id ?? 0
+  // What ends the session or asks for the own password is not about others.
+  calls = house.server.served.filter((call) => !('access' in call) && !/\/auth\/|password|signature/.test(call.path))
+})
+afterAll(() => house.close())
+
+type Ids = { readonly employee: number; readonly run: number; readonly other: number }
+
+/** A call with these ids wherever it takes one; `undefined` when it takes none of that kind. */
+const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given: Ids) => {
+  const known = {
+    ...Object.fromEntries(employeeNames.map((name) => [name, given.employee])),
+    ...Object.fromEntries(runNames.map((name) => [name, given.run])),
+    ...{ id: given.other, ids: given.other, periodId: ids.period, conceptCode: '0841', typeCode: 'MENSUAL', formula: '1 + 1' },
+  }
+  const names = { employee: employeeNames, run: runNames, other: ['id', 'ids'] }[which]
+  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const idFor = (name: string, index: number) =>
+    employeeNames.includes(name)
+      ? given.employee
+      : runNames.includes(name) || (which !== 'other' && index === 0)
+        ? given.run
+        : given.other
+  const inBody = [call.body, call.query].some(
+    (schema) => schema && placesIn(schema).some((place) => names.includes(String(place.findLast(Boolean)))),
+  )
+  if (!inBody && !params.some((name) => names.includes(name) || (which === 'run' && name === 'id'))) return undefined
+  return {
+    params: Object.fromEntries(params.map((name, index) => [name, idFor(name, index)])),
+    body: call.body && fitting(call.body, known),
+    query: Object.fromEntries(
+      Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+        ([, value]) => typeof value !== 'object' && value !== undefined,
+      ),
+    ),
+  }
+}
+
+/** What a call says, without the ids that were asked for and what every answer has of its own. */
+const toldOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof inputWith>, asked: readonly number[]) => {
+  const { status, body } = await who.say(call, input)
+  const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
+  expect([call.id, secret.test(text)]).toEqual([call.id, false])
+  return asked
+    .filter((id) => id >= apart)
+    .reduce((all, id) => all.replaceAll(String(id), '#'), `${status} ${text}`)
+    .replace(/"requestId":"[^"]*"/, '')
+    .slice(0, 400)
+}
+
+/** Every call that takes such an id says of one that is hidden what it says of one that is nobody's. */
+const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other', hidden: Ids, absent: Ids) => {
+  const told: (readonly string[])[] = []
+  for (const call of calls) {
+    const [one, two] = [inputWith(call, which, hidden), inputWith(call, which, absent)]
+    if (!one || !two) continue
+    const [of, ofNobody] = [
+      await toldOf(who, call, one, Object.values(hidden)),
+      await toldOf(who, call, two, Object.values(absent)),
+    ]
+    if (of !== ofNobody) told.push([`${call.id} ${call.method} ${call.path}`, of, ofNobody])
+  }
+  expect(told).toEqual([])
+}
+
+describe('somebody confidential', () => {
+  let clerk: Caller
+  beforeAll(async () => {
+    clerk = await house.userWith(everyPermit)
+  })
+
+  it('is as absent as nobody, for who may do everything but see confidential people', async () => {
+    const more = { run: ids.run, other: ids.run }
+    await mustTellNothing(clerk, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
+  })
+  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)('and so is the own %s', async (kind) => {
+    const more = { run: nobodys, employee: 1 }
+    const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
+    await mustTellNothing(clerk, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
+  })
+})
+
+describe('what another company has', () => {
+  let elsewhere: Caller
+  beforeAll(async () => {
+    const user = await house.userWith(everyPermit)
+    const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
+    const flags =
+      companyFlags.assigned +
+      companyFlags.defaultCompany +
+      companyFlags.seeConfidentialInfo +
+      companyFlags.seeConfidentialEmployee
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db
+        .updateTable('user_company')
+        .set({ works_in: other, flags })
+        .where('user_id', '=', user.session?.userId ?? 0)
+        .execute(),
+    )
+    house.server.sessions.forget()
+    elsewhere = await house.signIn(user.session?.username ?? '')
+  })
+
+  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
+    'is as absent: its %s',
+    async (kind) => {
+      const run = kind === 'run' ? ids.run : nobodys
+      const hidden = { employee: ids.employee, run, other: ids[kind] }
+      const absent = { employee: nobodys, run: nobodys, other: kind === 'result' ? resultId(nobodys, nobodys) : nobodys }
+      await mustTellNothing(elsewhere, kind === 'employee' || kind === 'run' ? kind : 'other', hidden, absent)
+    },
+  )
+})

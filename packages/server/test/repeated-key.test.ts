@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { accountingAccounts } from '@legajo/contract/payroll/accounting.ts'
+import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+const draft = (code: string) => ({ code, name: `Centro ${code}`, active: true })
+const make = (body: unknown, key: string, headers: Record<string, string> = {}, who = admin) =>
+  who.say(costCenters.create, { body, headers: { 'idempotency-key': key, ...headers } })
+
+describe('a key that was used', () => {
+  it('gives its answer again, and neither for another body nor in another company', async () => {
+    const key = randomUUID()
+    const first = await make(draft('K1'), key)
+    expect((await make(draft('K1'), key)).body).toEqual(first.body)
+    const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id
+    for (const answer of [
+      await make(draft('K2'), key),
+      await make(draft('K1'), key, { 'selected-company': String(other) }),
+      await make(draft('K1'), key, { 'forced-company': String(other) }),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  })
+
+  it('is another one for another user', async () => {
+    const key = randomUUID()
+    const first = await make(draft('K3'), key)
+    const clerk = await house.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
+    const second = await make(draft('K4'), key, {}, clerk)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
+  it('is free again after a failure', async () => {
+    const key = randomUUID()
+    expect((await make({ ...draft('K5'), code: '' }, key)).status).toBe(400)
+    expect((await make(draft('K1'), key)).status).toBe(409)
+    expect((await make(draft('K5'), key)).status).toBe(200)
+  })
+
+  it('lets one of two bodies through that come at once', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(['K6', 'K7'].map((code) => make(draft(code), key)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it.each(['corta', 'x'.repeat(81), 'ñandú-ñandú', "a' or '1'='1", '__proto__ []', '../../../etc'])(
+    'is refused in words: %s',
+    async (key) => {
+      const { status, body } = await make(draft('K8'), key)
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Idempotency-Key')])
+    },
+  )
+})
+
+it.each<[string, () => Promise<{ status: number; body: unknown }>, string, string]>([
+  ['a cost centre', () => make(draft('K1'), randomUUID()), 'code', 'K1'],
+  ['one that differs by case', () => make(draft('k1'), randomUUID()), 'code', 'k1'],
+  ['an accumulator', () => admin.say(accumulators.create, { body: { code: 'BASE_SIPA', name: 'Otra' } }), 'code', 'BASE_SIPA'],
+  ['a trade union', () => admin.say(tradeUnions.create, { body: { code: 'SEC', name: 'Otro' } }), 'code', 'SEC'],
+  [
+    'an account',
+    () => admin.say(accountingAccounts.create, { body: { code: '5.1.01', name: 'Otra', kind: 'GASTO' } }),
+    'code',
+    '5.1.01',
+  ],
+])('what is there already is named with its field and value: %s', async (_, again, path, value) => {
+  const { status, body } = await again()
+  expect([status, body]).toMatchObject([
+    409,
+    {
+      code: 'duplicate',
+      message: `Valor duplicado: ${value}`,
+      fields: [{ path, message: expect.stringContaining(`«${value}»`) }],
+    },
+  ])
+})
