@@ -16,7 +16,7 @@ export const catalogueKinds = {
 } as const
 export type CatalogueKind = keyof typeof catalogueKinds
 
-export const catalogueChanges = { NEW: 'No está en la empresa', CHANGED: 'Distinto en la empresa' } as const
+export const catalogueChanges = { NEW: 'No está', CHANGED: 'Es otra' } as const
 
 const news = object({
   /** Names it among the news: its kind, its code and, of a value, its first day. */
