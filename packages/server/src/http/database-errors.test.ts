@@ -10,8 +10,12 @@ describe('a value that is there already', () => {
       [{ path: 'externalCode', message: 'Ya hay otro con «A1»' }],
     ])
   })
+  it('is found within what was sent', () => {
+    const told = fromDatabase(twice('concept', 'concept_code'), { items: [{ code: 'A1' }] })
+    expect(told?.fields).toEqual([{ path: 'items[0].code', message: 'Ya hay otro con «A1»' }])
+  })
   it('is told in words where the call does not hold it', () => {
-    for (const sent of [undefined, null, 'A1', { items: [{ code: 'A1' }] }, { code: 7 }])
+    for (const sent of [undefined, null, 'A1', {}, { active: true }])
       expect(fromDatabase(twice('concept', 'concept_code'), sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
   })
 })
