@@ -3,9 +3,10 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { act } from './act.ts'
+import type { Choice } from './chosen-ids.ts'
 
 /** Asks another person to let receipts out, where the company wants two for it. Answers whether it was asked. */
-export const askRelease = async (choice: { readonly liquidationId: number } | { readonly ids: number[] }): Promise<boolean> => {
+export const askRelease = async (choice: Choice): Promise<boolean> => {
   const sure = await confirm({
     title: '¿Pedir que se publiquen los recibos?',
     text: 'En esta empresa los aprueba otra persona que pueda publicar recibos; le avisamos. Se publican apenas los apruebe.',

@@ -1,5 +1,8 @@
 import { type RowSource, readAllRows } from '@legajo/screens/use-rows.ts'
 
+/** Receipts named one by one, or all living ones of a run. */
+export type Choice = { readonly ids: number[] } | { readonly liquidationId: number }
+
 type Row = { readonly id: number }
 
 /** Ids of the chosen rows; of all that the filter lets through, on every page, where all were chosen. */

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type ReceiptGroup, type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
@@ -10,6 +10,7 @@ import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
 import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
 import { askRelease } from './ask-release.ts'
+import { type Choice, chosenIds } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
 import { DownloadMenu, publishedText } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
@@ -20,13 +21,21 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { detail, open, close } = useDetail()
   const { liquidationId, period } = group
+  const source = {
+    endpoint: receiptIssues.list,
+    query: { ...(liquidationId === null ? { period: period.slice(0, 7) } : { liquidationId }), ...(state && { state }) },
+  }
+  // All of a filtered list are those of the filter, not of the run.
+  const choiceOf = async (chosen: Chosen<ReceiptRow>): Promise<Choice> =>
+    chosen.isAll && liquidationId !== null && !state && !chosen.filter
+      ? { liquidationId }
+      : { ids: await chosenIds(source, chosen) }
   return (
     <>
       <SigningProgress />
       <DataTable<ReceiptRow>
         label="Recibos"
-        endpoint={receiptIssues.list}
-        query={{ ...(liquidationId === null ? { period: period.slice(0, 7) } : { liquidationId }), ...(state && { state }) }}
+        {...source}
         columns={[
           { id: 'fileCode', header: 'Legajo' },
           { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
@@ -50,24 +59,25 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
         onOpen={({ id }) => open(id)}
         exportName="recibos"
         selectionBar={(chosen) => {
-          const choice = chosen.isAll && liquidationId !== null ? { liquidationId } : { ids: chosen.ids.map(Number) }
+          const handle = async (work: (choice: Choice) => Promise<unknown>) => {
+            const choice = await act(() => choiceOf(chosen))
+            if (!choice) return
+            await work(choice)
+            chosen.clear()
+          }
           return (
             <>
               {mayWrite && (
                 <>
-                  <Button
-                    size="small"
-                    icon={<SendIcon />}
-                    onClick={() => void (byTwo ? askRelease(choice) : release(choice)).then(chosen.clear)}
-                  >
+                  <Button size="small" icon={<SendIcon />} onClick={() => void handle(byTwo ? askRelease : release)}>
                     {byTwo ? 'Pedir publicación' : 'Publicar'}
                   </Button>
-                  <Button size="small" icon={<SignatureIcon />} onClick={() => void signInBackground(choice).then(chosen.clear)}>
+                  <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(signInBackground)}>
                     Firmar
                   </Button>
                 </>
               )}
-              <DownloadMenu choice={choice} />
+              <DownloadMenu choose={() => choiceOf(chosen)} />
             </>
           )
         }}
@@ -83,5 +93,4 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   )
 }
 
-const release = (choice: { readonly liquidationId: number } | { readonly ids: number[] }) =>
-  act(() => call(receiptIssues.release, { body: choice }), publishedText)
+const release = (choice: Choice) => act(() => call(receiptIssues.release, { body: choice }), publishedText)

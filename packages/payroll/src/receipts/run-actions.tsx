@@ -11,6 +11,7 @@ import { peopleText } from '../people-text.ts'
 import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
 import { askRelease } from './ask-release.ts'
+import type { Choice } from './chosen-ids.ts'
 import { signInBackground } from './signing.tsx'
 
 /** What the whole run waits for: to be issued, then signed, then given out. The next step is the primary one. */
@@ -37,7 +38,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   }
   return (
     <>
-      {total > 0 && <DownloadMenu choice={{ liquidationId }} />}
+      {total > 0 && <DownloadMenu choose={async () => ({ liquidationId })} />}
       {mayWrite && total > signed && (
         <Button icon={<SignatureIcon />} onClick={() => void signInBackground({ liquidationId })}>
           Firmar {total - signed}
@@ -61,13 +62,11 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
 export const publishedText = ({ released }: { readonly released: number }): string =>
   released === 1 ? 'Se publicó 1 recibo' : `Se publicaron ${released} recibos`
 
-type Choice = { readonly ids?: number[]; readonly liquidationId?: number }
-
 /** The papers tell what people are paid: only those who see pay take them. */
-export const DownloadMenu = ({ choice }: { readonly choice: Choice }) => {
+export const DownloadMenu = ({ choose }: { readonly choose: () => Promise<Choice> }) => {
   if (!seesPay()) return null
   const handle = (format: 'zip' | 'pdf') =>
-    act(() => download(receiptIssues.download, { body: { ...choice, format } }, `recibos.${format}`))
+    act(async () => download(receiptIssues.download, { body: { ...(await choose()), format } }, `recibos.${format}`))
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
