@@ -38,7 +38,8 @@ export const useMatch = (): Match | null => {
 const setSearch: RouteState['setSearch'] = (patch, { push = false } = {}) => {
   const address = location.pathname + patchSearch(location.search, patch) + location.hash
   if (address === location.pathname + location.search + location.hash) return
-  if (push) history.pushState(history.state, '', address)
+  // What the present entry was opened for is its own.
+  if (push) history.pushState({ ...history.state, opened: undefined }, '', address)
   else history.replaceState(history.state, '', address)
   window.dispatchEvent(new Event('legajo:search'))
 }

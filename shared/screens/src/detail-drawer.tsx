@@ -47,18 +47,36 @@ const useStyles = makeStyles({
   },
 })
 
+/**
+ * The entry of the history that a drawer was opened with carries its name, and those after it do not: closing goes back over it, so
+ * that «back» never leads to where one already is.
+ */
+const markEntry = (name: string | undefined): void => history.replaceState({ ...history.state, opened: name }, '')
+const isEntryOf = (name: string): boolean => history.state?.opened === name
+
 /** What the address says of the drawer (`?detalle=`), and how to open and close it; closing asks about unsaved changes. */
 export const useDetail = (name = 'detalle') => {
   const { search, setSearch } = useRoute()
   const wanted = search[name]
   const [detail, setDetail] = useState(wanted)
-  const open = useCallback((id: string | number) => setSearch({ [name]: String(id) }, { push: true }), [setSearch, name])
-  const drop = useCallback(() => setSearch({ [name]: null }), [setSearch, name])
+  const open = useCallback(
+    (id: string | number) => {
+      const isFirst = !new URLSearchParams(location.search).has(name)
+      setSearch({ [name]: String(id) }, { push: true })
+      if (isFirst) markEntry(name)
+    },
+    [setSearch, name],
+  )
+  const drop = useCallback(() => {
+    setSearch({ [name]: null })
+    if (isEntryOf(name)) markEntry(undefined)
+  }, [setSearch, name])
   const close = useCallback(async () => {
     if (!(await mayLeave())) return
     dropDirty(currentPlace().parcel ?? undefined)
-    drop()
-  }, [drop])
+    if (isEntryOf(name)) history.back()
+    else drop()
+  }, [drop, name])
   useEffect(() => {
     if (wanted === detail) return
     if (detail === undefined || !isDirty()) return setDetail(wanted)
