@@ -26,7 +26,7 @@ export const errors = {
   invalid_access_link: { status: 404, text: 'El hash insertado no es valido' },
   wrong_link_answer: { status: 401, text: 'El dato ingresado no es correcto; quedan {left} intentos' },
   last_admin: { status: 409, text: 'Es el último administrador activo; nombre antes a otro' },
-  not_yours_to_grant: { status: 403, text: 'No puede otorgar ni quitar lo que vos no tiene: {what}' },
+  not_yours_to_grant: { status: 403, text: 'No podés otorgar ni quitar lo que vos no tenés: {what}' },
   too_high_for_you: { status: 403, text: 'Ese usuario tiene más permisos que vos; pedíselo a un administrador' },
   not_yourself: { status: 409, text: 'No puede hacerlo sobre su propia cuenta' },
   not_configured: { status: 501, text: '{what} no está configurado en esta instalación' },
@@ -68,7 +68,7 @@ export const errors = {
   },
   release_own: {
     status: 403,
-    text: 'Esta publicación la pidió usted: tiene que aprobarla otra persona que pueda publicar recibos',
+    text: 'Esta publicación la pediste vos: tiene que aprobarla otra persona que pueda publicar recibos',
   },
   signer_unusable: { status: 409, text: 'El certificado de la empresa no se puede usar: {file} {why}' },
   signer_not_current: { status: 409, text: 'El certificado de la empresa {why}' },

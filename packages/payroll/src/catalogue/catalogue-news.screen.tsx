@@ -1,13 +1,9 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type CatalogueKind,
-  type CatalogueNews,
-  catalogueChanges,
-  catalogueKinds,
-  catalogueNews,
-} from '@legajo/contract/payroll/catalogue-news.ts'
+import { type CatalogueNews, catalogueChanges, catalogueKinds, catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -20,9 +16,11 @@ import { listPath } from '../concept/paths.ts'
 import { NewsDetail } from './news-detail.tsx'
 import { takeNews } from './take-news.ts'
 
-const useStyles = makeStyles({ month: { maxWidth: '260px' } })
-
 type Change = CatalogueNews['change']
+const changes = Object.keys(catalogueChanges) as Change[]
+const many: Readonly<Record<Change, string>> = { NEW: 'Faltan', CHANGED: 'Distintas' }
+
+const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 
 /** What the catalogue of the suite has and the company has not, or has otherwise; a new company starts with it. */
 export const CatalogueNewsScreen = () => {
@@ -30,11 +28,12 @@ export const CatalogueNewsScreen = () => {
   const mayTake = usePermitted(catalogueNews.take)
   const { data = [], error, isPending, refetch } = useQuery(queryOf(catalogueNews.list))
   const { detail, open, close } = useDetail()
-  const [only, setOnly] = useState<Change | null>(null)
+  const { search, setSearch } = useRoute()
+  const only = changes.find((change) => change === search['cambio'])
   const [typed, setTyped] = useState<string>()
   // A company that liquidates nothing yet takes the catalogue for always; one that does, from this month on.
   const isStart = data.some(({ key }) => key === 'TYPE MENSUAL')
-  const month = typed ?? (isStart ? '' : new Date().toISOString().slice(0, 7))
+  const month = typed ?? (isStart ? '' : today().slice(0, 7))
   const count = (change: Change) => data.filter((one) => one.change === change).length
   const fresh = data.filter(({ change }) => change === 'NEW').map(({ key }) => key)
   const news = data.find(({ key }) => key === detail)
@@ -69,11 +68,11 @@ export const CatalogueNewsScreen = () => {
           columns={[
             { id: 'name', header: 'Nombre', phone: 'title' },
             { id: 'code', header: 'Código' },
-            { id: 'kind', header: 'Qué es', kind: 'select', value: ({ kind }) => catalogueKinds[kind as CatalogueKind] },
+            { id: 'kind', header: 'Qué es', kind: 'select', value: ({ kind }) => catalogueKinds[kind] },
             {
               id: 'change',
               header: 'En la empresa',
-              value: ({ change }) => catalogueChanges[change as Change],
+              value: ({ change }) => catalogueChanges[change],
               traits: ({ change }) => ({ color: change === 'NEW' ? 'progress' : 'warning' }),
               filter: false,
             },
@@ -82,9 +81,13 @@ export const CatalogueNewsScreen = () => {
           ]}
           onOpen={({ key }) => open(key)}
           summary={[
-            { label: 'Todas', count: data.length, isOn: only === null, onClick: () => setOnly(null) },
-            { label: 'Faltan', count: count('NEW'), isOn: only === 'NEW', onClick: () => setOnly('NEW') },
-            { label: 'Distintas', count: count('CHANGED'), isOn: only === 'CHANGED', onClick: () => setOnly('CHANGED') },
+            { label: 'Todas', count: data.length, isOn: !only, onClick: () => setSearch({ cambio: null, pagina: null }) },
+            ...changes.map((change) => ({
+              label: many[change],
+              count: count(change),
+              isOn: only === change,
+              onClick: () => setSearch({ cambio: change, pagina: null }),
+            })),
           ]}
           selectionBar={
             mayTake

@@ -1,4 +1,4 @@
-import { type CatalogueKind, type CatalogueNews, catalogueKinds } from '@legajo/contract/payroll/catalogue-news.ts'
+import { type CatalogueNews, catalogueKinds } from '@legajo/contract/payroll/catalogue-news.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -34,7 +34,7 @@ export const NewsDetail = ({ news, month, mayTake, onClose }: Props) => (
     isOpen
     title={news.name}
     subtitle={[
-      `${catalogueKinds[news.kind as CatalogueKind]} ${news.code}`,
+      `${catalogueKinds[news.kind]} ${news.code}`,
       ...(news.validFrom ? [`desde el ${formatDate(news.validFrom)}`] : []),
       ...(news.source ? [news.source] : []),
     ].join(' · ')}

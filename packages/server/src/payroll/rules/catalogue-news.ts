@@ -62,7 +62,7 @@ const differing = <T extends Named>(
 const valueNews = (own: RuleSet): CatalogueNews[] =>
   catalogue.parameters.flatMap((parameter) => {
     const mine = own.parameters.find(sameCode(parameter))
-    return mine ? datedNews('VALUE', parameter, mine.versions, ({ value }) => value) : []
+    return mine ? datedNews('VALUE', parameter, mine.versions, ({ value, formula }) => formula ?? value) : []
   })
 
 /** Rows of the scales that the company has, by their first day. */

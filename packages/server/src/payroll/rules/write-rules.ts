@@ -86,6 +86,7 @@ export const scalePeriodRow = (
 export const parameterValueRow = ({ from, value, source }: Parameter['versions'][number]) => ({
   valid_from: from,
   value,
+  formula: null,
   source: source ?? null,
 })
 

@@ -80,7 +80,7 @@ const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> =
     }
     await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
         worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint,
-        failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avisá a sistemas y después reanúdela'
+        failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avisá a sistemas y después reanudala'
       where id = ${job.liquidationId}`.execute(db)
     return true
   })

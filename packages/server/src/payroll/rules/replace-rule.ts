@@ -1,0 +1,77 @@
+import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow, updateRow } from '../../db/save.ts'
+import { fail } from '../../http/app-error.ts'
+import { makeRoom } from '../formula/publish-formula.ts'
+import { monthNow } from '../period/month-now.ts'
+import { formulasOn } from './catalogue-news.ts'
+import { keepPast } from './concept-past.ts'
+import { keepFunctionPast } from './function-past.ts'
+import { periodsOf } from './parameter-values.ts'
+import { conceptRow, formulaRow, parameterValueRow, scalePeriodRow } from './write-rules.ts'
+
+/** The first day of the month from which a rule holds, or always, and who takes it. */
+export type Since = { readonly validFrom: string | null; readonly user: string }
+
+type Replace = (db: Db, news: CatalogueNews, since: Since) => Promise<unknown>
+
+/** Puts the catalogue's text in the place of what the company has; values and rows of a scale on their own day. */
+export const replaceRule: Replace = (db, news, since) => (by[news.kind] ?? fail('not_found'))(db, news, since)
+
+const replaceConcept: Replace = async (db, { code }, { validFrom, user }) => {
+  const id = await idOf(db, 'concept', code)
+  if (validFrom) await keepPast(db, id, validFrom, user)
+  const { name: _, concept_order: __, ...row } = conceptRow(named(catalogue.concepts, code))
+  return updateRow(db, 'concept', id, row)
+}
+
+const replaceFunction: Replace = async (db, { code }, { validFrom, user }) => {
+  const id = await idOf(db, 'custom_function', code)
+  if (validFrom) await keepFunctionPast(db, id, validFrom, user)
+  const { params, formula } = named(catalogue.functions ?? [], code)
+  return updateRow(db, 'custom_function', id, { params: [...params], formula })
+}
+
+/** A published version more, from this month on when no other is told. */
+const replaceFormula: Replace = async (db, { code }, { validFrom }) => {
+  const month = `${await monthNow(db)}-01`
+  const row = formulaRow(code, validFrom ?? month, '2100-01-01', named(formulasOn(month), code).formula)
+  await makeRoom(db, row)
+  return insertRow(db, 'formula', row)
+}
+
+const replaceValue: Replace = async (db, { code, validFrom: day }) => {
+  const id = await idOf(db, 'liquidation_parameter', code)
+  const row = parameterValueRow(onDay(named(catalogue.parameters, code).versions, day))
+  const same = (await periodsOf(db, id)).find(({ validFrom, tradeUnionId }) => validFrom === day && tradeUnionId === null)
+  if (same) return updateRow(db, 'liquidation_parameter_value', same.id, row)
+  return insertRow(db, 'liquidation_parameter_value', { parameter_id: id, ...row })
+}
+
+const replacePeriod: Replace = async (db, { code, validFrom: day }) => {
+  const id = await idOf(db, 'scale', code)
+  const scale = named(catalogue.scales, code)
+  const row = scalePeriodRow(scale, onDay(scale.versions, day))
+  const periods = await db.selectFrom('scale_period').select(['id', 'valid_from']).where('scale_id', '=', id).execute()
+  const same = periods.find(({ valid_from }) => valid_from === day)
+  if (same) return updateRow(db, 'scale_period', same.id, row)
+  return insertRow(db, 'scale_period', { scale_id: id, ...row })
+}
+
+const by: Readonly<Partial<Record<CatalogueKind, Replace>>> = {
+  CONCEPT: replaceConcept,
+  FUNCTION: replaceFunction,
+  FORMULA: replaceFormula,
+  VALUE: replaceValue,
+  PERIOD: replacePeriod,
+}
+
+export const idOf = async (db: Db, table: 'concept' | 'custom_function' | 'scale' | 'liquidation_parameter', code: string) =>
+  (await db.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst())?.id ?? fail('not_found')
+
+const named = <T extends { readonly code: string }>(all: readonly T[], code: string): T =>
+  all.find((one) => one.code === code) ?? fail('not_found')
+
+const onDay = <T extends { readonly from: string }>(versions: readonly T[], day: string | null): T =>
+  versions.find(({ from }) => from === day) ?? fail('not_found')
