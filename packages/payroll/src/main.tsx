@@ -69,6 +69,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/liquidation-module/law-book': () => import('./law-book/law-book.screen.tsx'),
     '/selfservice/payment-receipt': () => import('./receipt/my-receipts.screen.tsx'),
     '/selfservice/payment-receipt/{id}': () => import('./receipt/my-receipt.screen.tsx'),
+    '/verificar-recibo': () => import('./receipt/verify-receipt.screen.tsx'),
     '/verificar-recibo/{code}': () => import('./receipt/verify-receipt.screen.tsx'),
   },
 })

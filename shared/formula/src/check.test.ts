@@ -30,7 +30,7 @@ describe('checking', () => {
     ['"a" = 1', 'wrong_type', 'No se puede comparar un texto con un número'],
     ['1 + VERDADERO', 'wrong_type', 'es un valor VERDADERO o FALSO y aquí va un número'],
     ['NO 1', 'wrong_type', 'aquí va VERDADERO o FALSO'],
-    ['V.FIN + 1,5', 'wrong_type', 'A una fecha sólo se le suman o restan días enteros'],
+    ['V.FIN + 1,5', 'wrong_type', 'A una fecha solo se le suman o restan días enteros'],
     ['1 + V.FIN', 'wrong_type', 'La fecha va a la izquierda'],
     ['SEA x = 1; SEA x = 2; x', 'repeated_local', 'ya está definido'],
     ['SEA base = 1; bse', 'unknown_local', '¿quisiste decir «BASE»?'],

@@ -373,7 +373,7 @@ class Checker {
         return { kind: 'arithmetic', type: numberType(0), operator, left, right }
       if (right.type.kind === 'number' && right.type.scale === 0)
         return { kind: 'arithmetic', type: dateType, operator, left, right }
-      return this.report(node, 'wrong_type', 'A una fecha sólo se le suman o restan días enteros, o se le resta otra fecha.')
+      return this.report(node, 'wrong_type', 'A una fecha solo se le suman o restan días enteros, o se le resta otra fecha.')
     }
     if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escribí fecha + días.')
     return arithmetic(operator, left, right)

@@ -120,7 +120,7 @@ const syntaxProblem = (text: string, at: number): Parsed => {
   if (found === "'") return say('No se esperaba «\'»; los textos van entre comillas dobles, por ejemplo "A1".')
   if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quitalo o abrí el suyo con «(».')
   if (found === ';' && open <= 0)
-    return say('No se esperaba «;» aquí; sólo separa argumentos y cierra nombres locales (SEA x = …;).')
+    return say('No se esperaba «;» aquí; solo separa argumentos y cierra nombres locales (SEA x = …;).')
   if (found === ')' || (found === ';' && open > 0)) return say(`No se esperaba «${found}»; falta un valor antes.`)
   if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregá «*/».')
   if (/^\p{N}/u.test(found)) return say(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
@@ -256,7 +256,7 @@ class Builder {
     if (head.name === 'Name') return { kind: 'call', name: normalizeName(this.slice(head)), args }
     const { target, path } = this.reference(head)
     if (target !== 'function')
-      this.fail(head, 'syntax', `«${this.slice(head)}» no es una función; sólo las funciones (FN.…) llevan paréntesis.`)
+      this.fail(head, 'syntax', `«${this.slice(head)}» no es una función; solo las funciones (FN.…) llevan paréntesis.`)
     return { kind: 'custom-call', name: path.join('.'), args }
   }
 

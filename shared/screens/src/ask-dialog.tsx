@@ -41,14 +41,20 @@ export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, e
   const styles = useStyles()
   const surface = useHeldFocus()
   useFocusReturned()
-  const handleSubmit = (event: FormEvent) => {
+  // Told by a ref: a second Enter may come before the disabled button is drawn.
+  const isUnderWay = useRef(false)
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    void onSubmit()
+    if (isUnderWay.current || isBusy || !isReady) return
+    isUnderWay.current = true
+    await onSubmit().finally(() => {
+      isUnderWay.current = false
+    })
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
       <DialogSurface ref={surface}>
-        <form onSubmit={handleSubmit} noValidate>
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.body}>

@@ -8,6 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FormulaCell } from '../formula/formula-cell.tsx'
 import { conceptPath, newsPath, subtypesPath } from './paths.ts'
 
 /** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
@@ -37,7 +38,13 @@ export const ConceptListScreen = () => {
             { id: 'code', header: 'Código', width: '90px' },
             { id: 'name', header: 'Concepto', phone: 'title' },
             { id: 'type', header: 'Tipo', kind: 'select', value: ({ type }) => conceptTypes[type as ConceptType] },
-            { id: 'formula', header: 'Fórmula', phone: 'hidden', sortable: false },
+            {
+              id: 'formula',
+              header: 'Fórmula',
+              phone: 'hidden',
+              sortable: false,
+              cell: ({ formula }) => <FormulaCell formula={formula} />,
+            },
             { id: 'codeAfip', header: 'Código ARCA' },
             { id: 'paycheckShow', header: 'En el recibo', kind: 'boolean' },
             { id: 'conceptOrder', header: 'Orden', kind: 'number' },

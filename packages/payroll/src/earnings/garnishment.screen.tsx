@@ -35,8 +35,8 @@ export const GarnishmentScreen = () => (
     ]}
     fieldProps={{
       employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
-      percentage: { hint: 'Sólo si se retiene un porcentaje' },
-      amount: { hint: 'Sólo si se retiene una suma fija' },
+      percentage: { hint: 'Solo si se retiene un porcentaje' },
+      amount: { hint: 'Solo si se retiene una suma fija' },
       total: { hint: 'Vacío si no tiene fin' },
       validUntil: { hint: 'Para levantarlo, la fecha en que deja de regir' },
     }}

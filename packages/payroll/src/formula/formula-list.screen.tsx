@@ -9,6 +9,7 @@ import { AddIcon, BookIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ColourMark, colourName } from '../rule/colour-mark.tsx'
+import { FormulaCell } from './formula-cell.tsx'
 import { formulaPath, manualPath } from './paths.ts'
 
 /** Every version of every named formula of the company. */
@@ -46,7 +47,13 @@ export const FormulaListScreen = () => {
               traits: ({ color }) => ({ icon: <ColourMark colour={color} /> }),
             },
             { id: 'color', header: 'Color', value: ({ color }) => colourName(color), optional: true },
-            { id: 'formula', header: 'Fórmula', phone: 'hidden', sortable: false },
+            {
+              id: 'formula',
+              header: 'Fórmula',
+              phone: 'hidden',
+              sortable: false,
+              cell: ({ formula }) => <FormulaCell formula={formula} />,
+            },
             { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
             { id: 'vigencia_hasta', header: 'Vigente hasta', kind: 'date' },
             { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },

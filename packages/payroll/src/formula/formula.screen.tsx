@@ -9,7 +9,7 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import type { Control } from '@legajo/ui/control.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -19,8 +19,10 @@ import { useFormikContext } from 'formik'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { TryFormula } from '../concept/try-formula.tsx'
 import { NotBrought } from '../failed-page.tsx'
+import { More } from '../more.tsx'
 import { Confidential, seesPay } from '../pay.tsx'
 import { ColourInput } from '../rule/colour-input.tsx'
+import { Verbatim } from '../verbatim.tsx'
 import { FormulaCases } from './formula-cases.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
 import { formulaListPath, formulaPath } from './paths.ts'
@@ -29,17 +31,7 @@ import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
   layout: { display: 'grid', gap: '16px', alignItems: 'start', '& > *': { minWidth: 0 } },
-  spel: {
-    margin: '8px 0 0',
-    padding: '8px 10px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px', marginBlockStart: '8px' },
+  spel: { marginBlockStart: '8px' },
 })
 
 /** One version of a named formula: written, tried, tested, measured and published. */
@@ -129,10 +121,11 @@ const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly 
       <Panel title="Cómo se calcula">
         <FormulaField name="formula" named={named} />
         {row?.formula_spel && (
-          <details>
-            <summary className={styles.more}>Ver en SpEL, como quedó guardada</summary>
-            <pre className={styles.spel}>{row.formula_spel}</pre>
-          </details>
+          <div className={styles.spel}>
+            <More summary="Ver en SpEL, como quedó guardada">
+              <Verbatim>{row.formula_spel}</Verbatim>
+            </More>
+          </div>
         )}
       </Panel>
       <Panel title="Probar con un empleado">{seesPay() ? <TryFormula named={named} /> : <Confidential />}</Panel>

@@ -8,6 +8,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { Verbatim } from '../verbatim.tsx'
 import { type MarkdownBlock, quotedPieces, readMarkdown } from './markdown.ts'
 import { formulaListPath } from './paths.ts'
 
@@ -17,15 +18,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
   heading: { margin: '16px 0 0', scrollMarginTop: '80px' },
   paragraph: { margin: 0 },
-  code: {
-    margin: 0,
-    padding: '10px 12px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
+  code: { fontSize: tokens.fontSizeBase300 },
   word: { fontFamily: tokens.fontFamilyMonospace, backgroundColor: tokens.colorNeutralBackground3, paddingInline: '3px' },
   result: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   scroll: { overflowX: 'auto' },
@@ -179,7 +172,7 @@ const Words = ({ text }: { readonly text: string }) => {
 const Example = ({ lines }: { readonly lines: readonly string[] }) => {
   const styles = useStyles()
   return (
-    <pre className={styles.code}>
+    <Verbatim className={styles.code}>
       {lines.map((line, index) => {
         const at = line.indexOf('→')
         const [formula, result] = at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at)]
@@ -192,7 +185,7 @@ const Example = ({ lines }: { readonly lines: readonly string[] }) => {
           </Fragment>
         )
       })}
-    </pre>
+    </Verbatim>
   )
 }
 

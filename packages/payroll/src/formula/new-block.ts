@@ -45,19 +45,19 @@ export const remains = (block: Block): readonly (readonly [title: string, block:
   switch (block.type) {
     case 'if':
       return [
-        ['Dejar sólo «entonces»', block.yes],
-        ['Dejar sólo «si no»', block.no],
+        ['Dejar solo «entonces»', block.yes],
+        ['Dejar solo «si no»', block.no],
       ]
     case 'operation':
       return [
-        ['Dejar sólo la izquierda', block.left],
-        ['Dejar sólo la derecha', block.right],
+        ['Dejar solo la izquierda', block.left],
+        ['Dejar solo la derecha', block.right],
       ]
     case 'sign':
     case 'not':
-      return [['Dejar sólo lo de adentro', block.value]]
+      return [['Dejar solo lo de adentro', block.value]]
     case 'function':
-      return block.args[0] ? [['Dejar sólo el primer argumento', block.args[0]]] : []
+      return block.args[0] ? [['Dejar solo el primer argumento', block.args[0]]] : []
     default:
       return []
   }

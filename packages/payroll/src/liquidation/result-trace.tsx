@@ -7,24 +7,15 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { More } from '../more.tsx'
 import { LineWhy } from '../receipt/line-why.tsx'
+import { Verbatim } from '../verbatim.tsx'
 import { tracedLines } from './traced-lines.ts'
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', whiteSpace: 'normal' },
-  formula: {
-    margin: 0,
-    padding: '8px 10px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  silent: { cursor: 'pointer', minHeight: '32px', color: tokens.colorBrandForegroundLink },
 })
 
 /** The concepts of a result in the order in which they were calculated, each with its formula, words and inputs. */
@@ -60,12 +51,9 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
         empty={{ title: 'Sin conceptos', text: 'Ningún concepto de esta liquidación dio un importe para este empleado.' }}
       />
       {traced && traced.silent.length > 0 && (
-        <details>
-          <summary className={styles.silent}>
-            {traced.silent.length === 1 ? '1 concepto dio cero' : `${traced.silent.length} conceptos dieron cero`}
-          </summary>
+        <More summary={traced.silent.length === 1 ? '1 concepto dio cero' : `${traced.silent.length} conceptos dieron cero`}>
           <p className={styles.note}>{traced.silent.join(', ')}</p>
-        </details>
+        </More>
       )}
       {asked.data && (
         <p className={styles.note}>
@@ -80,7 +68,7 @@ const TracedLine = ({ line, byCode }: { readonly line: ResultLine; readonly byCo
   const styles = useStyles()
   return (
     <div className={styles.line}>
-      <pre className={styles.formula}>{line.formula}</pre>
+      <Verbatim>{line.formula}</Verbatim>
       <LineWhy line={line} byCode={byCode} />
     </div>
   )

@@ -1,23 +1,22 @@
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
 import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
-import { notices } from '@legajo/contract/payroll/notice.ts'
-import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
-import { AddIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEmployeesInAddress } from '../employees-in-address.ts'
 import { findEmployees } from '../find-employees.ts'
-import { PeriodSelect, TypeSelect, usePeriodAndType } from '../period/period-and-type.tsx'
+import { PeriodSelect, TypeSelect, usePeriodAndTypeInAddress } from '../period/period-and-type.tsx'
 import { listPath } from './paths.ts'
 import { SimulatedResult } from './simulated-result.tsx'
+import { noNovelty, noveltiesAsText, noveltiesIn, type TriedNovelty } from './tried-novelties.ts'
+import { TriedNoveltyRow } from './tried-novelty.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: '18px', padding: '20px', minWidth: 0 },
@@ -27,44 +26,36 @@ const useStyles = makeStyles({
     gap: '14px',
     '& > *': { minWidth: 0 },
   },
-  novelty: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'end',
-    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
-  },
-  concept: { '@media (max-width: 640px)': { gridColumn: '1 / -1' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' },
 })
 
-type Novelty = { readonly code: string; readonly part: 'CANTIDAD' | 'IMPORTE'; readonly quantity: string }
-const empty: Novelty = { code: '', part: 'CANTIDAD', quantity: '' }
+/** As many as the call takes at once. */
+const mostEmployees = 25
 
-/** What somebody would be paid, with the data of today or with other novelties; nothing is stored. */
+/** What somebody would be paid, with the data of today or with other novelties; nothing is stored, and the address keeps the choice. */
 export const SimulateScreen = () => {
   const styles = useStyles()
-  const { search } = useRoute()
-  const choice = usePeriodAndType({ periodId: search['periodo'], typeCode: search['tipo'] })
-  const concepts = useQuery(queryOf(notices.concepts))
-  const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
-  const [novelties, setNovelties] = useState<readonly Novelty[]>([])
-  const change = (at: number, part: Partial<Novelty>) =>
-    setNovelties(novelties.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const { search, setSearch } = useRoute()
+  const choice = usePeriodAndTypeInAddress()
+  const { chosen, choose, isLoading } = useEmployeesInAddress()
+  const [novelties, setNovelties] = useState<readonly TriedNovelty[]>(() => noveltiesIn(search['novedades']))
   const trial = useMutation({
     mutationFn: () =>
       call(simulations.simulate, {
         body: {
           periodId: Number(choice.periodId),
           typeCode: choice.typeCode,
-          employeeIds: employees.slice(0, 25).map(({ id }) => id),
+          employeeIds: chosen.map(({ id }) => id),
           novelties: novelties
             .filter(({ code }) => code.trim() !== '')
-            .map(({ code, part, quantity }) => ({ code: code.trim(), part, quantity: quantity.trim().replace(',', '.') || '0' })),
+            .map(({ code, part, quantity }) => ({ code: code.trim(), part, quantity: quantity || '0' })),
         },
       }),
   })
+  const handleSimulate = () => {
+    setSearch({ novedades: noveltiesAsText(novelties) })
+    trial.mutate()
+  }
   return (
     <Page
       title="Simular"
@@ -79,55 +70,38 @@ export const SimulateScreen = () => {
         <EmployeeFinder
           label="Empleados a simular"
           find={findEmployees}
-          value={employees}
-          onChange={setEmployees}
+          value={chosen}
+          onChange={choose}
+          isLoading={isLoading}
           emptyText="Todavía no elegiste a nadie"
           multiple
         />
-        {novelties.map((novelty, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are typed
-          <div key={index} className={styles.novelty}>
-            <Field label="Concepto" className={styles.concept}>
-              {(field) => (
-                <Combobox
-                  {...field}
-                  value={novelty.code}
-                  onChange={(value) => change(index, { code: String(value) })}
-                  options={(concepts.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-                  placeholder="Código o nombre"
-                  emptyText="Ningún concepto que reciba novedades coincide"
-                />
-              )}
-            </Field>
-            <Field label="Qué se carga">
-              <Select value={novelty.part} onChange={(_, { value }) => change(index, { part: value as Novelty['part'] })}>
-                <option value="CANTIDAD">Cantidad</option>
-                <option value="IMPORTE">Importe</option>
-              </Select>
-            </Field>
-            <Field label="Valor">
-              <Input
-                inputMode="decimal"
-                value={novelty.quantity}
-                onChange={(_, { value }) => change(index, { quantity: value })}
-              />
-            </Field>
-            <Button
-              icon={<DeleteIcon />}
-              aria-label={`Quitar la novedad ${novelty.code || index + 1}`}
-              onClick={() => setNovelties(novelties.filter((_, at) => at !== index))}
-            />
-          </div>
+        {chosen.length > mostEmployees && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              Se simulan hasta {mostEmployees} empleados por vez y elegiste {chosen.length}: quitá alguno.
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {novelties.map((novelty, place) => (
+          <TriedNoveltyRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are typed
+            key={place}
+            novelty={novelty}
+            place={place + 1}
+            onChange={(next) => setNovelties(novelties.with(place, next))}
+            onRemove={() => setNovelties(novelties.toSpliced(place, 1))}
+          />
         ))}
         <div className={styles.actions}>
-          <Button icon={<AddIcon />} onClick={() => setNovelties([...novelties, empty])}>
+          <Button icon={<AddIcon />} onClick={() => setNovelties([...novelties, noNovelty])}>
             Probar con otra novedad
           </Button>
           <Button
             appearance="primary"
             icon={<PlayIcon />}
-            disabled={!choice.periodId || employees.length === 0 || trial.isPending}
-            onClick={() => trial.mutate()}
+            disabled={!choice.periodId || chosen.length === 0 || chosen.length > mostEmployees || trial.isPending}
+            onClick={handleSimulate}
           >
             {trial.isPending ? 'Simulando…' : 'Simular'}
           </Button>

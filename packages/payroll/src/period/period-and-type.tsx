@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,22 +8,36 @@ import { useState } from 'react'
 
 const useStyles = makeStyles({ field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } })
 
-/** A period and a type of liquidation to try something with: the newest and the monthly one until others are chosen. */
-export const usePeriodAndType = (start: { readonly periodId?: string; readonly typeCode?: string } = {}) => {
-  const months = useQuery(queryOf(periods.list))
-  const kinds = useQuery(queryOf(liquidationTypes.list))
-  const [periodId, setPeriodId] = useState(start.periodId ?? '')
-  const [typeCode, setTypeCode] = useState(start.typeCode ?? 'MENSUAL')
-  const chosen = periodId || String(months.data?.[0]?.id ?? '')
+type Told = { readonly periodo?: string; readonly tipo?: string }
+
+/** The newest period and the monthly type until others that there are were told. */
+const useChoice = ({ periodo, tipo }: Told, tell: (told: Told) => void) => {
+  const periodsAsked = useQuery(queryOf(periods.list))
+  const typesAsked = useQuery(queryOf(liquidationTypes.list))
+  const months = periodsAsked.data ?? []
+  const types = typesAsked.data ?? []
+  const period = months.find(({ id }) => String(id) === periodo) ?? months[0]
   return {
-    periodId: chosen,
-    period: months.data?.find(({ id }) => String(id) === chosen),
-    typeCode,
-    setPeriodId,
-    setTypeCode,
-    periods: months.data ?? [],
-    types: kinds.data ?? [],
+    periodId: String(period?.id ?? ''),
+    period,
+    typeCode: types.find(({ code }) => code === tipo)?.code ?? 'MENSUAL',
+    setPeriodId: (id: string) => tell({ periodo: id }),
+    setTypeCode: (code: string) => tell({ tipo: code }),
+    periods: months,
+    types,
   }
+}
+
+/** A period and a type of liquidation to try something with. */
+export const usePeriodAndType = () => {
+  const [told, setTold] = useState<Told>({})
+  return useChoice(told, (part) => setTold((before) => ({ ...before, ...part })))
+}
+
+/** The same, kept in the address: a reload keeps it and a link hands it on. */
+export const usePeriodAndTypeInAddress = () => {
+  const { search, setSearch } = useRoute()
+  return useChoice(search, setSearch)
 }
 
 type Choice = ReturnType<typeof usePeriodAndType>

@@ -2,6 +2,7 @@ import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Fragment, useId, useState } from 'react'
+import { More } from '../more.tsx'
 
 const useStyles = makeStyles({
   why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
@@ -34,7 +35,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   law: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  more: { cursor: 'pointer', color: tokens.colorBrandForegroundLink, minHeight: '32px' },
   all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', paddingBlockStart: '10px' },
   formula: {
     margin: 0,
@@ -91,8 +91,7 @@ export const LineWhy = ({ line, byCode }: { readonly line: ResultLine; readonly 
         </ul>
       )}
       {line.source && <p className={styles.law}>Según {line.source}</p>}
-      <details>
-        <summary className={styles.more}>Ver el cálculo completo</summary>
+      <More summary="Ver el cálculo completo">
         <div className={styles.all}>
           <p className={styles.formula}>{line.words}</p>
           <dl className={styles.steps}>
@@ -105,7 +104,7 @@ export const LineWhy = ({ line, byCode }: { readonly line: ResultLine; readonly 
             ))}
           </dl>
         </div>
-      </details>
+      </More>
     </div>
   )
 }

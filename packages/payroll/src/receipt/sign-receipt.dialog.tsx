@@ -18,14 +18,17 @@ const useStyles = makeStyles({
 
 const shortest = 10
 
-/** Signs with the own key, which the password opens; the first time that key is made on the way. */
+/** Signs with the own key, which the password opens. It is made the first time, and anew where the password changed since. */
 const sign = async (id: number, body: { agreed: boolean; reason?: string; password: string }): Promise<void> => {
+  const own = { params: { id: currentSession()?.userId ?? 0 } }
+  const register = () => call(signatures.register, { ...own, body: { password: body.password } })
   const send = () => call(receipts.answer, { params: { id }, body })
+  if (!(await call(signatures.check, own)).registered) await register()
   try {
     await send()
   } catch (error) {
-    if (!isApiError(error) || (error.code !== 'signature_missing' && error.code !== 'signature_key')) throw error
-    await call(signatures.register, { params: { id: currentSession()?.userId ?? 0 }, body: { password: body.password } })
+    if (!isApiError(error) || error.code !== 'signature_key') throw error
+    await register()
     await send()
   }
 }
@@ -54,13 +57,20 @@ export const SignReceiptDialog = ({
     if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
     setBusy(true)
     setError(undefined)
+    const leave = async () => {
+      await invalidate(receipts.mine, receipts.mineExplained)
+      onClose()
+    }
     try {
       await sign(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) })
       toast({ intent: 'success', title: agreed ? 'Recibo firmado' : 'Recibo firmado en disconformidad' })
-      await invalidate(receipts.mine, receipts.mineExplained)
-      onClose()
+      await leave()
     } catch (failure) {
-      setError(toldError(failure, 'No se pudo firmar'))
+      if (isApiError(failure) && failure.code === 'receipt_answered') {
+        // In another window, say: the screen behind tells how.
+        toast({ intent: 'warning', title: toldError(failure) })
+        await leave()
+      } else setError(toldError(failure, 'No se pudo firmar'))
     } finally {
       setBusy(false)
     }

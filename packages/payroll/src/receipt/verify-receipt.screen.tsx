@@ -10,6 +10,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { addressOfCode, codeLength, inGroups, typedCode } from './typed-code.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', rowGap: '20px', maxWidth: '560px', marginInline: 'auto', padding: '24px 16px' },
@@ -29,7 +30,9 @@ const useStyles = makeStyles({
   facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 20px', margin: 0, padding: '16px' },
   fact: { margin: 0, overflowWrap: 'anywhere' },
   name: { color: tokens.colorNeutralForeground3 },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '10px' },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '10px' },
+  // Beside the field, whose label stands over it, whatever is said under it.
+  check: { '@media (min-width: 390px)': { marginBlockStart: '26px' } },
   code: { flex: '1 1 240px' },
   file: { display: 'grid', rowGap: '6px' },
 })
@@ -38,13 +41,13 @@ const useStyles = makeStyles({
 export const VerifyReceiptScreen = () => {
   const styles = useStyles()
   const { params, search } = useRoute()
-  const code = (params['code'] ?? '').toUpperCase()
+  const { code } = typedCode(params['code'] ?? '')
   const tenant = search['tenant']
   const [sha256, setSha256] = useState<string>()
   const fileId = useId()
   const asked = useQuery({
     ...queryOf(receipts.verify, { params: { code }, query: { ...(tenant && { tenant }), ...(sha256 && { sha256 }) } }),
-    enabled: code !== '' && code !== 'CODIGO',
+    enabled: code !== '',
   })
   const handleFile = async (file: File | undefined) => {
     if (!file) return setSha256(undefined)
@@ -56,7 +59,12 @@ export const VerifyReceiptScreen = () => {
       <h1 className={styles.title} tabIndex={-1}>
         Comprobar un recibo de sueldo
       </h1>
-      <CodeForm key={code} code={code === 'CODIGO' ? '' : code} tenant={tenant} />
+      {code === '' && (
+        <p className={styles.text}>
+          Escribí o pegá el código que está junto al QR del recibo, y te decimos si es auténtico y si está vigente.
+        </p>
+      )}
+      <CodeForm key={code} code={code} tenant={tenant} />
       {asked.error ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data ? (
@@ -83,28 +91,41 @@ export const VerifyReceiptScreen = () => {
 
 const CodeForm = ({ code, tenant }: { readonly code: string; readonly tenant: string | undefined }) => {
   const styles = useStyles()
-  const [typed, setTyped] = useState(code.replace(/.{4}(?=.)/g, '$&-'))
-  const [isMissing, setMissing] = useState(false)
+  const [text, setText] = useState(inGroups(code))
+  const [problem, setProblem] = useState<string>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const clean = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
-    setMissing(clean === '')
-    if (clean) void navigate(`/verificar-recibo/${clean}${tenant ? `?tenant=${encodeURIComponent(tenant)}` : ''}`)
+    const typed = typedCode(text)
+    const problem = problemOf(typed.code)
+    setProblem(problem)
+    if (!problem) void navigate(addressOfCode({ ...(tenant && { tenant }), ...typed }))
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <Field
         className={styles.code}
         label="Código del recibo"
-        {...(isMissing && { validationState: 'error', validationMessage: 'Escribí el código que está junto al QR del recibo' })}
+        {...(problem && { validationState: 'error', validationMessage: problem })}
       >
-        <Input value={typed} maxLength={24} autoComplete="off" onChange={(_, { value }) => setTyped(value)} />
+        <Input
+          value={text}
+          maxLength={400}
+          autoComplete="off"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          onChange={(_, { value }) => setText(value)}
+        />
       </Field>
-      <Button type="submit" appearance="primary">
+      <Button type="submit" appearance="primary" className={styles.check}>
         Comprobar
       </Button>
     </form>
   )
+}
+
+const problemOf = ({ length }: string): string | undefined => {
+  if (length === 0) return 'Escribí el código que está junto al QR del recibo'
+  if (length !== codeLength) return `El código tiene ${codeLength} letras y números, y escribiste ${length}`
+  return undefined
 }
 
 const Verdict = ({ found }: { readonly found: ReceiptVerification }) => {

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { seesPay } from '../pay.tsx'
 import { ReceiptEvents } from '../receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
+import { Verbatim } from '../verbatim.tsx'
 import { act } from './act.ts'
 import { UploadSignedDialog } from './upload-signed.dialog.tsx'
 
@@ -26,16 +27,6 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground3 },
   fact: { margin: 0, overflowWrap: 'anywhere' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400 },
-  answer: {
-    margin: 0,
-    padding: '10px 12px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 })
 
 /** One receipt beside the list: where it stands, what happened to it, the paper, and how to revoke it. */
@@ -117,7 +108,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
       {answer && (
         <section aria-label="Firma del empleado">
           <h3 className={styles.title}>Firma del empleado</h3>
-          <pre className={styles.answer}>{answer.text}</pre>
+          <Verbatim>{answer.text}</Verbatim>
           <p className={styles.fact}>
             {answer.isGenuine
               ? 'Comprobada: la firma es de este texto y el texto nombra este recibo.'

@@ -2,6 +2,7 @@ import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/con
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { Card } from '@legajo/ui/surfaces.tsx'
+import { ColourDot } from '../colour-dot.tsx'
 
 const useStyles = makeStyles({
   card: { display: 'grid', rowGap: '14px', padding: '16px' },
@@ -11,6 +12,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground4,
+    // Its parts are told apart by colour alone; the counts below say the same.
+    forcedColorAdjust: 'none',
   },
   list: { display: 'flex', flexWrap: 'wrap', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
   button: {
@@ -31,7 +34,6 @@ const useStyles = makeStyles({
   },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   name: { display: 'flex', alignItems: 'center', columnGap: '6px', fontSize: tokens.fontSizeBase200 },
-  dot: { width: '9px', height: '9px', borderRadius: '50%', flexShrink: 0 },
   count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   facts: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   ISSUED: { backgroundColor: tokens.colorNeutralForeground4 },
@@ -78,7 +80,7 @@ export const StatePicture = ({
               onClick={() => onChoose(chosen === name ? undefined : name)}
             >
               <span className={styles.name}>
-                <span className={mergeClasses(styles.dot, styles[name])} />
+                <ColourDot className={styles[name]} />
                 {receiptStates[name]}
               </span>
               <span className={styles.count}>{formatNumber(states[name])}</span>

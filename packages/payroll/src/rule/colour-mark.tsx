@@ -1,16 +1,8 @@
 import { conceptColors } from '@legajo/contract/payroll/concept.ts'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ColourDot } from '../colour-dot.tsx'
 
 const useStyles = makeStyles({
-  mark: {
-    display: 'inline-block',
-    flexShrink: 0,
-    width: '12px',
-    height: '12px',
-    borderRadius: tokens.borderRadiusCircular,
-    // Colours that a person asked the system for would take the mark away.
-    forcedColorAdjust: 'none',
-  },
   black: { backgroundColor: tokens.colorNeutralForeground1 },
   gray: { backgroundColor: tokens.colorNeutralForeground4 },
   red: { backgroundColor: tokens.colorPaletteRedBorderActive },
@@ -31,6 +23,5 @@ export const colourName = (stored: string | null | undefined): string =>
 export const ColourMark = ({ colour }: { readonly colour: string | null | undefined }) => {
   const styles = useStyles()
   if (!isColour(colour)) return null
-  const name = `Color: ${conceptColors[colour]}`
-  return <span role="img" aria-label={name} title={name} className={mergeClasses(styles.mark, styles[colour])} />
+  return <ColourDot className={styles[colour]} name={`Color: ${conceptColors[colour]}`} />
 }

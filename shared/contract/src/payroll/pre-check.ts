@@ -100,7 +100,7 @@ export const preChecks = {
   NO_PAY_BASE: {
     title: 'Sin categoría ni sueldo pactado',
     text: 'No hay con qué calcular el básico.',
-    remedy: 'Asigná una categoría del convenio o un sueldo pactado; 0 si cobra sólo comisiones.',
+    remedy: 'Asigná una categoría del convenio o un sueldo pactado; 0 si cobra solo comisiones.',
     severity: 'BLOCK',
   },
   NO_SOCIAL_WORK: {

@@ -353,6 +353,7 @@ export const receipts = {
   }),
   answer: endpoint('X-RC-11', 'POST', `${root}/mine/{id}/answer`, {
     permit: 'READ_0000000196',
+    once: true,
     ownPassword: true,
     body: object({
       agreed: boolean().required().label('Conformidad'),

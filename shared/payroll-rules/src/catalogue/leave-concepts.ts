@@ -151,7 +151,7 @@ PORCENTAJE(convenio; N.0181) - H.0181.YA_PAGADO`,
     name: 'Asignación por suspensión concertada',
     afipCode: '540000',
     afipMarks: '000001010000000',
-    law: 'LCT, art. 223 bis: sólo lleva las contribuciones de las Leyes 23.660 y 23.661',
+    law: 'LCT, art. 223 bis: solo lleva las contribuciones de las Leyes 23.660 y 23.661',
     accumulatorsAdding: ['BASE_NR_CONTRIBUCION', 'BASE_EMBARGO', 'GAN_BRUTA'],
     // The sum that the agreement fixed, or its part of what the suspended days are worth.
     formula: `SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS)) - H.0306.YA_PAGADO`,

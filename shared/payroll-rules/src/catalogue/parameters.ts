@@ -177,7 +177,7 @@ const divisors: readonly Parameter[] = [
     [always, '66.6667', 'LCT, art. 92 ter'],
   ]),
   number('SAC_DIVISOR', 'Días del semestre para el aguinaldo proporcional; 0 = los reales', 0, [[always, '0', 'práctica']]),
-  flag('SAC_EN_MENSUAL', 'El aguinaldo se paga con el mensual; si no, en su liquidación y con el mensual sólo la diferencia', [
+  flag('SAC_EN_MENSUAL', 'El aguinaldo se paga con el mensual; si no, en su liquidación y con el mensual solo la diferencia', [
     [always, 'false'],
   ]),
   number('VACACIONES_CADA', 'Días trabajados por día de vacaciones cuando no llega a medio año', 0, [

@@ -1,0 +1,14 @@
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  summary: { cursor: 'pointer', minHeight: '32px', color: tokens.colorBrandForegroundLink },
+})
+
+/** What only some want to read: a line that opens it. */
+export const More = ({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) => (
+  <details>
+    <summary className={useStyles().summary}>{summary}</summary>
+    {children}
+  </details>
+)
