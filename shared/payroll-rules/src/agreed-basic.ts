@@ -7,11 +7,19 @@ const fact = (name: string): Expression => ({ ...place, kind: 'reference', targe
 const text = (value: string): Expression => ({ ...place, kind: 'text', value })
 const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
 
+/** The facts of who was in another category until a day of the month. */
+export const earlierFacts = { union: 'SINDICATO_ANTERIOR', category: 'CATEGORIA_ANTERIOR' } as const
+
 /**
  * What V.BASICO_CONVENIO stands for: the cell of the employee's category in the scale of their trade union's agreement,
  * `SI(L.SINDICATO = "UOM"; ESCALA(E.UOM; L.CATEGORIA; "BASICO"); …; 0)`. A union whose scale has no values on the day gives 0.
+ * V.BASICO_CONVENIO_ANTERIOR is the same of what held until a change within the month, whose facts are `earlierFacts`.
  */
-export const agreedBasic = ({ agreements = [], scales }: Pick<RuleSet, 'agreements' | 'scales'>, day: string): FormulaTree => {
+export const agreedBasic = (
+  { agreements = [], scales }: Pick<RuleSet, 'agreements' | 'scales'>,
+  day: string,
+  { union: unionFact, category } = { union: 'SINDICATO', category: 'CATEGORIA' },
+): FormulaTree => {
   const inForce = agreements.filter(({ scale, column }) => {
     const known = scales.find(({ code }) => code === scale)
     const version = known && versionOn(known.versions, day)
@@ -19,9 +27,9 @@ export const agreedBasic = ({ agreements = [], scales }: Pick<RuleSet, 'agreemen
   })
   const nothing: Expression = { ...place, kind: 'number', digits: '0', percent: false }
   const result = inForce.reduceRight<Expression>((otherwise, { union, scale, column }) => {
-    const isTheirs: Expression = { ...place, kind: 'binary', operator: '=', left: fact('SINDICATO'), right: text(union) }
+    const isTheirs: Expression = { ...place, kind: 'binary', operator: '=', left: fact(unionFact), right: text(union) }
     const table: Expression = { ...place, kind: 'reference', target: 'scale', path: [normalizeName(scale)] }
-    return call('SI', [isTheirs, call('ESCALA', [table, fact('CATEGORIA'), text(column)]), otherwise])
+    return call('SI', [isTheirs, call('ESCALA', [table, fact(category), text(column)]), otherwise])
   }, nothing)
   return { ...place, kind: 'formula', locals: [], result }
 }

@@ -248,6 +248,7 @@ const variableNames = {
   'V.HASTA': 'Último día que paga la liquidación',
   'V.FECHA_PAGO': 'Fecha de pago',
   'V.BASICO_CONVENIO': 'Básico de la categoría en la escala del convenio',
+  'V.BASICO_CONVENIO_ANTERIOR': 'Básico de la categoría anterior en la escala de su convenio',
   'V.SEMESTRE': 'Semestre',
   'V.DIAS_SEMESTRE': 'Días del semestre',
   'V.INICIO_SEMESTRE': 'Primer día del semestre',

@@ -4,17 +4,20 @@ import { dayNumberIn } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { aggregateUnits, type MonthlyAmounts, monthsOf } from './history.ts'
-import type { HistoryOf, InputSlot } from './layout.ts'
+import type { HistoryOf, InputSlot, NoveltyPart } from './layout.ts'
 import type { ValueKind } from './rules.ts'
 
 export type FieldValue = string | boolean | null | undefined
+
+/** `earlier`: how many of the quantity are of days before pay changed within the month. */
+type Novelty = { readonly quantity?: string; readonly amount?: string; readonly earlier?: string }
 
 /** What is known about one employee for one liquidation. What is absent counts as 0, empty text, FALSO or an empty date. */
 export type EmployeeFacts = {
   /** By code of `employeeFields`. Numbers as decimals with a point, dates as `YYYY-MM-DD`. */
   readonly fields: Readonly<Record<string, FieldValue>>
   /** Sums of the novelties of the period, by concept code. */
-  readonly novelties?: Readonly<Record<string, { readonly quantity?: string; readonly amount?: string }>>
+  readonly novelties?: Readonly<Record<string, Novelty>>
   /** By code of accumulator or concept; only closed liquidations. See `historyNeeded`. */
   readonly history?: Readonly<Record<string, MonthlyAmounts>>
   /** Days of unpaid leave in the semester of the period. */
@@ -58,7 +61,7 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
       return encodeValue(slot.type, slot.decimals, facts.fields[source.field])
     case 'novelty': {
       const novelty = facts.novelties?.[source.concept]
-      return encodeValue('number', slot.decimals, source.part === 'CANTIDAD' ? novelty?.quantity : novelty?.amount)
+      return encodeValue('number', slot.decimals, noveltyValue(novelty, source.part))
     }
     case 'historical': {
       const months = facts.history?.[source.of === 'quantity' ? `${source.code}.CANTIDAD` : source.code]
@@ -75,6 +78,9 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
       return source.name === 'DIAS_LICENCIA_SEMESTRE' ? (facts.unpaidLeaveDays ?? 0) : 0
   }
 }
+
+const noveltyValue = (novelty: Novelty | undefined, part: NoveltyPart): string | undefined =>
+  ({ CANTIDAD: novelty?.quantity, IMPORTE: novelty?.amount, ANTES: novelty?.earlier })[part]
 
 /** Units of a fact, or `null` when it is not of its kind. */
 export const encodeValue = (type: ValueKind, decimals: number, value: FieldValue): number | null => {

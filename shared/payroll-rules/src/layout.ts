@@ -3,10 +3,14 @@ import type { ValueKind } from './rules.ts'
 /** What has a past: amounts and quantities of concepts, and accumulators. */
 export type HistoryOf = 'concept' | 'quantity' | 'accumulator'
 
+/** What a novelty says: how many, how much, and how many of them before pay changed within the month. */
+export type NoveltyPart = (typeof noveltyParts)[number]
+export const noveltyParts = ['CANTIDAD', 'IMPORTE', 'ANTES'] as const
+
 /** Where an input of a run comes from. */
 export type InputSource =
   | { readonly kind: 'employee'; readonly field: string }
-  | { readonly kind: 'novelty'; readonly concept: string; readonly part: 'CANTIDAD' | 'IMPORTE' }
+  | { readonly kind: 'novelty'; readonly concept: string; readonly part: NoveltyPart }
   | { readonly kind: 'historical'; readonly of: HistoryOf; readonly code: string; readonly aggregate: string }
   | { readonly kind: 'variable'; readonly name: 'ACRECENTAMIENTO' | 'DIAS_LICENCIA_SEMESTRE' }
 

@@ -15,10 +15,10 @@ import {
   toDayNumber,
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
-import { agreedBasic } from './agreed-basic.ts'
+import { agreedBasic, earlierFacts } from './agreed-basic.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
-import type { InputSlot, OutputSlot } from './layout.ts'
+import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
 import {
   type Concept,
   type EmployeeField,
@@ -124,7 +124,7 @@ export class RunScope implements Scope {
       case 'parameter':
         return this.#request.parameters.map((known) => normalizeName(known.code))
       case 'variable':
-        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName]
+        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName, earlierBasicName]
       case 'sac':
         return ['MEJOR', 'DIAS_LICENCIA', 'DIAS_SEMESTRE']
       case 'scale':
@@ -203,6 +203,8 @@ export class RunScope implements Scope {
     const known = this.#variables.get(name)
     if (known) return plan(known)
     if (name === agreedBasicName) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay), params: [] }
+    if (name === earlierBasicName)
+      return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay, earlierFacts), params: [] }
     const input = inputVariables[name as keyof typeof inputVariables]
     return input && this.input(input)
   }
@@ -231,14 +233,14 @@ export class RunScope implements Scope {
   }
 
   novelty(code: string, part: string): Resolution | undefined {
-    if (!this.#concepts.has(code) || (part !== 'CANTIDAD' && part !== 'IMPORTE')) return undefined
-    const key = part === 'CANTIDAD' ? `N.${code}` : `N.${code}.IMPORTE`
+    const known = noveltyParts.find((one) => one === part)
+    if (!this.#concepts.has(code) || !known) return undefined
     return this.input({
-      key,
-      name: `Novedad de ${this.labelOf(code)}${part === 'IMPORTE' ? ' (importe)' : ''}`,
+      key: known === 'CANTIDAD' ? `N.${code}` : `N.${code}.${known}`,
+      name: `Novedad de ${this.labelOf(code)}${partNames[known]}`,
       type: 'number',
       decimals: 2,
-      source: { kind: 'novelty', concept: code, part },
+      source: { kind: 'novelty', concept: code, part: known },
     })
   }
 
@@ -348,7 +350,14 @@ const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTabl
   }
 }
 
+const partNames: Readonly<Record<NoveltyPart, string>> = {
+  CANTIDAD: '',
+  IMPORTE: ' (importe)',
+  ANTES: ' (antes del cambio del mes)',
+}
+
 const agreedBasicName = 'BASICO_CONVENIO'
+const earlierBasicName = 'BASICO_CONVENIO_ANTERIOR'
 
 const inputVariables = {
   ACRECENTAMIENTO: {

@@ -197,6 +197,7 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           )}
           <F name="employee_social_work_id" />
           {seesPay && values.out_of_agreement && <F name="salary" hint="Bruto mensual" />}
+          {employee && <F name="pay_valid_from" hint="Hasta ese día se paga lo anterior; vacío, desde el ingreso" />}
         </FormGrid>
       </Section>
       <Section id="banco">

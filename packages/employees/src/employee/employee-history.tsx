@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, string>> = {
   payroll_type: 'Forma de liquidación',
   weekly_hours: 'Horas semanales',
   salary: 'Sueldo',
+  earlier_pay: 'Sueldo, categoría y jornada anteriores',
   bank_name: 'Banco',
   cbu: 'CBU',
   confidential: 'Confidencial',

@@ -7,7 +7,7 @@ import type { Area } from '../http/server.ts'
 import { seesPay } from './employee-rows.ts'
 
 /** Columns whose values only those who see pay may read, also in the history. */
-const payColumns = ['salary', 'tax']
+const payColumns = ['salary', 'earlier_pay', 'tax']
 const roleColumns = [
   'position',
   'area',

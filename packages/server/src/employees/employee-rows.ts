@@ -217,6 +217,7 @@ export const wholeEmployee = async (
     },
     employee_social_work_id: row.health_insurance_code,
     ...(pay && { salary: row.salary }),
+    pay_valid_from: row.earlier_pay?.at(-1)?.until ?? null,
     confidential: row.confidential,
     bank_data: { bank_name: row.bank_name, cbu: row.cbu },
     family: person.family ?? [],

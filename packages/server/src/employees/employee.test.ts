@@ -57,6 +57,26 @@ it('adds a file with its defaults and shows it', async () => {
   })
 })
 
+it('keeps what was paid until the day from which a change holds', async () => {
+  const { id, ...file } = await made({ salary: '900000', out_of_agreement: true })
+  const put = (changes: Partial<EmployeeDraft>) =>
+    admin.say(employees.update, { params: { id }, body: { ...draft(), ...changes } })
+  const same = { file_code: file.file_code, out_of_agreement: true } as const
+  const raised = await put({ ...same, salary: '1200000', pay_valid_from: '2026-03-16' })
+  expect([raised.status, raised.body]).toMatchObject([200, { salary: '1200000.00', pay_valid_from: '2026-03-16' }])
+  expect((await put({ ...same, salary: '1200000' })).body.pay_valid_from).toBe('2026-03-16')
+
+  const third = await put({ ...same, salary: '1300000', pay_valid_from: '2026-03-20' })
+  expect([third.status, fieldsOf(third.body)[0]?.path]).toEqual([400, 'pay_valid_from'])
+  expect(fieldsOf(third.body)[0]?.message).toContain('un mes se paga por dos tramos')
+  const early = await put({ ...same, salary: '1300000', pay_valid_from: '2020-01-01' })
+  expect([early.status, fieldsOf(early.body)[0]?.message]).toEqual([400, expect.stringContaining('es anterior al ingreso')])
+
+  const { body: history } = await hr.say(employees.history, { params: { id } })
+  expect(history.find(({ field }) => field === 'earlier_pay')).toMatchObject({ before: '···', after: '···' })
+  expect((await put({ ...same, salary: '1200000', pay_valid_from: null })).body.pay_valid_from).toBeNull()
+})
+
 it('takes the trade union and the category from those that the company keeps', async () => {
   const { body: union } = await admin.say(tradeUnions.create, {
     body: { code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' },

@@ -1,6 +1,7 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { agreement } from '../db/agreement.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
@@ -10,6 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../http/session.ts'
 import { employeeItems, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
+import { keptPay, payColumns } from './kept-pay.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
@@ -49,11 +51,13 @@ export const serveEmployees: Area = (server) => {
     const former =
       (await db
         .selectFrom('employee')
-        .select(['person', 'tax', 'confidential', 'company_id', 'trade_union_code', 'category_code'])
+        .select(['person', 'tax', 'confidential', 'company_id', ...payColumns])
+        .select(agreement)
         .where('id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
     await check(db, session, body, { id: params.id, ...former })
-    await updateRow(db, 'employee', params.id, { ...rowOf(body, former, seesPay(session)), last_update: new Date() })
+    const row = rowOf(body, former, seesPay(session))
+    await updateRow(db, 'employee', params.id, { ...row, ...keptPay(former, row, body), last_update: new Date() })
     return whole(db, session, params.id)
   })
   serve(server, employees.remove, async ({ db }, { params }) => {

@@ -144,6 +144,11 @@ const employeeFields = object({
   employee_social_work_id: optional(10).label('Obra social'),
   /** Only with the flag «see confidential information»; absent otherwise. */
   salary: decimal().nullable().label('Sueldo'),
+  /**
+   * Day from which salary, weekly hours, way of pay, trade union and category hold; what they were stays until it. Absent, they
+   * are what they were since the day that the file already had; null, since the admission.
+   */
+  pay_valid_from: calendarDate().nullable().label('Sueldo, categoría y jornada rigen desde'),
   confidential: boolean().default(false).label('Confidencial'),
   bank_data: object({ bank_name: optional(80).label('Banco'), cbu: cbu().nullable().label('CBU') })
     .label('Cuenta bancaria')

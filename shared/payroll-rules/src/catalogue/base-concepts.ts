@@ -27,7 +27,7 @@ SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; MAX
     name: 'Base de aportes de obra social',
     law: 'Ley 23.660; LCT, art. 92 ter',
     formula: `SEA sinAguinaldo = A.BASE_OS - A.BASE_SIPA_SAC;
-SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_PARCIAL);
+SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_DEL_MES);
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
 SEA minimo = MINIMO(SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0); tope);
 SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; tope));
@@ -38,7 +38,7 @@ SI(sinAguinaldo = 0; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
     name: 'Detracción',
     law: 'Ley 27.541, art. 22',
     // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
-    formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_PARCIAL * C.0012 / 30); 0);
+    formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_DEL_MES * C.0012 / 30); 0);
 SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
 SEA base = A.BASE_SIPA + H.BASE_SIPA.MES + A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES;
 MINIMO(mes + aguinaldo; MAXIMO(base; 0)) - H.0603.MES`,

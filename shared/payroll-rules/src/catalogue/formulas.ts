@@ -40,6 +40,45 @@ export const formulas: readonly NamedFormula[] = [
        SI(F.COMERCIO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO"); V.BASICO_CONVENIO) * F.JORNADA_PARCIAL))`,
   ),
   formula(
+    'DIAS_ANTES',
+    'Días del mes antes de que cambiaran el sueldo, la categoría o la jornada',
+    'SI(L.CAMBIO_DIA = 0; 0; LIMITAR(L.CAMBIO_DIA - SI(L.FECHA_INGRESO > V.INICIO; DIA(L.FECHA_INGRESO); 1); 0; C.0010))',
+  ),
+  formula(
+    'JORNADA_ANTERIOR',
+    'Parte de la jornada hasta el cambio del mes, si era contrato a tiempo parcial (LCT, art. 92 ter); 1 si no',
+    'SI(L.JORNADA_ANTERIOR > 0 Y L.JORNADA_ANTERIOR * 100 < P.JORNADA_PARCIAL; L.JORNADA_ANTERIOR; 1)',
+  ),
+  formula(
+    'JORNADA_DEL_MES',
+    'Parte de la jornada en el mes: si cambió, por los días de cada una',
+    `SI(L.CAMBIO_DIA = 0; F.JORNADA_PARCIAL;
+       (F.JORNADA_ANTERIOR * F.DIAS_ANTES + F.JORNADA_PARCIAL * (C.0010 - F.DIAS_ANTES)) / MAXIMO(C.0010; 1))`,
+  ),
+  formula(
+    'BASICO_ANTERIOR',
+    'Básico de un mes completo hasta el cambio del mes',
+    `SI(L.JORNALIZADO_ANTERIOR; 0; SI(L.BASICO_ANTERIOR > 0; L.BASICO_ANTERIOR;
+       SI(L.CONVENIO_ANTERIOR = "130/75"; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA_ANTERIOR; "BASICO"); V.BASICO_CONVENIO_ANTERIOR)
+       * F.JORNADA_ANTERIOR))`,
+  ),
+  formula(
+    'REMUNERACION_ESTIMADA',
+    'Remuneración habitual del mes: si el básico cambió, por los días de cada uno',
+    `SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
+       C.0032 - (1 - F.BASICO_ANTERIOR / SI(C.0030 = 0; 1; C.0030)) * F.DIAS_ANTES / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES))`,
+  ),
+  formula(
+    'HORAS_ANTES',
+    'Horas trabajadas hasta el cambio del mes: las que lo dicen por su fecha y las de la quincena anterior',
+    `SI(L.JORNALIZADO; MAXIMO(N.0105.ANTES; SI(V.TIPO = "QUINCENAL" Y L.CAMBIO_DIA > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); N.0105)`,
+  ),
+  formula(
+    'HORA_ANTERIOR',
+    'Hora de un jornalizado hasta el cambio del mes: la pactada o la del convenio',
+    'SI(L.JORNALIZADO_ANTERIOR; SI(L.BASICO_ANTERIOR > 0; L.BASICO_ANTERIOR; V.BASICO_CONVENIO_ANTERIOR); 0)',
+  ),
+  formula(
     'HORA_JORNAL',
     'Hora de un jornalizado: la pactada o la del convenio',
     'SI(L.VALOR_HORA > 0; L.VALOR_HORA; V.BASICO_CONVENIO)',
@@ -124,7 +163,7 @@ export const formulas: readonly NamedFormula[] = [
     // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
     // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
     `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0010.MES < C.0010));
-     MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; C.0032; 0); N.0200.IMPORTE)`,
+     MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),

@@ -10,7 +10,7 @@ export const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA_PARCIAL * C.0012 / P.DIVISOR_MES; 0) - H.0300.YA_PAGADO',
+    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA_DEL_MES * C.0012 / P.DIVISOR_MES; 0) - H.0300.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0301',

@@ -1,6 +1,20 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './platform.ts'
 
+/** What somebody is paid by: what the file says of pay, working day and category, and the agreement of its trade union. */
+export interface PayTerms {
+  readonly salary: string | null
+  readonly weekly_hours: string
+  readonly payroll_type: string
+  readonly trade_union_code: string | null
+  readonly category_code: string | null
+  readonly agreement: string | null
+}
+/** What held until a day, `YYYY-MM-DD`, the first one on which it did not. */
+export interface EarlierPay extends PayTerms {
+  readonly until: string
+}
+
 export interface EmployeesTables {
   employee: {
     tenant_id: Generated<number>
@@ -42,6 +56,8 @@ export interface EmployeesTables {
     weekly_hours: Generated<string>
     /** Monthly pay in pesos, exact; null for those paid by their agreement's scale. */
     salary: string | null
+    /** The oldest first; null while pay never changed. */
+    earlier_pay: JSONColumnType<EarlierPay[] | null, string | null, string | null>
     bank_name: string | null
     cbu: string | null
     confidential: Generated<boolean>

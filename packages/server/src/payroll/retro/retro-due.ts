@@ -31,16 +31,32 @@ export const compileDue = (request: RunRequest) => {
 
 /** By employee and field: the value that holds in the month, as written. */
 export type Corrections = ReadonlyMap<string, string>
+/** Facts whose days the file knows once somebody's pay has changed from a day on. */
+const datedPay: ReadonlySet<string> = new Set([
+  ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'CATEGORIA', 'SINDICATO', 'CONVENIO', 'CAMBIO_DIA', 'BASICO_ANTERIOR'],
+  ...['CATEGORIA_ANTERIOR', 'SINDICATO_ANTERIOR', 'CONVENIO_ANTERIOR', 'JORNADA_ANTERIOR', 'JORNALIZADO_ANTERIOR'],
+])
+
 export const correctionKey = (employeeId: number, field: string): string => `${employeeId}:${field}`
 
 /**
  * What a past run would have read today. A date of the file is true of all time, so today's is taken. Any other fact was what it
- * was then, unless it was corrected for that month. History of other months stays as it was: each is made up for on its own.
+ * was then, unless it was corrected for that month, or is pay whose days the file tells (`hasDatedPay`). History of other months stays as it was: each is made up for on its own.
  */
 export const dueInputs = (
   slots: readonly InputSlot[],
   { inputs: layout }: Pick<StoredRules, 'inputs'>,
-  { employeeId, was, today }: { readonly employeeId: number; readonly was: readonly number[]; readonly today: Float64Array },
+  {
+    employeeId,
+    was,
+    today,
+    hasDatedPay = false,
+  }: {
+    readonly employeeId: number
+    readonly was: readonly number[]
+    readonly today: Float64Array
+    readonly hasDatedPay?: boolean
+  },
   corrections: Corrections,
 ): Float64Array => {
   const placeOf = new Map(layout.map(({ key }, index) => [key, index]))
@@ -54,6 +70,7 @@ export const dueInputs = (
       case 'employee': {
         if (type === 'date') return now
         const corrected = corrections.get(correctionKey(employeeId, source.field))
+        if (corrected === undefined && hasDatedPay && datedPay.has(source.field)) return now
         return corrected === undefined ? then : (encodeValue(type, decimals, corrected) ?? then)
       }
       default:

@@ -148,13 +148,19 @@ const computePage = async (
       liquidationId: run.id,
     })
     const corrections = await correctionsFor(db, ids, run.month)
+    const dated = await withDatedPay(db, ids)
     const ledger = await ledgerOf(db, run.id, ids)
     const again = await alsoIn(db, run.later, ids)
     for (const result of group) {
       const { employeeId } = result
       const read = today.get(employeeId)
       if (!read || read.error) continue
-      const inputs = dueInputs(rules.run.inputs, was, { employeeId, was: result.inputs, today: read.inputs }, corrections)
+      const inputs = dueInputs(
+        rules.run.inputs,
+        was,
+        { employeeId, was: result.inputs, today: read.inputs, hasDatedPay: dated.has(employeeId) },
+        corrections,
+      )
       run.dues.addTo(inputs, employeeId, rules.run.inputs, run.month)
       const outputs = new Float64Array(rules.run.outputs.length)
       if (rules.run.run(inputs, outputs)) continue // what cannot be computed today is not owed today
@@ -229,6 +235,12 @@ const correctionsFor = async (db: Db, ids: readonly number[], month: string): Pr
     .orderBy('id')
     .execute()
   return new Map(rows.map(({ employee_id, field, value }) => [correctionKey(employee_id, field), value]))
+}
+
+/** Whose pay changed from a day on: their files tell what held in a past month. */
+const withDatedPay = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('employee').select('id').where('id', 'in', ids).where('earlier_pay', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Cents already made up for, by employee and concept. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
@@ -157,6 +158,18 @@ describe('other late knowledge', () => {
     ])
       expect([wrong, (await admin.say(factCorrections.create, { body: { ...fact, ...wrong } })).status]).toEqual([wrong, 400])
     expect((await admin.say(factCorrections.remove, { params: { id: kept.body.id } })).status).toBe(204)
+  })
+
+  it('is a raise from a day of a month that was paid, for each of its stretches', async () => {
+    const { body: file } = await admin.say(employees.get, { params: { id: me } })
+    const agreed = { ...file, out_of_agreement: true, salary: '2000000' }
+    expect((await admin.say(employees.update, { params: { id: me }, body: agreed })).status).toBe(200)
+    const basicDue = async () =>
+      (await mine(await computed({ fromMonth: '2026-01' }))).detail[0]?.lines.find(({ code }) => code === '0100')?.due
+    expect(await basicDue()).toBe('1171860.00')
+    const raise = { ...agreed, version: undefined, salary: '3000000', pay_valid_from: '2026-01-16' }
+    expect((await admin.say(employees.update, { params: { id: me }, body: raise })).status).toBe(200)
+    expect(await basicDue()).toBe('2500000.00')
   })
 
   it('is refused in words when it makes no sense', async () => {

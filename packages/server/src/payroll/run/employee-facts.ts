@@ -1,7 +1,8 @@
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { EmployeesTables } from '../../db/tables/employees.ts'
+import type { PayChange } from './pay-in-period.ts'
 
 /** The columns that formulas may read as facts of an employee. */
 export const factColumns = [
@@ -15,6 +16,7 @@ export const factColumns = [
   'category_code',
   'union_affiliated',
   'salary',
+  'earlier_pay',
   'payroll_type',
   'weekly_hours',
   'health_insurance_code',
@@ -26,14 +28,14 @@ export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof fact
   /** Facts kept outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null
+  /** How pay changed within the month of the run; absent in nearly everybody. */
+  readonly change?: PayChange | undefined
 }
-
-/** The collective agreement of the employee's trade union. */
-export const agreement = sql<string | null>`(select u.number_cct from trade_union u where u.tenant_id = employee.tenant_id
-  and u.company_id = employee.company_id and u.code = employee.trade_union_code)`.as('agreement')
 
 /** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
 const fullWeek = 48
+
+const partOfWeek = (hours: string): string => String(Math.min(1, Math.round((Number(hours) / fullWeek) * 10_000) / 10_000))
 
 const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>> = {
   FECHA_INGRESO: (row) => row.admission_date,
@@ -47,11 +49,18 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
   BASICO: (row) => row.salary ?? '0',
   VALOR_HORA: (row) => (row.payroll_type === 'JORNAL' ? row.salary : null),
   JORNALIZADO: (row) => row.payroll_type === 'JORNAL',
-  JORNADA: (row) => String(Math.min(1, Math.round((Number(row.weekly_hours) / fullWeek) * 10_000) / 10_000)),
+  JORNADA: (row) => partOfWeek(row.weekly_hours),
   OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
   MODALIDAD: (row) => row.contract_modality,
   MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
   PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
+  CAMBIO_DIA: ({ change }) => (change ? String(change.day) : null),
+  BASICO_ANTERIOR: ({ change }) => change?.before.salary ?? null,
+  CATEGORIA_ANTERIOR: ({ change }) => change?.before.category_code ?? null,
+  SINDICATO_ANTERIOR: ({ change }) => change?.before.trade_union_code ?? null,
+  CONVENIO_ANTERIOR: ({ change }) => change?.before.agreement ?? null,
+  JORNADA_ANTERIOR: ({ change }) => (change ? partOfWeek(change.before.weekly_hours) : null),
+  JORNALIZADO_ANTERIOR: ({ change }) => change?.before.payroll_type === 'JORNAL',
   PERIODO_PRUEBA: (row) => row.contract_modality === '014',
   MEJOR_REMUNERACION: (row) => amountIn(row, 'bestSalary'),
   ADHERENTES: (row) => amountIn(row, 'healthDependents'),

@@ -11,6 +11,8 @@ export type EmployeeInputs = { readonly inputs: Float64Array; readonly error: Ru
 interface Own {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined
+  /** Quantities of days before pay changed within the month, under `code:ANTES`. */
+  readonly earlier?: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
 }
 
@@ -21,6 +23,8 @@ export type AskedOfPast = Extract<InputSlot['source'], { kind: 'historical' }>
 export interface InputPlan {
   readonly readsForms: boolean
   readonly readsOrders: boolean
+  /** Whether a formula asks how much of a novelty is of days before pay changed. */
+  readonly readsEarlier: boolean
   /** What is asked of past months, and the first month that any of it looks at; null when nothing is. */
   readonly asked: readonly AskedOfPast[]
   readonly earliest: string | null
@@ -47,6 +51,7 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   return {
     readsForms: forms,
     readsOrders: orders,
+    readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part === 'ANTES'),
     asked,
     earliest: asked.length === 0 ? null : earliestOf(asked, period),
     of: (own) => {
@@ -84,6 +89,7 @@ const readerOf = ({ source }: InputSlot, period: string): ((own: Own) => number 
     }
     case 'novelty': {
       const key = `${source.concept}:${source.part}`
+      if (source.part === 'ANTES') return ({ earlier }) => earlier?.get(key) ?? 0
       return ({ novelties }) => novelties?.get(key) ?? 0
     }
     case 'historical': {

@@ -2,6 +2,7 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
+import { agreement } from '../../db/agreement.ts'
 import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
@@ -17,8 +18,10 @@ import {
   runsText,
 } from '../results/past-units.ts'
 import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
-import { agreement, type FactRow, factColumns } from './employee-facts.ts'
+import { earlierQuantities } from './earlier-quantities.ts'
+import { type FactRow, factColumns } from './employee-facts.ts'
 import { type EmployeeInputs, inputPlan } from './input-plan.ts'
+import { payIn } from './pay-in-period.ts'
 
 /** The period and place of the run whose inputs are read. */
 export interface Where {
@@ -67,6 +70,8 @@ export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: rea
   ] as const
   const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
+    const paid = facts.map((row) => payIn(row, where.period, where.until))
+    const earlier = plan.readsEarlier ? await earlierQuantities(db, paid, first) : noEarlier
     const past =
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
@@ -74,11 +79,12 @@ export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: rea
     const history = withAhead(past, where.ahead)
     const declared = declaredFrom(forms, orders, where.period, history)
     return new Map(
-      facts.map((row) => [
+      paid.map((row) => [
         row.id,
         plan.of({
           row: { ...row, declared: declared.get(row.id) } as FactRow,
           novelties: novelties.get(row.id),
+          earlier: earlier.get(row.id),
           history: history.get(row.id),
         }),
       ]),
@@ -92,6 +98,8 @@ const nothing = keptQuery((db) => sql<never>`select 1 where false`.compile(db))
 const factsOf = keptQuery((db, ids: string) =>
   db.selectFrom('employee').select(factColumns).select(agreement).where('id', '=', among(ids)).compile(),
 )
+
+const noEarlier: Novelties = new Map()
 
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
 const withAhead = (history: History, ahead: History | undefined): History => {

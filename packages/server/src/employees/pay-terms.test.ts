@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
+import { type DatedPay, earlierPay, termsOn } from './pay-terms.ts'
+
+const paid = (salary: string, more: Partial<PayTerms> = {}): PayTerms => ({
+  salary,
+  weekly_hours: '48.00',
+  payroll_type: 'MENSUAL',
+  trade_union_code: null,
+  category_code: null,
+  agreement: null,
+  ...more,
+})
+const file = (salary: string, earlier: readonly EarlierPay[] | null = null): DatedPay => ({
+  ...paid(salary),
+  earlier_pay: earlier,
+})
+const told = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
+
+describe('what somebody was paid by', () => {
+  const twice = file('300', [
+    { ...paid('100'), until: '2026-02-16' },
+    { ...paid('200'), until: '2026-05-01' },
+  ])
+
+  it('is told for any day, with what it was before', () => {
+    const on = (day: string) => {
+      const { terms, since, before } = termsOn(twice, day)
+      return [terms.salary, since, before?.salary ?? null]
+    }
+    expect(on('2026-02-15')).toEqual(['100', null, null])
+    expect(on('2026-02-16')).toEqual(['200', '2026-02-16', '100'])
+    expect(on('2026-04-30')).toEqual(['200', '2026-02-16', '100'])
+    expect(on('2026-12-31')).toEqual(['300', '2026-05-01', '200'])
+  })
+
+  it('stays until the day from which a change holds', () => {
+    expect(told(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
+    expect(told(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
+      '100 hasta 2026-02-16',
+      '200 hasta 2026-05-01',
+      '300 hasta 2026-08-01',
+    ])
+  })
+
+  it('is corrected for the same day, an earlier or a later one', () => {
+    expect(told(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
+    expect(told(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
+    expect(told(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
+    expect(told(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
+  })
+
+  it('is nothing while nothing changed, however the amount is written', () => {
+    expect(earlierPay(file('100'), paid('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
+  })
+})
