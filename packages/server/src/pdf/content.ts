@@ -44,9 +44,10 @@ export const openContent = (): Content => {
       const shift = align === 'left' ? 0 : widthOf(shown, bold) * size * (align === 'right' ? 1 : 0.5)
       if (!isText) content += 'BT '
       isText = true
-      if (ink !== gray) content += `${gray} g`
-      ink = gray
       const wanted = bold ? -size : size
+      // A font's name begins a word by itself; numbers need the space.
+      if (ink !== gray) content += font === wanted ? `${gray} g ` : `${gray} g`
+      ink = gray
       if (font !== wanted) content += `/F${bold ? 2 : 1} ${size} Tf `
       font = wanted
       const [toX, toY] = [Math.round((x - shift) * 100), Math.round((pageHeight - y) * 100)]
