@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { selfSigned } from './certificate.ts'
+import { octets, readAll, readOne } from './der.ts'
 import { readPkcs12 } from './pkcs12.ts'
 import { readSignerFiles } from './read-signer.ts'
 
@@ -27,6 +28,21 @@ const exported = (...options: readonly string[]): Buffer => {
   return readFileSync(out)
 }
 
+const withoutEnd = (tag: number, parts: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.of(0, 0)])
+const inPieces = (bytes: Buffer): readonly Buffer[] => [octets(bytes.subarray(0, 1000)), octets(bytes.subarray(1000))]
+/** The same value with no length told beforehand, and with its long strings in pieces. */
+const inBer = (bytes: Buffer): Buffer => {
+  const { tag, content, whole } = readOne(bytes)
+  if (tag & 0x20)
+    return withoutEnd(
+      tag,
+      readAll(content).map((part) => inBer(part.whole)),
+    )
+  if (content.length <= 1000) return whole
+  return withoutEnd(tag | 0x20, inPieces(content))
+}
+
 describe('a certificate as PKCS #12', () => {
   it.each([
     ['AES-256, as it is made today', []],
@@ -40,6 +56,20 @@ describe('a certificate as PKCS #12', () => {
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
     expect(() => readSignerFiles([file], 'otra')).toThrow('la contraseña no es la de este archivo')
+  })
+
+  it.each([
+    ['under a password', []],
+    ['certificates in clear', ['-certpbe', 'NONE']],
+  ])('is read in BER, as browsers and Java write it: %s', (_, options) => {
+    const signer = readSignerFiles([inBer(exported(...options))], password)
+    expect(signer.certificate.toString()).toBe(certificate)
+    expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
+  })
+
+  it('in BER that never ends, or goes down without end, is refused in words', () => {
+    for (const bytes of [inBer(exported()).subarray(0, -20), Buffer.alloc(90_000, Buffer.from('3080', 'hex'))])
+      expect(() => readSignerFiles([bytes], password)).toThrow('no es un archivo PKCS #12')
   })
 
   it('that is cut, changed or something else is refused in words, and never with the password', () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derOf } from './ber.ts'
 import { type DerNode, readAll, readOne } from './der.ts'
 import {
   at,
@@ -17,17 +18,17 @@ import { problem, SignerProblem } from './signer-problem.ts'
 
 // The part of PKCS #12 (RFC 7292) that authorities and Windows write: certificates and one key under a password.
 
-/** The private keys (PKCS #8) and the certificates of a file, all DER, in its order. */
+/** The private keys (PKCS #8) and the certificates of a file in DER or BER, all DER, in its order. */
 export const readPkcs12 = (
   file: Buffer,
   password: string,
 ): { readonly keys: readonly Buffer[]; readonly certificates: readonly Buffer[] } => {
   const opening = openingWith(password)
   try {
-    const [, authSafe, mac] = readAll(readOne(file).content)
+    const [, authSafe, mac] = readAll(readOne(derOf(file)).content)
     const safe = contentOf(authSafe).content
     if (mac) checkMac(mac, safe, opening)
-    const bags = readAll(readOne(safe).content).flatMap((info) => bagsIn(info, opening))
+    const bags = readAll(readOne(derOf(safe)).content).flatMap((info) => bagsIn(info, opening))
     return {
       keys: bags.flatMap(([id, value]) => (id === '1' ? [value.whole] : id === '2' ? [openPkcs8(value, opening)] : [])),
       certificates: bags.flatMap(([id, value]) => (id === '3' ? [certificateIn(value)] : [])),
@@ -47,12 +48,16 @@ const bagsIn = (info: DerNode, opening: Opening): readonly (readonly [string, De
   const content = contentOf(info)
   const isPlain = isOid(at(info, 0), '1.2.840.113549.1.7.1')
   const sealed = isPlain ? undefined : at(content, 1)
-  const bytes = sealed ? decrypted(at(sealed, 1), at(sealed, 2).content, opening) : content.content
-  return readAll(readOne(bytes).content).map((bag) => {
+  const bytes = sealed ? decrypted(at(sealed, 1), inOnePiece(at(sealed, 2)), opening) : content.content
+  return readAll(readOne(derOf(bytes)).content).map((bag) => {
     const id = ['1', '2', '3'].find((kind) => isOid(at(bag, 0), bagNames + kind)) ?? ''
     return [id, at(at(bag, 1), 0)]
   })
 }
+
+/** What was encrypted, in BER perhaps piece by piece: its tag hides that it is a string. */
+const inOnePiece = ({ tag, content }: DerNode): Buffer =>
+  tag & 0x20 ? Buffer.concat(readAll(content).map((piece) => piece.content)) : content
 
 /** A private key that PKCS #8 keeps under a password, opened. */
 export const openPkcs8 = (value: DerNode, opening: Opening): Buffer => decrypted(at(value, 0), at(value, 1).content, opening)
