@@ -39,7 +39,7 @@ export const openBenchHouse = async (employees: number, month = '2025-12') => {
   )
   const start = (filter: LiquidationStart['filter'] = {}) =>
     database.inTenant(scope, (db) =>
-      startLiquidation(db, server.jobs, who, {
+      startLiquidation(db, server, who, {
         liquidation: { periodId, typeCode: 'MENSUAL' },
         filter,
         blackListEmployees: [],

@@ -62,7 +62,7 @@ export const errorFromAnswer = (status: number, body: unknown, requestId: string
 }
 
 const bareTexts: Readonly<Record<number, string>> = {
-  404: 'No existe o no está a su alcance',
+  404: 'No existe o no está a tu alcance',
   408: 'El servidor tardó demasiado; volvé a intentar',
   413: 'El pedido supera el tamaño permitido',
   429: 'Demasiados intentos; esperá un momento',

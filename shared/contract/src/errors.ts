@@ -35,7 +35,7 @@ export const errors = {
   missing_permit: { status: 403, text: 'Para esta acción hace falta el permiso «{permit}»; pedíselo a tu administrador' },
   company_not_yours: { status: 403, text: 'La empresa {company} no está entre las tuyas; elegí otra empresa' },
   csrf: { status: 403, text: 'El pedido no vino de la suite; volvé a cargar la página' },
-  not_found: { status: 404, text: 'No existe o no está a su alcance' },
+  not_found: { status: 404, text: 'No existe o no está a tu alcance' },
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },
   already_liquidated: { status: 409, text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla o eliminala' },
   liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },

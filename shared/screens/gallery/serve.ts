@@ -93,7 +93,7 @@ const server = createServer(async (request, response) => {
       requestId: '0e3c7f3a-1111',
     })
   if (url.pathname.startsWith('/api/'))
-    return send(response, 404, { code: 'not_found', message: 'No existe o no está a su alcance' })
+    return send(response, 404, { code: 'not_found', message: 'No existe o no está a tu alcance' })
   const [type, content] = contents[url.pathname] ?? ['text/html', () => readFileSync(`${here}index.html`)]
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,

@@ -284,7 +284,7 @@ const Existing = ({
   if (!row)
     return (
       <EmptyState
-        title="No existe o no está a su alcance"
+        title="No existe o no está a tu alcance"
         text="Puede que lo hayan eliminado."
         action={<Button onClick={onClose}>Cerrar</Button>}
       />

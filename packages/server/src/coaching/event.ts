@@ -170,7 +170,7 @@ const mustHold = async (db: Db, id: number, capacity: number): Promise<void> => 
 
 const mustReach = async (db: Db, providerId: number | null, facilitatorId: number | null): Promise<void> => {
   if (providerId && !(await db.selectFrom('coaching_provider').select('id').where('id', '=', providerId).executeTakeFirst()))
-    refuse('providerId', 'No existe o no está a su alcance')
+    refuse('providerId', 'No existe o no está a tu alcance')
   if (!facilitatorId) return
   const facilitator = await db
     .selectFrom('coaching_facilitator')

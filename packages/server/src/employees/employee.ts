@@ -130,7 +130,7 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
     const id = draft[field]
     // A foreign key alone would accept what another company owns.
     if (id && (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length === 0)
-      refuse(field, 'No existe o no está a su alcance')
+      refuse(field, 'No existe o no está a tu alcance')
   }
   await mustHaveAgreement(db, draft, former)
 }

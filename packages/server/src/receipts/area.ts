@@ -8,6 +8,7 @@ import { serveReceiptLayouts } from './receipt-layout.ts'
 import { serveReceiptReleases } from './receipt-release.ts'
 import { serveReceiptRequests } from './receipt-request.ts'
 import { serveReceiptSigning } from './sign-receipts.ts'
+import { serveSignerNotices } from './signer-notices.ts'
 import { serveSigningCertificate } from './signing-certificate.ts'
 import { serveReceiptVerification } from './verify-receipt.ts'
 
@@ -18,6 +19,7 @@ export const serveReceipts: Area = (server) => {
     servePendingSignatures,
     serveReceiptSigning,
     serveSigningCertificate,
+    serveSignerNotices,
     serveReceiptDownload,
     serveReceiptImports,
     serveReceiptLayouts,

@@ -32,10 +32,14 @@ const cuitIn = (subject: string): string | null =>
     .map(([, kind, number, digit]) => `${kind}${number}${digit}`)
     .find((found) => isValidCuil(found)) ?? null
 
-/** That a certificate ends soon, in a sentence; undefined when it does not, or has ended. */
-export const endIsNear = ({ validToDate }: X509Certificate): string | undefined => {
-  const days = Math.floor((validToDate.getTime() - Date.now()) / 86_400_000)
-  if (days < 0 || days >= renewalDays) return undefined
+/** Whole days until a certificate ends; below zero when it has ended. */
+export const daysLeftOf = ({ validToDate }: X509Certificate): number =>
+  Math.floor((validToDate.getTime() - Date.now()) / 86_400_000)
+
+/** That a certificate ends within some days, in a sentence; undefined when it does not, or has ended. */
+export const endIsNear = (certificate: X509Certificate, within: number = renewalDays): string | undefined => {
+  const days = daysLeftOf(certificate)
+  if (days < 0 || days >= within) return undefined
   const left = days === 0 ? 'es hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`
-  return `El certificado vence el ${formatDate(validToDate.toISOString().slice(0, 10))} (${left}): pedí el nuevo y reemplazalo antes.`
+  return `El certificado vence el ${formatDate(certificate.validToDate.toISOString().slice(0, 10))} (${left}): pedí el nuevo y reemplazalo antes.`
 }

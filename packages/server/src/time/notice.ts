@@ -159,10 +159,10 @@ const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '='
 
 /** Refuses what cannot be: an unknown person or type, too many days in the year, another absence that may not coexist. */
 const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
-  const person = (await lockPerson(db, body.employee_id)) ?? refuse('employee_id', 'No existe o no está a su alcance')
+  const person = (await lockPerson(db, body.employee_id)) ?? refuse('employee_id', 'No existe o no está a tu alcance')
   const type =
     (await db.selectFrom('notice_type').selectAll().where('id', '=', body.notice_type_id).executeTakeFirst()) ??
-    refuse('notice_type_id', 'No existe o no está a su alcance')
+    refuse('notice_type_id', 'No existe o no está a tu alcance')
   if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
   const others = await db
     .selectFrom('notice')

@@ -96,7 +96,7 @@ export const serveVacationAdmin: Area = (server) => {
     const refused: { employee_id: number; employee: string; message: string }[] = []
     for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) {
       const person = await lockPerson(db, id)
-      if (!person) refused.push({ employee_id: id, employee: `Legajo ${id}`, message: 'No existe o no está a su alcance' })
+      if (!person) refused.push({ employee_id: id, employee: `Legajo ${id}`, message: 'No existe o no está a tu alcance' })
       else {
         try {
           created.push(await askVacation(db, person, draft, today))

@@ -43,7 +43,7 @@ export const serveVacationSetup: Area = (server) => {
     await db.deleteFrom('vacation_group_member').where('group_id', '=', id).execute()
     if (wanted.length === 0) return
     const reachable = await db.selectFrom('employee').select('id').where('id', 'in', wanted).execute()
-    if (reachable.length < wanted.length) refuse('employee_ids', 'Hay empleados que no existen o no están a su alcance')
+    if (reachable.length < wanted.length) refuse('employee_ids', 'Hay empleados que no existen o no están a tu alcance')
     const taken = await db
       .selectFrom('vacation_group_member as m')
       .innerJoin('employee', 'employee.id', 'm.employee_id')
@@ -90,7 +90,7 @@ export const serveVacationSetup: Area = (server) => {
     (await exceptionRows(db).where('vacation_exception.id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const mustReach = async (db: Db, id: number) => {
     if (!(await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()))
-      refuse('employee_id', 'No existe o no está a su alcance')
+      refuse('employee_id', 'No existe o no está a tu alcance')
   }
   serve(server, exceptions.list, ({ db }) => exceptionRows(db).execute())
   serve(server, exceptions.get, ({ db }, { params }) => exception(db, params.id))

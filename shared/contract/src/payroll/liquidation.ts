@@ -229,6 +229,6 @@ export const liquidations = {
     permit: 'READ_LIQUIDATION',
     returns: array().of(conceptTotal).required(),
     sensitive: true,
-    summary: 'Totales por concepto de una liquidación',
+    summary: 'Totales por concepto de una liquidación o, con el id de un resultado, los de ese empleado',
   }),
 }

@@ -79,6 +79,13 @@ export const preChecks = {
     remedy: 'Completá el depósito en el período.',
     severity: 'WARN',
   },
+  SIGNER_ENDING: {
+    title: 'Certificado de firma',
+    text: 'El certificado con que la empresa firma los recibos venció, vence pronto o no se puede usar.',
+    remedy: 'Pedí el nuevo y reemplazalo en «Certificado de firma»: lo que firmó el anterior sigue valiendo.',
+    severity: 'WARN',
+    threshold: { label: 'Vence dentro de', unit: 'días', value: '30' },
+  },
   CUIL_INVALID: {
     title: 'CUIL inválido',
     text: 'El CUIL no es de una persona o su dígito verificador no corresponde.',

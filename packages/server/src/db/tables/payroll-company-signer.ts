@@ -11,4 +11,11 @@ export interface CompanySignerTables {
     uploaded_by: Generated<string | null>
     uploaded_at: Instant
   }
+  signer_notice: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    fingerprint: string
+    days_left: number
+    told_at: Instant
+  }
 }

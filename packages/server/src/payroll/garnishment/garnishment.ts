@@ -118,7 +118,7 @@ const oneOrder = async (db: Db, id: number): Promise<Garnishment> => {
 
 const check = async (db: Db, { employeeId, fileNumber }: InferType<typeof garnishmentDraft>): Promise<void> => {
   const employee = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
-  if (!employee) refuse('employeeId', 'No existe o no está a su alcance')
+  if (!employee) refuse('employeeId', 'No existe o no está a tu alcance')
   const twice = await db
     .selectFrom('garnishment')
     .select('id')

@@ -108,7 +108,7 @@ const layoutFindings = (layout: FileLayout | undefined): readonly Finding[] => {
           found('warning', `Diseño no verificado: ${layout.source ?? 'sin fuente'}`, {
             field: 'Diseño',
             value: layout.name,
-            remedy: 'Compare el archivo con el manual de quien lo recibe antes de enviarlo.',
+            remedy: 'Compará el archivo con el manual de quien lo recibe antes de enviarlo.',
             link,
           }),
         ]),

@@ -2,12 +2,14 @@ import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import type { PreCheckCase, PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import type { CompiledRun, RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
+import type { Settings } from '../../settings.ts'
 import type { RunPeriod } from '../run/choose-employees.ts'
 import type { DryRun } from '../run/dry-run.ts'
 
 /** What the pre-checks look at: a run as it would start. */
 export interface Examined {
   readonly db: Db
+  readonly settings: Settings
   readonly start: LiquidationStart
   readonly period: RunPeriod
   readonly type: { readonly code: string; readonly name: string } | null

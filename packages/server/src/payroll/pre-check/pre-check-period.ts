@@ -1,6 +1,7 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { signerTrouble } from '../../receipts/signer-trouble.ts'
 import type { Check } from './pre-check-case.ts'
 
 const periods = '/liquidation-period-module/liquidation-period-list'
@@ -65,5 +66,9 @@ export const periodChecks = {
     period.pay_date
       ? []
       : [{ text: period.name, detail: `hasta el ${formatDate(period.date_until)}`, route: `${periods}?detalle=${period.id}` }],
+  SIGNER_ENDING: async ({ db, settings, threshold }) => {
+    const trouble = await signerTrouble(db, settings, threshold('SIGNER_ENDING'))
+    return trouble ? [{ text: trouble, route: '/liquidation-module/signing-certificate' }] : []
+  },
   NO_DEPOSIT: ({ period }) => (period.deposit_date ? [] : [{ text: period.name, route: `${periods}?detalle=${period.id}` }]),
 } satisfies Partial<Record<PreCheckCode, Check>>

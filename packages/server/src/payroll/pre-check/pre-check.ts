@@ -14,6 +14,7 @@ import { AppError } from '../../http/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
+import type { Settings } from '../../settings.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { readRules } from '../rules/rules.ts'
 import { employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
@@ -46,6 +47,7 @@ export const servePreChecks: Area = (server) => {
       const choice = { ...body, typeCode: body.liquidation.typeCode }
       const employeeIds = await employeesFor(db, period, choice, filterColumns(session), scope.confidential)
       return examine(db, {
+        settings: server.settings,
         start: body,
         period,
         type: type ?? null,
@@ -120,6 +122,7 @@ const findingOf = (
 }
 
 type Starting = {
+  readonly settings: Settings
   readonly start: LiquidationStart
   readonly period: RunPeriod
   readonly type: { readonly code: string; readonly name: string }

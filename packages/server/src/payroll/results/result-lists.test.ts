@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
@@ -47,6 +48,21 @@ it('sorts results by the documented sort and order, and filters them by words or
   )
   const { status } = await admin.say(liquidations.employees, { params: { id: runId }, query: { sort: 'nada' } })
   expect(status).toBe(400)
+})
+
+it('gives the concepts of the run and, by the id of a result, those of one employee', async () => {
+  const of = async (id: number) => (await admin.say(liquidations.concepts, { params: { id } })).body
+  const { body: people } = await admin.say(results.ofLiquidation, { params: { id: runId } })
+  const each = await Promise.all(people.map(({ id }) => of(id)))
+  expect(each[0]?.every(({ employees }) => employees === 1)).toBe(true)
+  const sum = (code: string) => each.flat().reduce((total, one) => total + (one.code === code ? Number(one.amount) : 0), 0)
+  for (const { code, amount } of await of(runId)) expect([code, sum(code)]).toEqual([code, expect.closeTo(Number(amount), 2)])
+  expect((await admin.say(liquidations.concepts, { params: { id: runId * 100_000_000 + 99_999_999 } })).status).toBe(404)
+})
+
+it('answers for nobody where the employee does not exist', async () => {
+  for (const call of [results.ofEmployee, results.finalsOf, results.has])
+    expect((await admin.say(call, { params: { id: 99_999_999 } })).status).toBe(404)
 })
 
 it('takes the tenant of the session, and no other, in the header of the orchestrator', async () => {

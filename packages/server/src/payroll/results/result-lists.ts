@@ -1,5 +1,6 @@
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -30,6 +31,7 @@ export const serveResultLists: Area = (server) => {
   })
   serve(server, results.ofEmployee, async ({ db, session }, { params }) => {
     mustSeePay(session)
+    await mustBeInSight(db, params.id)
     const rows = await resultsInRuns(db)
       .where('r.employee_id', '=', params.id)
       .orderBy('p.date_from', 'desc')
@@ -40,6 +42,7 @@ export const serveResultLists: Area = (server) => {
   })
   serve(server, results.finalsOf, async ({ db, session }, { params }) => {
     mustSeePay(session)
+    await mustBeInSight(db, params.id)
     const rows = await resultsInRuns(db)
       .where('r.employee_id', '=', params.id)
       .where('l.type_code', '=', 'FINAL')
@@ -94,6 +97,11 @@ export const serveResultLists: Area = (server) => {
       where liquidation_id = ${liquidationId} and ${employeeId}::bigint = any (employee_ids)`.execute(db)
     await recount(db, liquidationId)
   })
+}
+
+const mustBeInSight = async (db: Db, employeeId: number): Promise<void> => {
+  const found = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
+  if (!found) fail('not_found')
 }
 
 export const mustSeePay = (session: Session): void => {

@@ -13,6 +13,7 @@ import { typeOfKind } from '../rules/rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { explainedLines } from './explained-lines.ts'
 import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
+import { resultKey } from './result-with-rules.ts'
 
 const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 
@@ -35,37 +36,40 @@ export const serveResults: Area = (server) => {
   })
   serve(server, liquidations.concepts, async ({ db, session, tenantId }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    const { liquidationId, employeeId } = resultKey(params.id)
+    if (liquidationId > 0) return conceptTotals(db, tenantId, await oneResult(db, liquidationId, employeeId))
     await oneLiquidation(db, params.id)
-    return conceptTotals(db, tenantId, params.id)
+    return conceptTotals(db, tenantId, { liquidationId: params.id })
   })
 }
 
 /** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */
 export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
-  const row =
-    (await allResults(db)
-      .where('r.liquidation_id', '=', liquidationId)
-      .where('r.employee_id', '=', employeeId)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await oneResult(db, liquidationId, employeeId)
   const { period, type } = await oneLiquidation(db, liquidationId)
   return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
 }
 
-/** Sum of each concept over the run, and for how many employees it is not zero. */
-const conceptTotals = async (db: Db, tenantId: number, liquidationId: number) => {
-  const ruleSets = await db
-    .selectFrom('liquidation_employee')
-    .select('rule_set_id')
-    .distinct()
-    .where('liquidation_id', '=', liquidationId)
-    .execute()
+const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
+  (await allResults(db)
+    .where('r.liquidation_id', '=', liquidationId)
+    .where('r.employee_id', '=', employeeId)
+    .executeTakeFirst()) ?? fail('not_found')
+
+type Whose = { readonly liquidationId: number; readonly employeeId?: number }
+
+/** Sum of each concept over the run, or of one employee in it, and for how many employees it is not zero. */
+const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employeeId }: Whose) => {
+  const one = employeeId === undefined ? sql`` : sql`and r.employee_id = ${employeeId}`
+  const theirs = sql<boolean>`r.liquidation_id = ${liquidationId} ${one}`
+  const ruleSets = await db.selectFrom('liquidation_employee as r').select('r.rule_set_id').distinct().where(theirs).execute()
   const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
   for (const { rule_set_id } of ruleSets) {
     const run = await storedRun(db, tenantId, rule_set_id)
     const { rows } = await sql<{ slot: number; units: string; employees: number }>`
       select slot::int, coalesce(sum(units), 0)::text as units, count(*) filter (where units <> 0)::int as employees
       from liquidation_employee r, unnest(r.outputs) with ordinality as t (units, slot)
-      where r.liquidation_id = ${liquidationId} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
+      where ${theirs} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
     const bySlot = new Map(rows.map((one) => [one.slot - 1, one]))
     for (const { code, name, kind, order } of run.concepts) {
       const found = bySlot.get(run.outputIndex(`C.${code}`))

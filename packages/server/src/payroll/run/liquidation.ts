@@ -26,7 +26,7 @@ export const serveLiquidations: Area = (server) => {
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       const who = { ...whoIs(session), columns: filterColumns(session), seesConfidential: scope.confidential === true }
-      return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, jobs, who, body)))
+      return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, server, who, body)))
     })
   serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))

@@ -3,7 +3,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready } from './already-paid.ts'
@@ -13,7 +13,7 @@ import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
 export const startLiquidation = async (
   db: Db,
-  jobs: Jobs,
+  { jobs, settings }: Pick<Server, 'jobs' | 'settings'>,
   who: Starter & { readonly columns?: Columns; readonly seesConfidential?: boolean },
   start: LiquidationStart,
 ): Promise<number> => {
@@ -25,7 +25,7 @@ export const startLiquidation = async (
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
   await mustNotBePaidAlready(db, period, type.code, filter.employeeIds)
-  await mustPassChecks(db, { period, type, run, employeeIds, start })
+  await mustPassChecks(db, { settings, period, type, run, employeeIds, start })
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { id } = await db
     .insertInto('liquidation')

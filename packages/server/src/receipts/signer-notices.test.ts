@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { selfSigned } from '../pdf/certificate.ts'
+import { tellOfEndingSigners } from './signer-notices.ts'
+
+let house: House
+let admin: Caller
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'legajo-ending-'))
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Pair = Awaited<ReturnType<typeof selfSigned>>
+const endingIn = (days: number): Pair => {
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Empresa', '-days', String(days)]
+  const { status, stderr } = spawnSync('openssl', [...args, '-keyout', 'key.pem', '-out', 'one.pem'], { cwd: folder })
+  if (status !== 0) throw new Error(String(stderr))
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return { certificate: read('one.pem'), privateKey: read('key.pem') }
+}
+/** Puts a certificate in the place of the company's sample. */
+const signWith = ({ certificate, privateKey }: Pair) =>
+  house.within(admin, (db) =>
+    db
+      .updateTable('signing_certificate')
+      .set({ certificate, private_key_secret: privateKey })
+      .where('company_id', '=', admin.session?.companyId ?? 0)
+      .execute(),
+  )
+/** What the bells of a user say of the certificate, the last first. */
+const told = (user: Caller) =>
+  house.within(admin, (db) =>
+    db
+      .selectFrom('notification')
+      .select(['title', 'text', 'route'])
+      .where('user_id', '=', user.session?.userId ?? 0)
+      .where('route', '=', '/liquidation-module/signing-certificate')
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+const found = async () => {
+  const { body: all } = await admin.say(periods.list)
+  const { body } = await admin.say(preCheckCalls.run, {
+    body: { liquidation: { periodId: all?.[0]?.id ?? 0, typeCode: 'MENSUAL' }, filter: { fileCodes: [] } },
+  })
+  return body?.findings.find(({ code }) => code === 'SIGNER_ENDING')
+}
+
+it('who may renew a certificate is told before it ends, each step once, and whoever liquidates sees it', async () => {
+  await tellOfEndingSigners(house.server)
+  expect(await told(admin)).toEqual([])
+  expect(await found()).toBeUndefined()
+
+  await signWith(endingIn(20))
+  await Promise.all([tellOfEndingSigners(house.server), tellOfEndingSigners(house.server)])
+  await tellOfEndingSigners(house.server)
+  const [first, ...more] = await told(admin)
+  expect([first?.title, more]).toEqual([expect.stringMatching(/^El certificado de firma vence el \d\d\/\d\d\/\d{4}$/), []])
+  expect(first?.text).toMatch(/^Distribuidora Demo S\.A\.\. El certificado vence el .* \(faltan (19|20) días\): pedí el nuevo/)
+  expect(await told(await house.signIn('empleado.demo'))).toEqual([])
+  expect((await found())?.cases[0]).toEqual({
+    text: expect.stringMatching(/vence el .*reemplazalo antes/),
+    route: '/liquidation-module/signing-certificate',
+  })
+
+  await signWith(endingIn(5))
+  await tellOfEndingSigners(house.server)
+  expect((await told(admin)).map(({ text }) => text)).toEqual([expect.stringMatching(/faltan [45] días/), first?.text])
+
+  await signWith(await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0))
+  await tellOfEndingSigners(house.server)
+  expect((await told(admin))[0]).toMatchObject({
+    title: 'Venció el certificado de firma',
+    text: expect.stringMatching(/venció el .*; renovalo antes de firmar; lo que ya firmó sigue valiendo/),
+  })
+  expect((await found())?.cases[0]?.text).toMatch(/^El certificado venció el/)
+})

@@ -1,0 +1,79 @@
+import type { X509Certificate } from 'node:crypto'
+import { renewalDays } from '@legajo/contract/payroll/signing-certificate.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Area, Server } from '../http/server.ts'
+import { notify, usersWithPermit } from '../platform/notify.ts'
+import { daysLeftOf, endIsNear } from './certificate-facts.ts'
+import { companySigner, whyNotToday } from './company-signer.ts'
+
+/** Days left at which the bell tells that a certificate ends; the last step is that it has ended. */
+const steps = [renewalDays - 1, 14, 6, 0, -1] as const
+const everyHours = 6
+
+/** Tells who may renew a company's certificate that it ends, in time to ask for another one. */
+export const serveSignerNotices: Area = (server) => {
+  const look = () => tellOfEndingSigners(server).catch((error: unknown) => server.http.log.error({ err: error }, 'certificates'))
+  let timer: NodeJS.Timeout | undefined
+  server.http.addHook('onListen', async () => {
+    timer = setInterval(() => void look(), everyHours * 3_600_000).unref()
+    void look()
+  })
+  server.http.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** One look over all companies. Each step of a certificate is told once, whichever server looks first. */
+export const tellOfEndingSigners = async (server: Server): Promise<void> => {
+  const { database } = server
+  const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
+  for (const { tenant_id: tenantId } of tenants) {
+    const companies = await database.inTenant({ tenantId }, (db) =>
+      db.selectFrom('company').select(['id', 'legal_name as legalName']).execute(),
+    )
+    for (const company of companies) {
+      const late: (() => unknown)[] = []
+      const scope = { tenantId, company: company.id, companies: [company.id], user: 'certificados' }
+      await database.inTenant(scope, (db) => tell(server, db, { ...company, tenantId, after: (work) => late.push(work) }))
+      for (const work of late) work()
+    }
+  }
+}
+
+interface Told {
+  readonly id: number
+  readonly legalName: string
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
+
+const tell = async ({ settings, push }: Server, db: Db, { id, legalName, tenantId, after }: Told): Promise<void> => {
+  const certificate = await certificateOf(db, settings, id)
+  if (!certificate) return
+  const step = steps.findLast((days) => daysLeftOf(certificate) <= days)
+  if (step === undefined) return
+  const isFirst = await db
+    .insertInto('signer_notice')
+    .values({ fingerprint: certificate.fingerprint256, days_left: step })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days_left')
+    .executeTakeFirst()
+  if (!isFirst) return
+  await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_SIGNING_CERTIFICATE', id), {
+    title: step < 0 ? 'Venció el certificado de firma' : `El certificado de firma vence el ${dayOf(certificate)}`,
+    text: `${legalName}. ${endIsNear(certificate) ?? `El certificado ${whyNotToday(certificate)}; lo que ya firmó sigue valiendo.`}`,
+    route: '/liquidation-module/signing-certificate',
+  })
+}
+
+const dayOf = ({ validToDate }: X509Certificate): string => formatDate(validToDate.toISOString().slice(0, 10))
+
+/** Of one that cannot be opened nothing is told here: the start does, and the company's own screen. */
+const certificateOf = async (db: Db, settings: Server['settings'], company: number): Promise<X509Certificate | undefined> => {
+  try {
+    return (await companySigner(db, settings, company))?.signer.certificate
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'signer_unusable') return undefined
+    throw error
+  }
+}

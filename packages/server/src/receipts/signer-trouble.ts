@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Settings } from '../settings.ts'
+import { endIsNear } from './certificate-facts.ts'
+import { companySigner, whyNotToday } from './company-signer.ts'
+
+/**
+ * Why the company in hand could not sign its receipts, now or within some days, in a sentence. Undefined when it can, and when it has
+ * no certificate at all: not every company signs digitally.
+ */
+export const signerTrouble = async (db: Db, settings: Settings, withinDays: number): Promise<string | undefined> => {
+  const { id } = await db.selectFrom('company').select('id').where(sql<boolean>`id = app_company()`).executeTakeFirstOrThrow()
+  try {
+    const certificate = (await companySigner(db, settings, id))?.signer.certificate
+    const why = certificate && whyNotToday(certificate)
+    return why ? `El certificado ${why}` : certificate && endIsNear(certificate, withinDays)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'signer_unusable') return error.message
+    throw error
+  }
+}
