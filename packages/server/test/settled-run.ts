@@ -7,7 +7,7 @@ import { until } from './until.ts'
 /** A finished run of a month, not given out. */
 export const settledRun = async (admin: Caller, month: string): Promise<number> => {
   const { body: period } = await admin.say(periods.create, {
-    body: { name: `Prueba ${month}`, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: '2026-01-05' },
+    body: { name: `Prueba ${month}`, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
   })
   const { body } = await admin.say(liquidations.start, {
     body: { liquidation: { periodId: period?.id ?? 0, typeCode: 'MENSUAL' } },

@@ -160,7 +160,10 @@ export const errors = {
   survey_no_questions: { status: 409, text: 'La encuesta no tiene preguntas; agregá al menos una antes de abrirla' },
   origin_refused: { status: 403, text: 'El sitio {origin} no está admitido para mostrar este contenido' },
   too_large: { status: 413, text: 'El pedido supera el tamaño permitido' },
-  unsupported_type: { status: 415, text: 'Tipo de contenido no admitido' },
+  unsupported_type: {
+    status: 415,
+    text: 'Tipo de contenido no admitido: mandá los datos como application/json y los archivos como multipart/form-data',
+  },
   too_many: { status: 429, text: 'Demasiados intentos; esperá {seconds} segundos' },
   internal: { status: 500, text: 'Ocurrió un error inesperado. Referencia: {reference}' },
   unavailable: { status: 503, text: 'El servicio no está disponible en este momento; reintentá en unos segundos' },

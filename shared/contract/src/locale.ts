@@ -8,7 +8,8 @@ setLocale({
     required: 'requerido',
     defined: 'requerido',
     notNull: 'requerido',
-    oneOf: ({ label, values }: { label?: string; values: unknown }) => `${label ?? 'El valor'} debe ser uno de: ${values}`,
+    oneOf: ({ label, value, values }: { label?: string; value: unknown; values: unknown }) =>
+      `${label ?? 'El valor'} ${typeof value === 'string' && value ? `«${value.slice(0, 40)}» no vale: ` : ''}debe ser uno de: ${values}`,
     notOneOf: 'Valor incorrecto',
     notType: ({ label, type }: { label?: string; type: string }) => `${label ?? 'El valor'} debe ser ${typeNames[type] ?? type}`,
   },

@@ -53,7 +53,7 @@ const told = (user: Caller) =>
 const found = async () => {
   const { body: all } = await admin.say(periods.list)
   const { body } = await admin.say(preCheckCalls.run, {
-    body: { liquidation: { periodId: all?.[0]?.id ?? 0, typeCode: 'MENSUAL' }, filter: { fileCodes: [] } },
+    body: { liquidation: { periodId: all?.[0]?.id ?? 0, typeCode: 'MENSUAL' } },
   })
   return body?.findings.find(({ code }) => code === 'SIGNER_ENDING')
 }

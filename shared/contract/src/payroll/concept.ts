@@ -109,7 +109,11 @@ export const conceptDraft = object({
   paycheckShow: boolean().default(false).label('Se muestra en el recibo'),
   accumulateToSac: boolean().default(false).label('Integra la base del SAC'),
   excludeAccountingCount: boolean().default(false).label('No se contabiliza'),
-  codeAfip: string().trim().max(10).nullable().label('Código ARCA'),
+  codeAfip: string()
+    .trim()
+    .matches(/^\d{6}$/, { message: 'El código de ARCA tiene seis números', excludeEmptyString: true })
+    .nullable()
+    .label('Código ARCA'),
   debe: string().trim().max(40).nullable().label('Cuenta debe'),
   haber: string().trim().max(40).nullable().label('Cuenta haber'),
   color: string()

@@ -62,11 +62,20 @@ const periodFields = object({
   version: version(),
 })
 
-export const periodDraft = periodFields.test('order', 'Desde tiene que ser anterior o igual a Hasta', (value, context) =>
-  !value.dateFrom || !value.dateUntil || value.dateFrom <= value.dateUntil
-    ? true
-    : context.createError({ path: 'dateUntil', message: 'La fecha hasta no puede ser anterior a la fecha desde' }),
-)
+export const periodDraft = periodFields
+  .test('order', 'Desde tiene que ser anterior o igual a Hasta', (value, context) =>
+    !value.dateFrom || !value.dateUntil || value.dateFrom <= value.dateUntil
+      ? true
+      : context.createError({ path: 'dateUntil', message: 'La fecha hasta no puede ser anterior a la fecha desde' }),
+  )
+  .test('pay', 'La fecha de pago no puede ser anterior al período', ({ dateFrom, payDate }, context) =>
+    !dateFrom || !payDate || payDate >= dateFrom
+      ? true
+      : context.createError({
+          path: 'payDate',
+          message: 'La fecha de pago no puede ser anterior al período: elegí una desde su primer día',
+        }),
+  )
 export const period = periodFields.shape({
   id: number().integer().required(),
   status: string()

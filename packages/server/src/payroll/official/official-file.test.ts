@@ -173,6 +173,7 @@ describe('what is wrong stops the file', () => {
     expect(await status(asked('LSD', { liquidationIds: [999_999] }))).toBe(404)
     expect(await status(asked('LSD', { periodId: 999_999 }))).toBe(404)
     expect(await status(asked('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
+    expect(await status(asked('BANK', { variant: 'GENERICO', options: { paydate: '2026-01-05' } }))).toBe(400)
     expect(await status({ ...asked('LSD'), file: 'OTRO' })).toBe(400)
   })
 })

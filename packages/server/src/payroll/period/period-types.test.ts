@@ -63,6 +63,11 @@ describe('types of a period', () => {
     const { body } = await admin.say(periodLists.payDateInterval, { params: { id: made.body?.id ?? 0 } })
     expect(body).toMatchObject({ from: '2031-03-01', businessDays: 4, inTime: false })
     expect(body?.until).toBe('2031-04-04')
+    const early = await period({ dateFrom: '2031-05-01', dateUntil: '2031-05-31', payDate: '2031-04-30' })
+    expect([early.status, JSON.stringify(early.body)]).toEqual([
+      400,
+      expect.stringMatching(/"payDate".*no puede ser anterior al período/),
+    ])
     expect((await admin.say(periodLists.list)).body?.length).toBe((await admin.say(periods.list)).body?.length)
     await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
     expect((await admin.say(periods.get, { params: { id: made.body?.id ?? 0 } })).status).toBe(404)

@@ -87,6 +87,18 @@ describe('the pre-checks', () => {
     expect(body.findings.find(({ code }) => code === 'NO_DEPOSIT')).toBeDefined()
   })
 
+  it('and the start refuse a filter that they do not know, which would pay everybody', async () => {
+    const liquidation = { periodId: await newPeriod(), typeCode: 'MENSUAL' }
+    for (const call of [preCheckCalls.run, liquidations.start])
+      for (const [filter, why] of [
+        [{ expresion: 'area = "Ventas"' }, /Campo desconocido: expresion; se filtra con text, expression/],
+        ['area = "Ventas"', /El filtro va como/],
+      ] as const) {
+        const { status, body } = await admin.say(call, { body: { liquidation, filter } })
+        expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(why)])
+      }
+  })
+
   it('stop the start when the company says so, and let it go when it does not', async () => {
     const periodId = await newPeriod()
     const start = () => admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
