@@ -29,7 +29,7 @@ export const openBenchHouse = async (employees: number, month = '2025-12') => {
     root: '',
   }
   const server = await openServer(settings, { log: false, database })
-  const who = { tenantId: tenant.id, company, user: 'medición' }
+  const who = { tenantId: tenant.id, company, user: 'medición', columns: {}, seesConfidential: true }
   const { id: periodId } = await database.inTenant(scope, (db) =>
     db
       .insertInto('liquidation_period')

@@ -72,7 +72,7 @@ type Round = { readonly run: number; readonly first: number; readonly floor: num
 const liquidate = async (look?: (id: number) => Promise<void>): Promise<Omit<Round, 'floor'>> => {
   const from = performance.now()
   const id = await database.inTenant(scope, (db) =>
-    startLiquidation(db, server, { tenantId: tenant.id, company, user: 'medición' }, {
+    startLiquidation(db, server, { tenantId: tenant.id, company, user: 'medición', columns: {}, seesConfidential: true }, {
       liquidation: { periodId: period.id, typeCode: 'MENSUAL' },
       filter: {},
       blackListEmployees: [],

@@ -9,15 +9,13 @@ import {
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
-import { filterColumns } from '../../employees/employee-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { readRules } from '../rules/rules.ts'
-import { employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
+import { chooserOf, employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
 import { dryRun } from '../run/dry-run.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 import { employeeChecks } from './pre-check-employees.ts'
@@ -45,7 +43,7 @@ export const servePreChecks: Area = (server) => {
       const run = runOf(period, body.liquidation.typeCode)
       const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
       const choice = { ...body, typeCode: body.liquidation.typeCode }
-      const employeeIds = await employeesFor(db, period, choice, filterColumns(session), scope.confidential)
+      const who = chooserOf(session)
       return examine(db, {
         settings: server.settings,
         start: body,
@@ -53,8 +51,8 @@ export const servePreChecks: Area = (server) => {
         type: type ?? null,
         run: compiled.ok ? compiled.run : null,
         problems: compiled.ok ? [] : compiled.errors,
-        employeeIds,
-        seesConfidential: hasFlag(session, 'seeConfidentialEmployee'),
+        employeeIds: await employeesFor(db, period, choice, who),
+        seesConfidential: who.seesConfidential,
       })
     })
   })

@@ -58,7 +58,7 @@ const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
 
 type Whose = { readonly liquidationId: number; readonly employeeId?: number }
 
-/** Sum of each concept over the run, or of one employee in it, and for how many employees it is not zero. */
+/** Sum of each concept over those of the run whom the caller sees, or of one employee in it, and for how many it is not zero. */
 const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employeeId }: Whose) => {
   const one = employeeId === undefined ? sql`` : sql`and r.employee_id = ${employeeId}`
   const theirs = sql<boolean>`r.liquidation_id = ${liquidationId} ${one}`
@@ -68,7 +68,8 @@ const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employee
     const run = await storedRun(db, tenantId, rule_set_id)
     const { rows } = await sql<{ slot: number; units: string; employees: number }>`
       select slot::int, coalesce(sum(units), 0)::text as units, count(*) filter (where units <> 0)::int as employees
-      from liquidation_employee r, unnest(r.outputs) with ordinality as t (units, slot)
+      from liquidation_employee r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id,
+        unnest(r.outputs) with ordinality as t (units, slot)
       where ${theirs} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
     const bySlot = new Map(rows.map((one) => [one.slot - 1, one]))
     for (const { code, name, kind, order } of run.concepts) {

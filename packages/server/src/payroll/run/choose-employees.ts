@@ -4,8 +4,10 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
+import { hasFlag, type Session } from '../../http/session.ts'
 import { isPaidAlready, wageTypes } from './already-paid.ts'
 import { finalType, fortnightType } from './run-types.ts'
 
@@ -54,16 +56,26 @@ type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   readonly typeCode?: string
 }
 
+/** Who chooses: the columns that their expression may read, and whether they see people marked confidential. */
+export interface Chooser {
+  readonly columns: Columns
+  readonly seesConfidential: boolean
+}
+
+export const chooserOf = (session: Session): Chooser => ({
+  columns: filterColumns(session),
+  seesConfidential: hasFlag(session, 'seeConfidentialEmployee'),
+})
+
 /**
- * The employees that a start names, in the order of their file codes; `columns` are those that its expression may read. Who does
- * not see people marked confidential pays them with everybody, and never finds them by naming or describing them.
+ * The employees that a start names, in the order of their file codes. Who does not see people marked confidential pays them with
+ * everybody, and never finds them by naming, describing or excluding them.
  */
 export const employeesFor = async (
   db: Db,
   period: Pick<RunPeriod, 'id' | 'date_from' | 'date_until'>,
   { filter, blackListEmployees, typeCode = '' }: Choice,
-  columns: Columns,
-  seesConfidential = true,
+  { columns, seesConfidential }: Chooser,
 ): Promise<readonly number[]> => {
   const { text, employeeIds, expression } = filter
   const isNarrowed = Boolean(text || employeeIds?.length || expression)
@@ -86,7 +98,12 @@ export const employeesFor = async (
     .$if(typeCode === fortnightType && !employeeIds?.length, (query) => query.where('employee.payroll_type', '<>', 'MENSUAL'))
     .$if(Boolean(employeeIds?.length), (query) => query.where('employee.id', '=', anyOf(employeeIds ?? [])))
     .$if(blackListEmployees.length > 0, (query) =>
-      query.where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
+      query.where((where) =>
+        where.or([
+          where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
+          ...(seesConfidential ? [] : [where('employee.confidential', '=', true)]),
+        ]),
+      ),
     )
     .$if(isNarrowed && !seesConfidential, (query) => query.where('employee.confidential', '=', false))
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(employee.search, fold_text(${text ?? ''})) > 0`))

@@ -53,10 +53,12 @@ export const serveLiquidationLists: Area = (server) => {
       ({ periodId }) => periodId,
     )
     const seesPay = hasFlag(session, 'seeConfidentialInfo')
+    // Of those whom the caller sees: less the results that they read one by one, a total of all would tell the others' pay.
     const { rows: totals } = seesPay
       ? await sql<{ period_id: number; net: string; employer: string }>`
           select l.period_id, sum(r.net)::text as net, sum(r.employer)::text as employer
           from liquidation l join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id
+            join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
           where l.state <> 'CANCELLED' and r.error is null group by l.period_id`.execute(db)
       : { rows: [] }
     const totalOf = new Map(totals.map((one) => [one.period_id, one]))

@@ -3,7 +3,6 @@ import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Scope } from '../../db/database.ts'
-import { filterColumns } from '../../employees/employee-rows.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
@@ -11,6 +10,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
+import { chooserOf } from './choose-employees.ts'
 import { allLiquidations, liquidationColumns, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
 import { mustSeeNamed } from './must-see-named.ts'
@@ -25,7 +25,7 @@ export const serveLiquidations: Area = (server) => {
   const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
-      const who = { ...whoIs(session), columns: filterColumns(session), seesConfidential: scope.confidential === true }
+      const who = { ...whoIs(session), ...chooserOf(session) }
       return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, server, who, body)))
     })
   serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))

@@ -71,7 +71,9 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
   const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
-  const able = await employeesFor(db, period, { filter: { employeeIds: wanted }, blackListEmployees: [] }, {})
+  const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }
+  // Only those whom the caller sees come this far.
+  const able = await employeesFor(db, period, choice, { columns: {}, seesConfidential: true })
   await mustNotBePaidAlready(db, period, typeCode, wanted)
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)

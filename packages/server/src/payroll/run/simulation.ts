@@ -1,8 +1,8 @@
 import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
-import { filterColumns } from '../../employees/employee-rows.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
+import { chooserOf } from './choose-employees.ts'
 import { simulate } from './simulate.ts'
 import { touchedInWords } from './touched-by-change.ts'
 
@@ -14,6 +14,6 @@ export const serveSimulations: Area = (server) => {
   })
   serveOperation(server, control.touched, ({ session, scope }, { params }) => {
     mustSeePay(session)
-    return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) => touchedInWords(db, params.id, filterColumns(session)))
+    return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) => touchedInWords(db, params.id, chooserOf(session)))
   })
 }

@@ -1,5 +1,4 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
-import type { Columns } from '@legajo/filter/sql.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
@@ -7,24 +6,25 @@ import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready } from './already-paid.ts'
-import { employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
 export const startLiquidation = async (
   db: Db,
   { jobs, settings }: Pick<Server, 'jobs' | 'settings'>,
-  who: Starter & { readonly columns?: Columns; readonly seesConfidential?: boolean },
+  who: Starter & Chooser,
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start
   const period = await openPeriod(db, liquidation.periodId)
   const type = await typeFor(db, period, liquidation.typeCode)
   const run = await compileNow(db, runOf(period, type.code))
-  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who.columns ?? {}, who.seesConfidential)
+  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who)
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
-  await mustNotBePaidAlready(db, period, type.code, filter.employeeIds)
+  // Of those who were named, who may be: the refusal says a name.
+  await mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : [])
   await mustPassChecks(db, { settings, period, type, run, employeeIds, start })
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { id } = await db

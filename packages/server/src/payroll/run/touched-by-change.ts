@@ -1,5 +1,4 @@
 import type { Change, Touched, TouchedEmployee } from '@legajo/contract/payroll/liquidation-control.ts'
-import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
@@ -14,7 +13,7 @@ import { fail } from '../../http/app-error.ts'
 import { type Difference, differencesBetween } from '../results/differing-results.ts'
 import { type ResultWithRules, resultsAfter } from '../results/result-with-rules.ts'
 import { compileNow } from '../rules/rule-set.ts'
-import { employeesFor, findPeriod, runOf } from './choose-employees.ts'
+import { type Chooser, employeesFor, findPeriod, runOf } from './choose-employees.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 
@@ -58,10 +57,10 @@ export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> 
 }
 
 /** The same for people: with names, and those who came to the period after the run. */
-export const touchedInWords = async (db: Db, liquidationId: number, columns: Columns): Promise<Touched> => {
+export const touchedInWords = async (db: Db, liquidationId: number, who: Chooser): Promise<Touched> => {
   const { employees, ...answer } = await touchedBy(db, liquidationId)
   const shown = employees.slice(0, mostShown)
-  const missing = await missingFrom(db, liquidationId, columns)
+  const missing = await missingFrom(db, liquidationId, who)
   const rows = await db
     .selectFrom('employee')
     .select(['id as employeeId', 'file_code as fileCode', sql<string>`last_name || ', ' || name`.as('fullName')])
@@ -83,19 +82,15 @@ export const touchedInWords = async (db: Db, liquidationId: number, columns: Col
 
 const mostShown = 500
 
-const missingFrom = async (db: Db, liquidationId: number, columns: Columns): Promise<readonly number[]> => {
+const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise<readonly number[]> => {
   const { period_id, type_code, request } = await db
     .selectFrom('liquidation')
     .select(['period_id', 'type_code', 'request'])
     .where('id', '=', liquidationId)
     .executeTakeFirstOrThrow()
   const { filter = {}, blackListEmployees = [] } = request as { filter?: object; blackListEmployees?: number[] }
-  const able = await employeesFor(
-    db,
-    await findPeriod(db, period_id),
-    { filter, blackListEmployees, typeCode: type_code },
-    columns,
-  )
+  const choice = { filter, blackListEmployees, typeCode: type_code }
+  const able = await employeesFor(db, await findPeriod(db, period_id), choice, who)
   const { rows } = await sql<{ id: number }>`select id from unnest(${`{${able.join()}}`}::bigint[]) as id
     where not exists (select from liquidation_employee r where r.liquidation_id = ${liquidationId} and r.employee_id = id)`.execute(
     db,

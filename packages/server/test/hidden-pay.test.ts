@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type PermitCode, permits } from '@legajo/contract/permits.ts'
+import { sql } from 'kysely'
+import { companyFlags } from '../src/http/session.ts'
+import { fitting } from './hostile-values.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+import { employeeWith } from './people.ts'
+import { settledRun } from './settled-run.ts'
+import { until } from './until.ts'
+
+let house: House
+let admin: Caller
+/** May do everything and see everybody's pay, but that of people marked confidential. */
+let clerk: Caller
+let hidden = 0
+let run = 0
+let periodId = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  hidden = (await employeeWith(house, [], { confidential: true })).id
+  await earning(1_000_000)
+  run = await settledRun(admin, '2031-03')
+  periodId = (await admin.say(liquidations.get, { params: { id: run } })).body.periodId
+  const user = await house.userWith(Object.keys(permits) as PermitCode[])
+  const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
+  await house.within(admin, (db) =>
+    db
+      .updateTable('user_company')
+      .set({ flags })
+      .where('user_id', '=', user.session?.userId ?? 0)
+      .execute(),
+  )
+  house.server.sessions.forget()
+  clerk = await house.signIn(user.session?.username ?? '')
+})
+afterAll(() => house.close())
+
+const earning = (salary: number) =>
+  house.within(admin, (db) => sql`update employee set salary = ${salary} where id = ${hidden}`.execute(db))
+
+/** Every call that reads, with the run, its period and somebody whom everybody sees wherever it takes one. */
+const readings = () =>
+  house.server.served
+    .filter((call) => call.method === 'GET' && !('access' in call) && !/\/auth\//.test(call.path))
+    .flatMap((call) => [run, periodId].map((id) => ({ call, input: inputWith(call, id) })))
+
+const inputWith = (call: AnyEndpoint, id: number) => {
+  const known = { liquidationId: run, periodId, employeeId: 1, typeCode: 'MENSUAL', size: 200, typeId: 1 }
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return {
+    params: Object.fromEntries(names.map((name, index) => [name, index === 0 ? id : ((known as never)[name] ?? 1)])),
+    query: Object.fromEntries(
+      Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
+        ([, value]) => typeof value !== 'object' && value !== undefined,
+      ),
+    ),
+  }
+}
+
+/** Instants differ by themselves, and tell no pay. */
+const withoutInstants = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/"requestId":"[^"]*"/, '')
+
+const told = async (): Promise<ReadonlyMap<string, string>> => {
+  const answers = new Map<string, string>()
+  for (const { call, input } of readings()) {
+    const { status, body } = await clerk.say(call, input)
+    const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
+    answers.set(`${call.id} ${call.path} ${JSON.stringify(input)}`, `${status} ${withoutInstants(text)}`)
+  }
+  return answers
+}
+
+const over = (id: number) =>
+  until(async () => (await admin.say(liquidations.progress, { params: { id } })).body.state.startsWith('FINISHED'))
+
+describe('what somebody confidential earns', () => {
+  it('changes nothing of what is told to who may not see them: no total, no count, no order', async () => {
+    const before = await told()
+    const again = await told()
+    await earning(3_456_789)
+    await admin.say(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
+    await over(run)
+    const after = await told()
+    // What differs by itself, as the uptime of a process, is nobody's pay.
+    const steady = [...before].filter(([call, text]) => again.get(call) === text)
+    expect(steady.length).toBeGreaterThan(before.size * 0.9)
+    const shown = (text = ''): string => text.slice(0, 600)
+    const telling = steady.filter(([call, text]) => after.get(call) !== text)
+    expect(telling.map(([call, text]) => [call, shown(text), shown(after.get(call))])).toEqual([])
+  }, 300_000)
+})
+
+describe('who may not see somebody confidential', () => {
+  const month = async (from: string): Promise<number> =>
+    (
+      await admin.say(periods.create, {
+        body: { name: from, dateFrom: `${from}-01`, dateUntil: `${from}-28`, payDate: `${from}-28` },
+      })
+    ).body.id
+
+  it('does not leave them out of a run, nor learn whether a number is theirs', async () => {
+    const nobody = 9_999_999
+    const excluding = async (who: Caller, from: string, id: number) => {
+      const body = { liquidation: { periodId: await month(from), typeCode: 'MENSUAL' }, blackListEmployees: [id] }
+      const { body: seen } = await who.say(preCheckCalls.run, { body })
+      const { body: started } = await who.say(liquidations.start, { body })
+      await over(started.id)
+      expect(seen.employees).toBe(started.employees)
+      return started.employees
+    }
+    const all = await excluding(clerk, '2032-01', nobody)
+    expect(await excluding(clerk, '2032-02', hidden)).toBe(all)
+    expect(await excluding(admin, '2032-03', hidden)).toBe(all - 1)
+  })
+})
