@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { companyFlags } from '../src/http/session.ts'
 import { fitting } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
+import { measured } from './measured.ts'
 import { employeeWith } from './people.ts'
 import { settledRun } from './settled-run.ts'
 import { until } from './until.ts'
@@ -64,7 +66,8 @@ const inputWith = (call: AnyEndpoint, id: number) => {
 }
 
 /** Instants differ by themselves, and tell no pay. */
-const withoutInstants = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/"requestId":"[^"]*"/, '')
+const withoutInstants = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/"requestId":"[^"]*"/, '')
 
 const told = async (): Promise<ReadonlyMap<string, string>> => {
   const answers = new Map<string, string>()
@@ -97,6 +100,22 @@ describe('what somebody confidential earns', () => {
 })
 
 describe('who may not see somebody confidential', () => {
+  it('does not measure their pay with a draft that is about them alone', async () => {
+    const { formula = '' } = (await admin.say(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
+    const draft = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + SI(L.BASICO = 3456789; L.BASICO; 0)` }
+    await earning(3_456_789)
+    await admin.say(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
+    expect((await measured(admin, draft)).changed).toBe(1)
+    expect(await measured(clerk, draft)).toMatchObject({
+      changed: 0,
+      difference: '0.00',
+      employerDifference: '0.00',
+      largest: [],
+    })
+    const writer = await house.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
+    expect(await measured(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
+  })
+
   const month = async (from: string): Promise<number> =>
     (
       await admin.say(periods.create, {

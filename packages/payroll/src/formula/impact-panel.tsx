@@ -88,8 +88,12 @@ const Result = ({ impact }: { readonly impact: FormulaImpact }) => {
           value={formatNumber(changed)}
           hint={`de ${formatNumber(employees)}`}
         />
-        <StatTile label="Diferencia en el neto total" value={formatMoney(difference, { symbol: true })} />
-        <StatTile label="Diferencia en contribuciones" value={formatMoney(employerDifference, { symbol: true })} />
+        {difference !== null && (
+          <StatTile label="Diferencia en el neto total" value={formatMoney(difference, { symbol: true })} />
+        )}
+        {employerDifference !== null && (
+          <StatTile label="Diferencia en contribuciones" value={formatMoney(employerDifference, { symbol: true })} />
+        )}
         {broken > 0 && <StatTile label="Recibos que darían error" value={formatNumber(broken)} />}
       </StatGrid>
       {largest.length > 0 && (

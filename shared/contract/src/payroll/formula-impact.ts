@@ -20,8 +20,9 @@ export const formulaImpact = object({
   /** Receipts that would be different, and among them those that would end in an error. */
   changed: count,
   broken: count,
-  difference: string().required(),
-  employerDifference: string().required(),
+  /** Null for those who may not see pay: a draft may be about one person. */
+  difference: string().nullable().defined(),
+  employerDifference: string().nullable().defined(),
   /** The ten whose net changes most; empty for those who may not see pay. */
   largest: array()
     .of(

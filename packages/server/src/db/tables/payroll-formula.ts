@@ -35,6 +35,7 @@ export interface PayrollFormulaTables {
     difference: Generated<number>
     employer_difference: Generated<number>
     largest: JSONColumnType<object[]>
+    seen: JSONColumnType<object, string | undefined, string>
     failure: string | null
     requested_by: string | null
     created_at: Instant

@@ -9,7 +9,7 @@ import { hasFlag, type Session } from '../../http/session.ts'
 import { storedPage } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
-import { type Change, type Changed, changedRun, ImpactTally, type ReceiptChange } from './impact-run.ts'
+import { type Change, type Changed, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
 
 const impactQueue = 'formula-impact'
 interface ImpactJob {
@@ -102,21 +102,26 @@ const runImpact = async ({ database }: Server, { tenantId, company, impactId, us
       const last = page.at(-1)
       if (!last) break
       after = last.employeeId
-      await keep({ state: 'PROCESSING', done: tally.done, changed: tally.changed })
+      await keep({ state: 'PROCESSING', ...columnsOf(tally) })
     }
   }
   await keep({
     state: 'FINISHED',
-    employees: tally.done,
-    done: tally.done,
-    changed: tally.changed,
-    broken: tally.broken,
-    difference: tally.difference,
-    employer_difference: tally.employerDifference,
+    ...columnsOf(tally),
+    employees: tally.all.employees,
     largest: JSON.stringify(tally.sorted().slice(0, 60)),
     finished_at: new Date(),
   })
 }
+
+const columnsOf = ({ all, seen }: ImpactTally) => ({
+  done: all.employees,
+  changed: all.changed,
+  broken: all.broken,
+  difference: all.difference,
+  employer_difference: all.employerDifference,
+  seen: JSON.stringify(seen),
+})
 
 const changeOf = async (db: Db, id: number): Promise<Change | undefined> => {
   const row = await db.selectFrom('formula_impact').select(['target', 'code', 'formula']).where('id', '=', id).executeTakeFirst()
@@ -126,20 +131,29 @@ const changeOf = async (db: Db, id: number): Promise<Change | undefined> => {
 }
 
 const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaImpact> => {
-  const { difference, employerDifference, largest, ...row } =
+  const { changed, broken, difference, employerDifference, seen, largest, ...row } =
     (await db
       .selectFrom('formula_impact')
-      .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'changed', 'broken', 'failure', 'largest'])
-      .select(['difference', 'employer_difference as employerDifference'])
+      .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'failure', 'largest', 'seen'])
+      .select(['changed', 'broken', 'difference', 'employer_difference as employerDifference'])
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
-  const found = largest as unknown as readonly ReceiptChange[]
+  const all = { ...row, changed, broken, difference, employerDifference }
+  const seesPay = hasFlag(session, 'seeConfidentialInfo')
+  // A draft may be about one person: what it would change is told only of those whose pay the caller may see.
+  const { employees, ...figures } = hasFlag(session, 'seeConfidentialEmployee')
+    ? all
+    : { ...noFigures, ...(seen as Partial<Figures>) }
+  const isOver = row.state === 'FINISHED'
   return {
     ...row,
-    difference: fromUnits(difference),
-    employerDifference: fromUnits(employerDifference),
-    // Amounts of persons are for those who may see pay; how many change is for everybody who writes formulas.
-    largest: hasFlag(session, 'seeConfidentialInfo') ? await withNames(db, found) : [],
+    employees: isOver ? employees : row.employees,
+    done: isOver ? employees : row.done,
+    changed: figures.changed,
+    broken: figures.broken,
+    difference: seesPay ? fromUnits(figures.difference) : null,
+    employerDifference: seesPay ? fromUnits(figures.employerDifference) : null,
+    largest: seesPay ? await withNames(db, largest as unknown as readonly ReceiptChange[]) : [],
   }
 }
 

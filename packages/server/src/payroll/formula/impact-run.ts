@@ -1,6 +1,7 @@
 import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Concept } from '@legajo/payroll-rules/rules.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredResult } from '../results/stored-results.ts'
 import { inputsFor, type StoredRules } from '../rules/stored-rules.ts'
@@ -42,15 +43,24 @@ export interface ReceiptChange {
   readonly error: string | null
 }
 
+/** Receipts looked at, those that change, those that would end in an error; by how much in cents. */
+export interface Figures {
+  employees: number
+  changed: number
+  broken: number
+  difference: number
+  employerDifference: number
+}
+
+export const noFigures: Readonly<Figures> = { employees: 0, changed: 0, broken: 0, difference: 0, employerDifference: 0 }
+
 const kept = 60
 
 /** Gathers receipt by receipt how many change, by how much, and which most. */
 export class ImpactTally {
-  done = 0
-  changed = 0
-  broken = 0
-  difference = 0
-  employerDifference = 0
+  readonly all: Figures = { ...noFigures }
+  /** Without people marked confidential: what is told to who may not see them. */
+  readonly seen: Figures = { ...noFigures }
   #largest: ReceiptChange[] = []
 
   /** A page of results of runs with the same rules. */
@@ -79,36 +89,37 @@ export class ImpactTally {
           { ...where, until: run.request.until },
         )
       : undefined
+    const confidential = await confidentialAmong(db, results)
     for (const result of results) {
-      this.done += 1
+      const figures = confidential.has(result.employeeId) ? [this.all] : [this.all, this.seen]
+      for (const one of figures) one.employees += 1
       if (result.error) continue
       const now = fresh?.get(result.employeeId)
       const inputs = Float64Array.from(run.inputs, ({ key }, index) => {
         const place = known.get(key)
         return (place === undefined ? now?.inputs[index] : result.inputs[place]) ?? 0
       })
-      this.compare(rules, run, result, inputs)
+      const change = this.compare(rules, run, result, inputs)
+      for (const one of figures) for (const [name, much] of Object.entries(change)) one[name as keyof Figures] += much
     }
   }
 
-  compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): void {
+  /** What one receipt adds to the figures. */
+  compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): Partial<Figures> {
     const before = new Float64Array(rules.run.outputs.length)
     const after = new Float64Array(run.outputs.length)
     rules.run.run(inputsFor(rules, result.inputs), before)
     const error: RunError | null = run.run(inputs, after)
     const net = centsOf(rules.run, before, 'A.NETO')
     if (error) {
-      this.changed += 1
-      this.broken += 1
       this.keep({ employeeId: result.employeeId, before: net, after: null, error: error.message })
-      return
+      return { changed: 1, broken: 1 }
     }
-    this.employerDifference += centsOf(run, after, 'A.CONTRIBUCIONES') - centsOf(rules.run, before, 'A.CONTRIBUCIONES')
+    const employerDifference = centsOf(run, after, 'A.CONTRIBUCIONES') - centsOf(rules.run, before, 'A.CONTRIBUCIONES')
     const netAfter = centsOf(run, after, 'A.NETO')
-    if (net === netAfter && shownLines(rules.run, before) === shownLines(run, after)) return
-    this.changed += 1
-    this.difference += netAfter - net
+    if (net === netAfter && shownLines(rules.run, before) === shownLines(run, after)) return { employerDifference }
     this.keep({ employeeId: result.employeeId, before: net, after: netAfter, error: null })
+    return { changed: 1, difference: netAfter - net, employerDifference }
   }
 
   keep(change: ReceiptChange): void {
@@ -120,6 +131,17 @@ export class ImpactTally {
   sorted(): ReceiptChange[] {
     return [...this.#largest].sort((a, b) => sizeOf(b) - sizeOf(a) || a.employeeId - b.employeeId)
   }
+}
+
+const confidentialAmong = async (db: Db, results: readonly StoredResult[]): Promise<ReadonlySet<number>> => {
+  const ids = results.map(({ employeeId }) => employeeId)
+  const rows = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('confidential', '=', true)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const sizeOf = ({ before, after }: ReceiptChange): number =>
