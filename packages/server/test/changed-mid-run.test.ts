@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
+import { closings } from '@legajo/contract/payroll/closing.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import { resultId } from '../src/payroll/results/result-with-rules.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+import { employeeWith } from './people.ts'
+import { until } from './until.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  // Every chunk but the first of a run is as in the hands of another worker, until a test lets it go.
+  await sql
+    .raw(
+      `create function held_back() returns trigger language plpgsql as $$ begin
+        if new.number > 1 then new.lease_until := now() + interval '1 hour'; end if; return new; end $$;`,
+    )
+    .execute(house.server.database.platform)
+  await sql
+    .raw('create trigger held_back before insert on liquidation_chunk for each row execute function held_back()')
+    .execute(house.server.database.platform)
+})
+afterAll(() => house.close())
+
+const stateOf = async (id: number) => (await admin.say(liquidations.progress, { params: { id } })).body
+const over = (id: number) => until(async () => !['PENDING', 'PROCESSING'].includes((await stateOf(id)).state))
+const letGo = (id: number) =>
+  house.within(admin, (db) =>
+    sql`update liquidation_chunk set lease_until = null where liquidation_id = ${id} and state = 'PENDING'`.execute(db),
+  )
+
+const periodOf = async (month: string): Promise<number> =>
+  (
+    await admin.say(periods.create, {
+      body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
+    })
+  ).body.id
+
+/** A run of which the first 25 are done and the others are not. */
+const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
+  const body = { liquidation: { periodId: await periodOf(month), typeCode: 'MENSUAL' } }
+  const started = await who.say(liquidations.start, { body })
+  expect([started.status, started.body]).toEqual([200, expect.objectContaining({ typeCode: 'MENSUAL' })])
+  await until(async () => (await stateOf(started.body.id)).done === 25)
+  expect(await stateOf(started.body.id)).toMatchObject({ state: 'PROCESSING', done: 25 })
+  return started.body
+}
+
+const stored = async (id: number) => {
+  const { rows } = await house.within(admin, (db) =>
+    sql<{ rows: number; people: number; rules: number; wrong: number }>`select count(*)::int as rows,
+        count(distinct employee_id)::int as people, count(distinct rule_set_id)::int as rules, count(error)::int as wrong
+      from liquidation_employee where liquidation_id = ${id}`.execute(db),
+  )
+  return rows[0]
+}
+
+/** Whose pay is what their file says. */
+const outsideAgreement = async (): Promise<ReadonlySet<number>> => {
+  const rows = await house.within(admin, (db) =>
+    db.selectFrom('employee').select('id').where('trade_union_code', 'is', null).execute(),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const turns = async (id: number) => (await admin.say(control.order, { params: { id } })).body
+const amountOf = async (id: number, employeeId: number, code: string) =>
+  (await admin.say(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)?.amount
+
+describe('a run in the middle of which something changes', () => {
+  it('follows the rules it began with, reads who is not done yet as they are now, and says whom the changes touch', async () => {
+    const parameter = { code: 'PRUEBA_MITAD', name: 'Prueba', kind: 'VALOR', value: '3', validFrom: '2020-01-01' }
+    const { body: made } = await admin.say(liquidationParameters.create, { body: parameter })
+    const draft = { code: 'MITAD', name: 'A mitad de camino', type: 'NO_REMUNERATIVO', conceptOrder: 890 }
+    const { body: concept } = await admin.say(concepts.create, { body: { ...draft, formula: 'P.PRUEBA_MITAD * 2' } })
+    const run = await halfWay('2031-01')
+    const people = await turns(run.id)
+    const paidOutside = await outsideAgreement()
+    const outside = people.filter(({ employeeId }) => paidOutside.has(employeeId))
+    const done = outside.find(({ state }) => state === 'DONE')?.employeeId ?? 0
+    const [waiting = 0, leaving = 0] = outside.filter(({ state }) => state !== 'DONE').map(({ employeeId }) => employeeId)
+
+    const edited = { ...draft, formula: 'P.PRUEBA_MITAD * 1000', id: concept.id, version: concept.version }
+    expect((await admin.say(concepts.update, { body: edited })).status).toBe(200)
+    const dearer = { ...parameter, id: made.id, version: made.version, value: '500' }
+    expect((await admin.say(liquidationParameters.update, { params: { id: made.id }, body: dearer })).status).toBe(200)
+    const rise = (id = 0) =>
+      house.within(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
+    await rise(done)
+    await rise(waiting)
+    expect((await admin.say(employees.remove, { params: { id: leaving } })).status).toBe(204)
+    const hired = await employeeWith(house, [])
+    await house.within(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
+
+    await letGo(run.id)
+    await over(run.id)
+    expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
+    expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
+    for (const id of [done, waiting]) expect(await amountOf(run.id, id ?? 0, 'MITAD')).toBe('6.00')
+
+    const { body: touched } = await admin.say(control.touched, { params: { id: run.id } })
+    expect(touched.employees).toBe(run.employees)
+    const changesOf = (id = 0) => touched.touched.find(({ employeeId }) => employeeId === id)?.changes ?? []
+    expect(changesOf(done).some((id) => id.startsWith('L.'))).toBe(true)
+    expect(changesOf(waiting).some((id) => id.startsWith('L.'))).toBe(false)
+    expect(touched.missing.map(({ employeeId }) => employeeId)).toEqual([hired.id])
+  })
+
+  it('is neither started twice, nor changed, closed, given out or told in a file, each in words; and can be looked at', async () => {
+    const run = await halfWay('2031-02')
+    const [one] = await turns(run.id)
+    const params = { id: run.id }
+    const which = { liquidationId: run.id, employeeIds: [one?.employeeId ?? 0] }
+    const bank = { file: 'BANK', periodId: run.periodId, liquidationIds: [run.id] }
+    const refused = {
+      start: admin.say(liquidations.start, { body: { liquidation: { periodId: run.periodId, typeCode: 'MENSUAL' } } }),
+      reliquidate: admin.say(liquidations.reliquidate, { params, body: { employeeIds: which.employeeIds } }),
+      reliquidateAll: admin.say(liquidations.reliquidate, { params, body: {} }),
+      liquidate: admin.say(control.liquidate, { body: which }),
+      remove: admin.say(liquidations.remove, { params }),
+      removeOne: admin.say(results.remove, { params: { id: resultId(run.id, which.employeeIds[0] ?? 0) } }),
+      release: admin.say(liquidations.release, { params }),
+      issue: admin.say(receiptIssues.generate, { params }),
+      papers: admin.say(results.pdf, { body: { liquidationId: run.id } }),
+      entry: admin.say(accountingEntries.get, { params }),
+      check: admin.say(officialFiles.check, { body: bank }),
+      make: admin.say(officialFiles.make, { body: bank }),
+      close: admin.say(closings.request, {
+        params: { id: run.periodId },
+        body: { action: 'CLOSE', reason: 'A mitad de camino' },
+      }),
+      removePeriod: admin.say(periods.remove, { params: { id: run.periodId } }),
+    }
+    for (const [what, asked] of Object.entries(refused)) {
+      const { status, body } = await asked
+      const { message = '' } = body as { message?: string }
+      expect([what, status, message]).toEqual([
+        what,
+        409,
+        expect.stringMatching(/en curso|Ya hay una liquidación|no terminó|en uso/),
+      ])
+    }
+    const seen = await admin.say(liquidations.employees, { params })
+    expect([seen.status, seen.body.totalElements]).toEqual([200, 25])
+    await letGo(run.id)
+    await over(run.id)
+    expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
+  })
+
+  it('goes on when who started it may no more, is removed, or the company is put out of use', async () => {
+    const starter = await house.userWith(['READ_LIQUIDATION', 'WRITE_LIQUIDATION'])
+    const run = await halfWay('2031-03', starter)
+    const id = starter.session?.userId ?? 0
+    const company = admin.session?.companyId ?? 0
+    await house.within(admin, (db) => sql`delete from user_permit where user_id = ${id}`.execute(db))
+    house.server.sessions.forget()
+    expect((await starter.say(control.pause, { params: { id: run.id } })).status).toBe(403)
+    expect((await admin.say(userAccounts.deactivate, { params: { id } })).status).toBeLessThan(300)
+    expect((await starter.say(liquidations.get, { params: { id: run.id } })).status).toBe(401)
+    expect((await admin.say(companies.activate, { params: { id: company, flag: 'false' } })).status).toBe(200)
+    await letGo(run.id)
+    await until(async () => (await stored(run.id))?.rows === run.employees)
+    house.server.sessions.forget()
+    expect((await admin.say(companies.activate, { params: { id: company, flag: 'true' } })).status).toBe(200)
+    await over(run.id)
+    expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
+  })
+
+  it('is paused, resumed, cancelled; what is cancelled stays so, keeps what it had and leaves its place to another', async () => {
+    const run = await halfWay('2031-04')
+    const params = { id: run.id }
+    for (const _ of [1, 2]) expect((await admin.say(control.pause, { params })).body).toMatchObject({ state: 'PAUSED', done: 25 })
+    await letGo(run.id)
+    expect((await admin.say(control.resume, { params })).status).toBe(200)
+    await over(run.id)
+    const again = await admin.say(control.resume, { params })
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('finalizado') })])
+
+    const other = await halfWay('2031-05')
+    for (const _ of [1, 2])
+      expect((await admin.say(liquidations.cancel, { params: { id: other.id } })).body).toMatchObject({ state: 'CANCELLED' })
+    for (const call of [control.resume, control.pause]) {
+      const { status, body } = await admin.say(call, { params: { id: other.id } })
+      expect([status, body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('cancelad') })])
+    }
+    expect((await stored(other.id))?.rows).toBe(25)
+    const body = { liquidation: { periodId: other.periodId, typeCode: 'MENSUAL' } }
+    const next = await admin.say(liquidations.start, { body })
+    expect(next.status).toBe(200)
+    await until(async () => (await stateOf(next.body.id)).done === 25)
+    await letGo(next.body.id)
+    await over(next.body.id)
+    expect((await stored(next.body.id))?.rows).toBe(next.body.employees)
+  })
+})

@@ -76,8 +76,20 @@ export const explain = (
   return { error: failure && run.errorOf(failure), concepts }
 }
 
-/** Steps that are told of one formula, the outermost ones: each is as long as all that it is made of. */
-const mostSteps = 100
+/** Steps that are told of one formula, and letters of them all: the outermost ones, each as long as all that it is made of. */
+const [mostSteps, mostLetters] = [100, 30_000]
+
+type Found = { readonly node: Expression; readonly value: string }
+
+const outermost = (steps: readonly Found[]): readonly Found[] => {
+  let letters = 0
+  const last = steps.slice(-mostSteps)
+  const inner = last.findLastIndex(({ node }) => {
+    letters += node.to - node.from
+    return letters > mostLetters
+  })
+  return last.slice(Math.min(inner + 1, last.length - 1))
+}
 
 const explainConcept = (
   run: CompiledRun,
@@ -90,7 +102,7 @@ const explainConcept = (
   const values = new Map<string, string>()
   const found = new Map<Plan, Value>()
   const reads = new Map<string, ReadValue>()
-  const steps: { readonly node: Expression; readonly value: string }[] = []
+  const steps: Found[] = []
   let last: Value = 0
   runStep(step, read, (plan, value) => {
     last = value
@@ -127,7 +139,7 @@ const explainConcept = (
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
     reads: [...reads.values()],
-    steps: steps.slice(-mostSteps).map(({ node, value }) => ({ text: book.inWords(node), value })),
+    steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
     sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, values, book) : ''} = ${amount}`,
   }
 }

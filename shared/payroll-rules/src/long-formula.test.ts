@@ -18,8 +18,7 @@ const concept = (formula: string): Concept => ({
   liquidationTypes: [],
 })
 
-it('tells the outermost steps of a formula of hundreds of terms, not each of its partial sums', () => {
-  const formula = Array.from({ length: 600 }, (_, index) => String(index)).join(' + ')
+const told = (formula: string) => {
   const compiled = compileRun({
     concepts: [concept(formula)],
     accumulators: [],
@@ -29,8 +28,17 @@ it('tells the outermost steps of a formula of hundreds of terms, not each of its
     liquidationType: 'MENSUAL',
   })
   if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
-  const [told] = explain(compiled.run, new Float64Array(0)).concepts
-  expect(told?.steps).toHaveLength(100)
-  expect(told?.steps.at(-1)).toEqual({ text: formula, value: '179.700' })
-  expect(told?.amount).toBe('179.700,00')
+  return explain(compiled.run, new Float64Array(0)).concepts[0]
+}
+const sumOf = (terms: number) => Array.from({ length: terms }, (_, index) => String(index)).join(' + ')
+
+it('tells the outermost steps of a formula of hundreds of terms, not each of its partial sums', () => {
+  const long = told(sumOf(600))
+  expect(long?.steps.at(-1)).toEqual({ text: sumOf(600), value: '179.700' })
+  expect(long?.amount).toBe('179.700,00')
+  const letters = long?.steps.reduce((sum, { text }) => sum + text.length, 0) ?? 0
+  expect(letters).toBeGreaterThan(20_000)
+  expect(letters).toBeLessThanOrEqual(30_000)
+  expect(told(sumOf(90))?.steps).toHaveLength(89)
+  expect(told(Array(120).fill('1').join('+'))?.steps).toHaveLength(100)
 })

@@ -1,5 +1,6 @@
 import { printExpression } from '@legajo/formula/print.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import { textCode } from '@legajo/formula/types.ts'
 import { isNothingIn } from './history.ts'
 
 /** Whether a node is nothing in liquidations of a type, whoever is liquidated: it need not be told. */
@@ -52,7 +53,18 @@ const samePlace = (made: Expression, node: Expression): Expression => {
 export const placeOf = (node: Expression): string => {
   const known = places.get(node)
   if (known !== undefined) return known
-  const place = `${node.from}-${node.to} ${printExpression(node)}`
+  const place = `${node.from}-${node.to} ${shapeOf(node)}`
   places.set(node, place)
   return place
+}
+
+const shapes = new WeakMap<Expression, number>()
+
+/** What a node says, as a number made of those of its parts: to print each part anew takes the square of a formula's length. */
+const shapeOf = (node: Expression): number => {
+  const known = shapes.get(node)
+  if (known !== undefined) return known
+  const shape = textCode(printExpression(node, (part) => (part === node ? undefined : String(shapeOf(part)))))
+  shapes.set(node, shape)
+  return shape
 }
