@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { FormulaDraft } from '@legajo/contract/payroll/formula.ts'
 import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-test.ts'
 import { checkFormula } from '@legajo/formula/check.ts'
@@ -71,21 +72,21 @@ export const monthOf = ({ vigencia_desde, vigencia_hasta }: Validity, now: strin
   return now < first ? first : now > last ? last : now
 }
 
-/** Runs cases over a formula; `concept` is the one it belongs to, for its own CANTIDAD. */
-export const runCases = (
+/** Runs cases over a formula, others' requests in between; `concept` is the one it belongs to, for its own CANTIDAD. */
+export const runCases = async (
   rules: RuleSet,
   formula: string,
   tests: readonly FormulaTest[],
   { month, concept }: { readonly month: string; readonly concept?: string | undefined },
-): TestResult[] =>
-  tests.map((test) =>
-    runFormulaCase(
-      { ...rules, concepts: everywhere(rules), period: test.period || month, liquidationType: '' },
-      formula,
-      { ...test, inputs: test.inputs ?? [] },
-      concept,
-    ),
-  )
+): Promise<TestResult[]> => {
+  const all = { ...rules, concepts: everywhere(rules), liquidationType: '' }
+  const results: TestResult[] = []
+  for (const { inputs = [], ...test } of tests) {
+    results.push(runFormulaCase({ ...all, period: test.period || month }, formula, { ...test, inputs }, concept))
+    await breathe()
+  }
+  return results
+}
 
 /** Refuses what is red, naming the first case, what it expected and what it got. */
 export const mustBeGreen = (results: readonly TestResult[]): void => {

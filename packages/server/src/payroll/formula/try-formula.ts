@@ -39,7 +39,7 @@ export const tryFormula = async (db: Db, asked: Body<Trial>): Promise<Answer<Tri
   if (!read) return fail('not_found')
   const outputs = new Float64Array(run.outputs.length)
   const error = read.error ?? run.run(read.inputs, outputs)
-  const tried = explain(run, read.inputs, await textsOf(db, employeeId)).concepts.find(({ code }) => code === draftCode)
+  const [tried] = explain(run, read.inputs, await textsOf(db, employeeId), new Set([draftCode])).concepts
   const amount = error ? undefined : resultOf(run, outputs, `C.${draftCode}`)
   const own = tried && { ...tried, steps: tried.steps.slice(0, tried.steps.length - asNumber.around) }
   const value = asNumber.around === 0 ? amount && formatDecimal(amount) : own && valueIn(own, asNumber.leaf)

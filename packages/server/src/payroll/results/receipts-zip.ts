@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Database, Scope } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../http/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
@@ -21,6 +21,7 @@ export const serveReceiptsZip: Area = (server) => {
     const { liquidationId, employeeIds } = body
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
       const run = await oneLiquidation(db, liquidationId)
+      if (run.state === 'PENDING' || run.state === 'PROCESSING' || run.state === 'PAUSED') fail('liquidation_running')
       const rows = await allResults(db)
         .clearSelect()
         .select('r.employee_id as employeeId')

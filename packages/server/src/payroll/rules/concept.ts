@@ -113,7 +113,8 @@ const mustBeRight = async (db: Db, id: number): Promise<void> => {
 /** A concept is in force as soon as it is saved: all its cases must be green. */
 const mustPassTests = async (db: Db, id: number): Promise<void> => {
   const { code, formula, tests } = await oneConcept(db, id)
-  if (tests.length > 0) mustBeGreen(runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
+  if (tests.length === 0) return
+  mustBeGreen(await runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
 }
 
 /** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { runCases } from './formula-check.ts'
+
+it('lets others work between one case and the next', async () => {
+  const rules = { concepts: [], accumulators: [], scales: [], parameters: [] }
+  const tests = Array.from({ length: 50 }, (_, index) => ({ name: `Caso ${index}`, inputs: [], expected: '990.00' }))
+  let turns = 0
+  let isOver = false
+  const takeTurn = () => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const results = await runCases(rules, Array(990).fill('1').join('+'), tests as never, { month: '2026-01' })
+  isOver = true
+  expect(results.filter(({ ok }) => ok)).toHaveLength(50)
+  expect(turns).toBeGreaterThanOrEqual(49)
+})

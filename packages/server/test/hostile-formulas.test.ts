@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { hostileFlows, hostileFormula, hostileFormulas } from './hostile-formulas.ts'
+import { type Caller, type House, openHouse } from './house.ts'
+
+/** Texts thrown together that are sent; thousands to be sure: `LEGAJO_HOSTILE_FORMULAS=10000`. */
+const many = Number(process.env['LEGAJO_HOSTILE_FORMULAS'] ?? 60)
+
+let house: House
+let admin: Caller
+let periodId = 0
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  periodId = (await admin.say(liquidations.list)).body.content[0]?.periodId ?? 0
+})
+afterAll(() => house.close())
+
+type Told = {
+  readonly message?: string
+  readonly fields?: readonly { readonly message: string }[]
+  readonly problems?: readonly { readonly message: string }[]
+}
+
+/** Neither a fault of ours nor a word of a machine's: a value, or a refusal in words. */
+const mustBeClear = (what: string, { status, body }: { readonly status: number; readonly body: unknown }): void => {
+  expect([what, status < 500]).toEqual([what, true])
+  const { message, fields = [], problems = [] } = (body ?? {}) as Told
+  const said = [message, ...fields.map((one) => one.message), ...problems.map((one) => one.message)]
+  for (const text of said.filter((one) => one !== undefined)) {
+    expect([what, text]).toEqual([what, expect.stringMatching(/\p{L}{3}/u)])
+    expect([what, text]).toEqual([
+      what,
+      expect.not.stringMatching(/RangeError|BigInt|undefined|\bstack\b|node_modules|at \w+ \(/),
+    ])
+  }
+}
+
+let made = 0
+/** Every door by which a formula comes in. */
+const knock = async (formula: string): Promise<void> => {
+  made += 1
+  const what = JSON.stringify(formula.slice(0, 120))
+  const trial = { formula, employeeId: 1, periodId, typeCode: 'MENSUAL' }
+  const test = { name: 'Caso', inputs: [{ name: 'C.0100', value: '1' }], expected: '1' }
+  const code = `HOSTIL_${made}`
+  const draft = { code, name: code, type: 'REMUNERATIVO', conceptOrder: 5000, formula, formulaQuantity: formula }
+  for (const told of [
+    await admin.say(concepts.check, { body: { formula, name: code } }),
+    await admin.say(concepts.tryOut, { body: trial }),
+    await admin.say(formulas.test, { body: { formula, tests: [test, test] } }),
+    await admin.say(concepts.create, { body: { ...draft, accumulatorsAdding: ['REMUNERATIVO'] } }),
+  ])
+    mustBeClear(what, told)
+  const saved = await admin.say(formulas.create, { body: { name: code, formula, tests: [test] } })
+  mustBeClear(what, saved)
+  if (saved.status === 200) mustBeClear(what, await admin.say(formulas.publish, { params: { id: saved.body.id }, body: {} }))
+}
+
+/** What was kept is taken away again: a company of thousands of concepts is another matter. */
+const sweep = async (): Promise<void> => {
+  for (const { id, code } of (await admin.say(concepts.listAll)).body)
+    if (code.startsWith('HOSTIL_')) mustBeClear(code, await admin.say(concepts.remove, { params: { id } }))
+  for (const { id, name } of (await admin.say(formulas.list)).body)
+    if (name.startsWith('HOSTIL_')) mustBeClear(name, await admin.say(formulas.remove, { params: { id } }))
+}
+
+describe('a hostile formula', () => {
+  it.each(Object.entries(hostileFormulas))('%s is answered at every door', async (_, formula) => {
+    await knock(formula)
+    await sweep()
+  })
+
+  it('is answered at every door, whatever is thrown together', async () => {
+    for (let seed = 1; seed <= many; seed += 1) {
+      await knock(hostileFormula(seed))
+      if (seed % 50 === 0) await sweep()
+    }
+    await sweep()
+  }, 3_600_000)
+
+  it.each(Object.entries(hostileFlows))('%s as blocks is answered', async (name, flow) => {
+    const body = { name: 'HOSTIL_BLOQUES', json_flow_component: flow }
+    const told = await admin.say(formulas.create, { body })
+    mustBeClear(name, told)
+    expect(told.status).toBe(400)
+  })
+
+  it('that needs itself by way of an accumulator and a function is told its circle', async () => {
+    const body = { code: 'VUELTA', name: 'Vuelta', params: [{ name: 'valor' }], formula: 'valor + A.REMUNERATIVO' }
+    expect((await admin.say(customFunctions.create, { body })).status).toBe(200)
+    const formula = 'FN.VUELTA(1)'
+    const circle = { code: 'HOSTIL_CIRCULO', name: 'Círculo', type: 'REMUNERATIVO', conceptOrder: 10, formula }
+    const { status, body: told } = await admin.say(concepts.create, { body: circle })
+    expect([status, JSON.stringify(told)]).toEqual([400, expect.stringContaining('en círculo')])
+    const { body: checked } = await admin.say(concepts.check, { body: { formula, concept: '0100' } })
+    expect([checked.ok, JSON.stringify(checked.problems)]).toEqual([false, expect.stringContaining('en círculo')])
+  })
+})
