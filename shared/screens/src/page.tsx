@@ -30,6 +30,9 @@ const useStyles = makeStyles({
   crumb: {
     color: tokens.colorNeutralForeground3,
     textDecorationLine: 'none',
+    // A finger needs more than the line.
+    position: 'relative',
+    '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
   slash: { paddingInline: '6px' },

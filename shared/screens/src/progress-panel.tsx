@@ -1,3 +1,4 @@
+import { isApiError } from '@legajo/api/api-error.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -151,6 +152,8 @@ export const useProgress = (
     enabled,
     staleTime: 0,
     refetchInterval: ({ state }) => {
+      // What is not there, or not for this person, does not come by asking again.
+      if (isApiError(state.error) && (state.error.status === 403 || state.error.status === 404)) return false
       const progress = state.data === undefined ? undefined : toProgress(state.data)
       return !progress || progress.state === 'pending' || progress.state === 'running' ? 1000 : false
     },

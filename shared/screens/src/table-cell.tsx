@@ -19,6 +19,9 @@ const useStyles = makeStyles({
     textAlign: 'start',
     cursor: 'pointer',
     color: tokens.colorBrandForegroundLink,
+    // A finger needs more than the line.
+    position: 'relative',
+    '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
   },
   flow: { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', columnGap: '6px' },
   no: { color: tokens.colorNeutralForeground3 },

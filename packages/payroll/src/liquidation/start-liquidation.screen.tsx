@@ -49,6 +49,7 @@ export const StartLiquidationScreen = () => {
 
   const open = (periodsAsked.data ?? []).filter(({ status }) => status !== 'CLOSED')
   const chosen = periodId || String(open[0]?.id ?? '')
+  const period = open.find(({ id }) => String(id) === chosen)
   const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
   const body: LiquidationStart = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
   // What was found is about what was chosen then.
@@ -124,11 +125,15 @@ export const StartLiquidationScreen = () => {
             </MessageBar>
           )}
           <div className={styles.pair}>
-            <Field label="Período" required>
+            <Field
+              label="Período"
+              required
+              hint={period && `Del ${formatDate(period.dateFrom)} al ${formatDate(period.dateUntil)}`}
+            >
               <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
-                {open.map(({ id, name, dateFrom, dateUntil }) => (
+                {open.map(({ id, name }) => (
                   <option key={id} value={id}>
-                    {name} ({formatDate(dateFrom)} a {formatDate(dateUntil)})
+                    {name}
                   </option>
                 ))}
               </Select>
