@@ -1,6 +1,6 @@
 import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import type { Code } from './code.ts'
-import { denominatorLimit, exact, type Form, literalParts, type Num, numeratorLimit, SlowOnly } from './operand.ts'
+import { denominatorLimit, exact, type Form, literal, literalParts, type Num, numeratorLimit, SlowOnly } from './operand.ts'
 
 /** `value` by a whole number, in the same form: n grows, the worth with it. */
 export const times = (code: Code, value: Num, factor: number): Num => {
@@ -19,12 +19,12 @@ export const timesVar = (code: Code, value: Num, name: string): Num => {
   return { ...value, n, bound, literal: undefined }
 }
 
-/** The smallest form that all the values can be brought to without losing anything. */
+/** The smallest form that all the values can be brought to without losing anything; nothing has every form. */
 export const common = (values: readonly Num[]): Form => {
   let c = 1
   const vars: string[] = []
-  for (const value of values) {
-    if (value.literal === 0) continue
+  const something = values.filter((value) => value.literal !== 0)
+  for (const value of something) {
     c = lcm(c, value.c)
     for (const name of new Set(value.vars)) {
       const missing = occurrences(value.vars, name) - occurrences(vars, name)
@@ -32,7 +32,22 @@ export const common = (values: readonly Num[]): Form => {
     }
   }
   if (!(c < denominatorLimit)) throw new SlowOnly()
-  return { scale: Math.max(...values.map((value) => value.scale)), c, vars }
+  return { scale: Math.max(0, ...something.map((value) => value.scale)), c, vars }
+}
+
+/** What the forms of two quotients share; what each has beyond it goes under that one alone, so that neither's `n` grows. */
+export const shared = (a: Num, b: Num): Form => {
+  if (a.literal === 0) return { ...b, vars: [] }
+  if (b.literal === 0) return { ...a, vars: [] }
+  return { scale: Math.min(a.scale, b.scale), c: gcd(a.c, b.c), vars: [] }
+}
+
+/** The denominator that `value` has beyond a form that `shared` found, as a name. */
+export const beyond = (code: Code, value: Num, form: Form): string => {
+  if (value.literal === 0) return '1'
+  const factor = 10 ** (value.scale - form.scale) * (value.c / form.c)
+  if (!(factor <= denominatorLimit)) throw new SlowOnly()
+  return code.underOf(factor === 1 ? value.vars : [String(factor), ...value.vars])
 }
 
 /** The same worth, written in a form that `common` found. */
@@ -55,6 +70,7 @@ export const unified = (code: Code, values: readonly Num[]): readonly Num[] => {
 }
 
 export const multiplied = (code: Code, left: Num, right: Num): Num => {
+  if (left.literal === 0 || right.literal === 0) return literal(0, 0)
   const form = {
     kind: 'num' as const,
     scale: left.scale + right.scale,
@@ -76,18 +92,22 @@ export const divided = (code: Code, left: Num, right: Num): Num => {
   if (scale < 0) top = times(code, top, 10 ** -scale)
   const form = { kind: 'num' as const, scale: Math.max(scale, 0), vars: left.vars, c: left.c }
   if (right.literal !== undefined) {
-    const c = left.c * Math.abs(right.literal)
-    if (!(c < denominatorLimit)) throw new SlowOnly()
-    if (right.literal > 0) return { ...top, ...form, c }
+    const under = { ...form, ...inTens(form.scale, left.c * Math.abs(right.literal)) }
+    if (!(under.c < denominatorLimit)) throw new SlowOnly()
+    if (right.literal > 0) return { ...top, ...under }
     return top.literal === undefined
-      ? { ...top, ...form, c, n: code.temp(`-${top.n}`) }
-      : { ...top, ...form, c, ...literalParts(-top.literal) }
+      ? { ...top, ...under, n: code.temp(`-${top.n}`) }
+      : { ...top, ...under, ...literalParts(-top.literal) }
   }
   const sign = code.temp(`${right.n} < 0 ? -1 : 1`)
   const under = code.temp(`${right.n} * ${sign}`)
   code.line(`if (!(${under} > 0${right.bound > denominatorLimit ? ` && ${under} <= ${denominatorLimit}` : ''})) BREAK;`)
   return { ...top, ...form, vars: [...left.vars, under], n: code.temp(`${top.n} * ${sign}`), literal: undefined }
 }
+
+/** The tens of a denominator as decimals: two values that are both decimals then need no larger form to be added. */
+const inTens = (scale: number, c: number): { readonly scale: number; readonly c: number } =>
+  c % 10 === 0 && c > 0 ? inTens(scale + 1, c / 10) : { scale, c }
 
 /** To so many decimals. floor(x / y) in float64 is the exact whole quotient whenever x + y < 2^53, which the two limits guarantee. */
 export const rounded = (code: Code, value: Num, digits: number, rule: RoundingRule): Num => {
@@ -133,5 +153,5 @@ const quotient = (n: string, d: string, rule: RoundingRule, even: number): strin
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-export const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
+const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
 const occurrences = (names: readonly string[], name: string): number => names.filter((other) => other === name).length

@@ -2,7 +2,7 @@ import { earliest, latest } from '../calendar.ts'
 import { commonType } from '../functions.ts'
 import type { Plan } from '../plan.ts'
 import type { Code } from './code.ts'
-import { common, divided, lcm, multiplied, rounded, times, unified } from './numbers.ts'
+import { beyond, common, divided, inForm, multiplied, rounded, shared, unified } from './numbers.ts'
 import {
   type Bool,
   denominatorLimit,
@@ -111,6 +111,8 @@ const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): Num => {
   const left = num(code, plan.left)
   const right = num(code, plan.right)
   if (plan.operator === '/') return divided(code, left, right)
+  if (right.literal === 0) return left
+  if (left.literal === 0 && plan.operator === '+') return right
   const [a, b] = unified(code, [left, right]) as [Num, Num]
   if (a.literal !== undefined && b.literal !== undefined)
     return { ...a, ...literalParts(plan.operator === '+' ? a.literal + b.literal : a.literal - b.literal) }
@@ -175,28 +177,18 @@ const choose = (code: Code, plan: Plan & { kind: 'choose' }): Operand => {
     if (a.kind === 'num' || b.kind === 'num' || a.kind !== b.kind) throw new SlowOnly()
     return { kind: a.kind, js: code.branch(condition, yes.lines, [a.js], no.lines, [b.js])[0] as string }
   }
-  const c = lcm(a.literal === 0 ? 1 : a.c, b.literal === 0 ? 1 : b.c)
-  if (!(c < denominatorLimit)) throw new SlowOnly()
-  const scale = Math.max(a.scale, b.scale)
-  const bring = (value: Num, lines: string[]): { num: Num; under: string } =>
-    code.apart(
-      () =>
-        value.literal === 0
-          ? { num: value, under: '1' }
-          : { num: times(code, value, 10 ** (scale - value.scale) * (c / value.c)), under: code.underOf(value.vars) },
-      lines,
-    ).value
-  const [left, right] = [bring(a, yes.lines), bring(b, no.lines)]
-  const bound = Math.max(left.num.bound, right.num.bound)
-  if (left.under === '1' && right.under === '1') {
-    const [n] = code.branch(condition, yes.lines, [left.num.n], no.lines, [right.num.n]) as [string]
-    return { kind: 'num', n, scale, c, vars: [], bound }
+  if (a.vars.length === 0 && b.vars.length === 0) {
+    const form = common([a, b])
+    const bring = (value: Num, lines: string[]): Num => code.apart(() => inForm(code, value, form), lines).value
+    const [left, right] = [bring(a, yes.lines), bring(b, no.lines)]
+    const [n = ''] = code.branch(condition, yes.lines, [left.n], no.lines, [right.n])
+    return { kind: 'num', ...form, n, bound: Math.max(left.bound, right.bound) }
   }
-  const [n, under] = code.branch(condition, yes.lines, [left.num.n, left.under], no.lines, [right.num.n, right.under]) as [
-    string,
-    string,
-  ]
-  return { kind: 'num', n, scale, c, vars: [under], bound }
+  const form = shared(a, b)
+  const under = (value: Num, lines: string[]): string => code.apart(() => beyond(code, value, form), lines).value
+  const [left, right] = [under(a, yes.lines), under(b, no.lines)]
+  const [n = '', name = ''] = code.branch(condition, yes.lines, [a.n, left], no.lines, [b.n, right])
+  return { kind: 'num', ...form, n, vars: [name], bound: Math.max(a.bound, b.bound) }
 }
 
 const extreme = (code: Code, plan: Plan & { kind: 'extreme' }): Operand => {
