@@ -73,11 +73,18 @@ export const monthsOf = (aggregate: string, period: string): readonly string[] |
 /** Whether an aggregate counts months instead of adding amounts. */
 export const isCount = (aggregate: string): boolean => aggregate.startsWith('MESES')
 
-/** The units of an aggregate over monthly units. */
-export const aggregateUnits = (aggregate: string, period: string, unitsByMonth: ReadonlyMap<string, number>): number => {
-  const months = monthsOf(aggregate, period) ?? [...unitsByMonth.keys()].filter((month) => month < period)
-  const values = months.map((month) => unitsByMonth.get(month) ?? 0)
-  if (aggregate.startsWith('MEJOR')) return Math.max(0, ...values)
-  if (isCount(aggregate)) return values.filter((units) => units !== 0).length
-  return values.reduce((sum, units) => sum + units, 0)
+/** The way to an aggregate's units from units by month, with its months found once for all employees. */
+export const aggregator = (aggregate: string, period: string): ((unitsByMonth: ReadonlyMap<string, number>) => number) => {
+  const months = monthsOf(aggregate, period)
+  return (unitsByMonth) => {
+    const asked = months ?? [...unitsByMonth.keys()].filter((month) => month < period)
+    const values = asked.map((month) => unitsByMonth.get(month) ?? 0)
+    if (aggregate.startsWith('MEJOR')) return Math.max(0, ...values)
+    if (isCount(aggregate)) return values.filter((units) => units !== 0).length
+    return values.reduce((sum, units) => sum + units, 0)
+  }
 }
+
+/** The units of an aggregate over monthly units. */
+export const aggregateUnits = (aggregate: string, period: string, unitsByMonth: ReadonlyMap<string, number>): number =>
+  aggregator(aggregate, period)(unitsByMonth)

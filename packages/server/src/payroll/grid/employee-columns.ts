@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@legajo/contract/payroll/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { employeesInUnions } from '../../db/agreement.ts'
 import type { Db } from '../../db/database.ts'
 
 export interface EmployeeColumn {
@@ -74,8 +75,7 @@ export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]
 
 /** Employees with the names of what their files point at. */
 export const employeesWithNames = (db: Db) =>
-  db
-    .selectFrom('employee')
+  employeesInUnions(db)
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
@@ -83,10 +83,4 @@ export const employeesWithNames = (db: Db) =>
       join
         .onRef('organizational_unit.tenant_id', '=', 'employee.tenant_id')
         .onRef('organizational_unit.id', '=', 'employee.organizational_unit_id'),
-    )
-    .leftJoin('trade_union', (join) =>
-      join
-        .onRef('trade_union.tenant_id', '=', 'employee.tenant_id')
-        .onRef('trade_union.company_id', '=', 'employee.company_id')
-        .onRef('trade_union.code', '=', 'employee.trade_union_code'),
     )

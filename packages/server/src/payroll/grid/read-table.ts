@@ -1,11 +1,10 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
-import { agreement } from '../../db/agreement.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { unitAt } from '../results/stored-units.ts'
-import { type FactRow, factColumns, factReader } from '../run/employee-facts.ts'
+import { type FactRow, factReader, factSelection } from '../run/employee-facts.ts'
 import { readNovelties } from '../run/read-inputs.ts'
 import type { CompiledGrid } from './compile-columns.ts'
 import { employeesWithNames, valuesOf } from './employee-columns.ts'
@@ -107,7 +106,7 @@ const base = (db: Db, { inputs, fields }: CompiledGrid) =>
     .select(valuesOf(fields).as('fields'))
     .$if(
       inputs.some(({ key }) => key.startsWith('L.')),
-      (query) => query.select(factColumns.map((column) => `employee.${column}` as const)).select(agreement),
+      (query) => query.select(factSelection),
     )
 
 const withNovelties = async (

@@ -5,7 +5,7 @@ import type { EmployeesTables } from '../../db/tables/employees.ts'
 import type { PayChange } from './pay-in-period.ts'
 
 /** The columns that formulas may read as facts of an employee. */
-export const factColumns = [
+const factColumns = [
   'id',
   'admission_date',
   'egress_date',
@@ -31,6 +31,12 @@ export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof fact
   /** How pay changed within the month of the run; absent in nearly everybody. */
   readonly change?: PayChange | undefined
 }
+
+/** What a query over `employeesInUnions` selects for a `FactRow`. */
+export const factSelection = [
+  ...factColumns.map((column) => `employee.${column}` as const),
+  'trade_union.number_cct as agreement',
+] as const
 
 /** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
 const fullWeek = 48

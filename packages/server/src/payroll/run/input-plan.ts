@@ -1,5 +1,5 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
-import { aggregateUnits, monthsOf } from '@legajo/payroll-rules/history.ts'
+import { aggregator, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { declaredKinds } from './declared-facts.ts'
 import { type FactRow, factReader } from './employee-facts.ts'
@@ -45,26 +45,54 @@ export const inputPlan = (inputs: readonly InputSlot[], period: string): InputPl
 }
 
 const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
-  const readers = inputs.map((slot) => readerOf(slot, period))
   const { forms, orders } = declaredKinds(inputs)
   const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
+  const places = placesOf(inputs, period)
+  // Of somebody without novelties or past, whom most are: the same for all, and copied at once.
+  const blank = new Float64Array(inputs.length)
+  for (const { index, unitsOf } of [...places.past.values()].flat()) blank[index] = unitsOf(noMonths)
   return {
     readsForms: forms,
     readsOrders: orders,
     readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part === 'ANTES'),
     asked,
     earliest: asked.length === 0 ? null : earliestOf(asked, period),
-    of: (own) => {
-      const units = new Float64Array(inputs.length)
+    of: ({ row, novelties, earlier, history }) => {
+      const units = blank.slice()
       let wrong: InputSlot | undefined
-      readers.forEach((read, index) => {
-        const value = read(own)
+      for (const { index, read } of places.facts) {
+        const value = read(row)
         if (value === null) wrong ??= inputs[index]
         else units[index] = value
-      })
+      }
+      for (const own of [novelties, earlier])
+        for (const [key, value] of own ?? []) for (const index of places.novelties.get(key) ?? []) units[index] = value
+      for (const [key, months] of history ?? [])
+        for (const { index, unitsOf } of places.past.get(key) ?? []) units[index] = unitsOf(months)
       return { inputs: units, error: wrong ? wrongFact(wrong) : null }
     },
   }
+}
+
+/** Where the inputs stand, by what is read for them: a fact, a novelty by its key, or units of past months by theirs. */
+const placesOf = (inputs: readonly InputSlot[], period: string) => {
+  const facts: { readonly index: number; readonly read: (row: FactRow) => number | null }[] = []
+  const novelties = new Map<string, number[]>()
+  const past = new Map<string, { readonly index: number; readonly unitsOf: ReturnType<typeof aggregator> }[]>()
+  for (const [index, { source }] of inputs.entries()) {
+    if (source.kind === 'employee') facts.push({ index, read: factReader(source.field) })
+    if (source.kind === 'novelty') listIn(novelties, `${source.concept}:${source.part}`).push(index)
+    if (source.kind === 'historical')
+      listIn(past, `${source.of}:${source.code}`).push({ index, unitsOf: aggregator(source.aggregate, period) })
+  }
+  return { facts, novelties, past }
+}
+
+/** The list kept under `key`, made when it is not there yet. */
+const listIn = <T>(lists: Map<string, T[]>, key: string): T[] => {
+  const found = lists.get(key) ?? []
+  lists.set(key, found)
+  return found
 }
 
 const earliestOf = (asked: readonly AskedOfPast[], period: string): string => {
@@ -79,29 +107,3 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
 })
 
 const noMonths: ReadonlyMap<string, number> = new Map()
-
-/** How one input of the run is found among what was read; made once for all employees. */
-const readerOf = ({ source }: InputSlot, period: string): ((own: Own) => number | null) => {
-  switch (source.kind) {
-    case 'employee': {
-      const read = factReader(source.field)
-      return ({ row }) => read(row)
-    }
-    case 'novelty': {
-      const key = `${source.concept}:${source.part}`
-      if (source.part === 'ANTES') return ({ earlier }) => earlier?.get(key) ?? 0
-      return ({ novelties }) => novelties?.get(key) ?? 0
-    }
-    case 'historical': {
-      const key = `${source.of}:${source.code}`
-      const { aggregate } = source
-      const nothing = aggregateUnits(aggregate, period, noMonths)
-      return ({ history }) => {
-        const months = history?.get(key)
-        return months ? aggregateUnits(aggregate, period, months) : nothing
-      }
-    }
-    case 'variable':
-      return () => 0
-  }
-}

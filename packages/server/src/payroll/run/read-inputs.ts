@@ -2,7 +2,7 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
-import { agreement } from '../../db/agreement.ts'
+import { employeesInUnions } from '../../db/agreement.ts'
 import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
@@ -19,7 +19,7 @@ import {
 } from '../results/past-units.ts'
 import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
-import { type FactRow, factColumns } from './employee-facts.ts'
+import { type FactRow, factSelection } from './employee-facts.ts'
 import { type EmployeeInputs, inputPlan } from './input-plan.ts'
 import { payIn } from './pay-in-period.ts'
 
@@ -96,7 +96,7 @@ export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: rea
 const nothing = keptQuery((db) => sql<never>`select 1 where false`.compile(db))
 
 const factsOf = keptQuery((db, ids: string) =>
-  db.selectFrom('employee').select(factColumns).select(agreement).where('id', '=', among(ids)).compile(),
+  employeesInUnions(db).select(factSelection).where('employee.id', '=', among(ids)).compile(),
 )
 
 const noEarlier: Novelties = new Map()
