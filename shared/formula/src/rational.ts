@@ -1,3 +1,4 @@
+import { pow10 } from '@legajo/kernel/money.ts'
 import { divideRounded, type RoundingRule } from '@legajo/kernel/rounding.ts'
 
 /** An exact fraction; the denominator is always positive. */
@@ -26,7 +27,7 @@ const make = (n: bigint, d: bigint): Rational => {
   return reduced
 }
 
-export const fromScaled = (units: bigint, scale: number): Rational => ({ n: units, d: 10n ** BigInt(scale) })
+export const fromScaled = (units: bigint, scale: number): Rational => ({ n: units, d: pow10(scale) })
 export const add = (a: Rational, b: Rational): Rational =>
   a.d === b.d ? make(a.n + b.n, a.d) : make(a.n * b.d + b.n * a.d, a.d * b.d)
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d })
@@ -41,7 +42,7 @@ export const compare = (a: Rational, b: Rational): number => {
 }
 /** Units at `digits` decimals by the rule. */
 export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint =>
-  divideRounded(a.n * 10n ** BigInt(digits), a.d, rule)
+  divideRounded(a.n * pow10(digits), a.d, rule)
 /** What is left after taking the divisor out as many whole times as it goes; never negative for a positive divisor. */
 export const remainder = (a: Rational, b: Rational): Rational => {
   const times = divideRounded(divide(a, b).n, divide(a, b).d, 'floor')

@@ -11,7 +11,8 @@ type Parts = { readonly units: bigint; readonly scale: number }
 const shape = /^([+-]?)(\d+)(?:\.(\d+))?$/
 const maxLength = 60
 
-export const pow10 = (digits: number): bigint => 10n ** BigInt(digits)
+const powers = Array.from({ length: 40 }, (_, digits) => 10n ** BigInt(digits))
+export const pow10 = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits)
 
 /** Whether the text is a decimal as it travels: optional sign, digits, optional point and digits. */
 export const isDecimal = (text: string): boolean => text.length <= maxLength && shape.test(text)

@@ -107,6 +107,9 @@ const explainConcept = (
   runStep(step, read, (plan, value) => {
     last = value
     found.set(plan, value)
+    const part = plan.source && book.part(plan.source)
+    const isTold = part && !values.has(part.place)
+    if (!isTold && plan.kind !== 'slot' && plan.kind !== 'lookup' && plan.kind !== 'progressive') return
     const shown = book.show(plan, value)
     if (plan.kind === 'slot') reads.set(plan.name, book.read(plan.name, shown, partsOf(run, plan.slot, read, book)))
     if (plan.kind === 'lookup' || plan.kind === 'progressive') {
@@ -116,12 +119,10 @@ const explainConcept = (
         reads.set(row.name, { ...row, value: shown })
       }
     }
-    const node = plan.source
-    const part = node && book.part(node)
-    if (!part || values.has(part.place)) return
+    if (!isTold) return
     values.set(part.place, shown)
     if (part.name !== null && plan.kind !== 'slot') reads.set(part.name, book.read(part.name, shown))
-    if (!part.isLeaf) steps.push({ node, value: shown })
+    if (!part.isLeaf && plan.source) steps.push({ node: plan.source, value: shown })
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatUnits(out[step.slot] ?? 0, step.digits)
