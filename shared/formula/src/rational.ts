@@ -41,8 +41,7 @@ export const compare = (a: Rational, b: Rational): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 /** Units at `digits` decimals by the rule. */
-export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint =>
-  divideRounded(a.n * pow10(digits), a.d, rule)
+export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint => divideRounded(a.n * pow10(digits), a.d, rule)
 /** What is left after taking the divisor out as many whole times as it goes; never negative for a positive divisor. */
 export const remainder = (a: Rational, b: Rational): Rational => {
   const times = divideRounded(divide(a, b).n, divide(a, b).d, 'floor')
