@@ -4,6 +4,7 @@ import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
+import { statusQuery } from './status-query.ts'
 
 const status = () => string().oneOf(['ACTIVE', 'INACTIVE'] as const)
 
@@ -34,7 +35,7 @@ export const accumulators = {
   listActive: endpoint('AM-003', 'GET', '/accumulators/activos/', { ...all, summary: 'Acumuladores activos' }),
   listActivePaged: endpoint('AM-004', 'GET', '/v1/accumulators/actives', {
     permit: 'READ_CONCEPT',
-    query: pageQuery.shape({ status: status(), all: boolean() }),
+    query: pageQuery.shape({ status: statusQuery(), all: boolean() }),
     returns: pageOf(accumulator),
     summary: 'Acumuladores por estado, por páginas; con all, todos los estados',
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, version } from '../fields.ts'
 import { type ConceptType, conceptAnswer, conceptDraft, conceptTypes, optionsOf, told } from './concept.ts'
 import { ruleGraph, ruleUses } from './rule-usage.ts'
+import { statusQuery } from './status-query.ts'
 
 const path = '/parametrizacion'
 const codes = () => array().of(string().max(60).required()).max(50).default([])
@@ -83,7 +84,7 @@ export const conceptsV2 = {
   byStatus: endpoint('CN-016', 'GET', `${path}/v2/concepts/all/status`, {
     permit: 'READ_CONCEPT',
     query: object({
-      status: string().oneOf(['ACTIVE', 'INACTIVE'] as const),
+      status: statusQuery(),
       page: number().integer().min(0).max(1_000_000).default(0),
       size: number().integer().min(1).max(200).default(10),
     }),

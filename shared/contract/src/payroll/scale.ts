@@ -4,6 +4,7 @@ import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
+import { statusQuery } from './status-query.ts'
 
 const scaleRow = array().of(string().max(60).defined()).required()
 
@@ -76,7 +77,7 @@ const path = '/parametrizacion/scales'
 export const scales = {
   list: endpoint('SC-002', 'GET', `${path}/getAllPaginated`, {
     permit: 'READ_CONCEPT',
-    query: pageQuery.shape({ description: string().max(100), status: string().oneOf(['ACTIVE', 'INACTIVE'] as const) }),
+    query: pageQuery.shape({ description: string().max(100), status: statusQuery() }),
     returns: pageOf(scaleHead),
     summary: 'Escalas de la empresa con sus vigencias',
   }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
@@ -89,6 +90,14 @@ it('finds scales by a description between percent signs, as the documents send i
   expect(await codes('%%')).toEqual(await codes(''))
   const { body } = await admin.say(scaleGrid.list, { query: { filter: "code like 'vacacion'" } })
   expect(body.content.map(({ code }) => code)).toEqual(['VACACIONES'])
+})
+
+it('takes the state of a list in either language of the documents, and no other', async () => {
+  const asked = (status: string) => admin.say(conceptsV2.byStatus, { query: { status } })
+  const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(asked))
+  expect(spoken?.body.totalElements).toBe(written?.body.totalElements)
+  expect(empty?.status).toBe(200)
+  expect(JSON.stringify((await asked('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
 })
 
 it('filters concepts by an expression over their columns', async () => {
