@@ -18,6 +18,7 @@ const entry = (lines: readonly ReceiptLine[]): LawBookEntry => ({
   maritalStatus: 'Casada',
   birthdate: '1980-02-03',
   egressDate: null,
+  columns: new Map(),
   family: [{ name: words('Hija', 40), relationship: 'Hija', birthdate: '2015-01-02' }],
   paper: {
     company: { legalName: 'X', cuit: '30500010912', address: 'X' },
@@ -74,4 +75,31 @@ it('says the whole of what is long, on as many folios as it takes', () => {
       expect(page).toContain(squeezed(text))
   }
   expect(pages[1]).toContain('(continúa)')
+})
+
+it('puts each concept in the column that the company chose, on its own side, and sums by them', () => {
+  const lines = [
+    line(1, 'REMUNERATIVO'),
+    line(2, 'NO_REMUNERATIVO'),
+    line(3, 'DEDUCCION'),
+    line(4, 'DEDUCCION'),
+    line(5, 'REMUNERATIVO'),
+  ].map((one) => ({ ...one, name: `Concepto ${one.code}` }))
+  const columns = new Map([
+    ['0002', 3],
+    ['0003', 5],
+    ['0005', 4],
+    ['0900', 6],
+  ])
+  const { paper } = entry(lines)
+  const employer = [{ ...line(900, 'CONTRIBUCION'), name: 'Contribución SIPA' }]
+  const { bytes } = drawLawBook(head, [{ ...entry(lines), columns, paper: { ...paper, employer } }], 1)
+  const pdf = readPdf(bytes)
+  const text = pdf.pages.map((page) => textOfPage(pdf, page).replace(/\s+/g, ' ')).join(' ')
+  expect(text).toContain('0002 Concepto 0002 (asignación familiar)')
+  expect(text).toMatch(/0001 Concepto.*0004 Concepto.*0005 Concepto.*0003 Concepto.*0002 Concepto/)
+  expect(text).toContain(
+    'Remuneraciones 2.469.141,78 · Asignaciones familiares 1.234.569,89 · Aportes y retenciones legales 1.234.571,89 · Otros descuentos 1.234.570,89',
+  )
+  expect(text).toContain('Contribuciones patronales: 0900 Contribución SIPA 1.235.467,89')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { IssuedPaper } from '../receipts/issue-receipts.ts'
+import type { LawBookColumns } from './law-book-columns.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
 
 /** Runs whose receipts were given out and that stand in no book yet, in the order in which they are entered. */
@@ -22,6 +23,16 @@ interface Relative {
   readonly birthdate?: string
 }
 
+const columnsOf = async (db: Db): Promise<LawBookColumns> => {
+  const rows = await db
+    .selectFrom('concept')
+    .select(['code', 'cpto_law_book_id'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('cpto_law_book_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ code, cpto_law_book_id: column }) => [code, column ?? 0]))
+}
+
 /** The entries of a run, by file code: as the receipts were issued, whatever the employees' data say today. */
 export const entriesOf = async (
   db: Db,
@@ -36,6 +47,7 @@ export const entriesOf = async (
     .where('r.revoked_at', 'is', null)
     .orderBy('e.file_code')
     .execute()
+  const columns = await columnsOf(db)
   return rows.map((row) => {
     const { shown } = row.data as unknown as IssuedPaper // as stored by issue-receipts.ts
     const { family } = row.person as unknown as { family?: readonly Relative[] } // free-form
@@ -45,6 +57,7 @@ export const entriesOf = async (
       maritalStatus: row.marital_status,
       birthdate: row.birthdate,
       egressDate: row.egress_date,
+      columns,
       family: (family ?? []).map((one) => ({
         name: `${one.last_name ?? ''} ${one.name ?? ''}`.trim(),
         relationship: one.relationship ?? '',

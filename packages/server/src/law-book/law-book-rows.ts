@@ -6,6 +6,7 @@ import { widthOf } from '../pdf/helvetica.ts'
 import type { Ink } from '../pdf/sheets.ts'
 import { wrapped } from '../pdf/wrapped-text.ts'
 import type { ReceiptData, ReceiptLine } from '../receipts/receipt-paper.ts'
+import { byColumn, columnOf, type LawBookColumns, sumsByColumn } from './law-book-columns.ts'
 
 /** One employee in one settlement: what the receipt said, and what art. 52 asks besides. */
 export interface LawBookEntry {
@@ -14,6 +15,8 @@ export interface LawBookEntry {
   readonly maritalStatus: string | null
   readonly birthdate: string | null
   readonly egressDate: string | null
+  /** Empty in a company that leaves its concepts where their kind puts them. */
+  readonly columns: LawBookColumns
   readonly family: readonly { readonly name: string; readonly relationship: string; readonly birthdate: string | null }[]
 }
 
@@ -34,6 +37,7 @@ export const rowsOf = (entry: LawBookEntry, custom: LawBookCustom): readonly Row
   ...textRows(factsOf(entry)),
   ...(custom.showFamily && entry.family.length > 0 ? textRows(`Familia: ${familyOf(entry)}`) : []),
   ...conceptRows(entry),
+  ...employerRows(entry),
   totalsRow(entry),
 ]
 
@@ -87,11 +91,12 @@ const textRows = (text: string): readonly Row[] =>
   }))
 
 /** Two columns of concepts: earnings on the left, deductions on the right. */
-const conceptRows = ({ paper }: LawBookEntry): readonly Row[] => {
-  const deductions = paper.lines.filter(({ kind }) => kind === 'DEDUCCION')
-  const earnings = paper.lines.filter(({ kind }) => kind !== 'DEDUCCION')
+const conceptRows = ({ paper, columns }: LawBookEntry): readonly Row[] => {
+  const lines = byColumn(paper.lines, columns)
+  const deductions = lines.filter(({ kind }) => kind === 'DEDUCCION')
+  const earnings = lines.filter(({ kind }) => kind !== 'DEDUCCION')
   return Array.from({ length: Math.max(earnings.length, deductions.length) }, (_, index) => {
-    const cells = [cellOf(earnings[index], left + 4, 296), cellOf(deductions[index], 308, right - 4)]
+    const cells = [cellOf(earnings[index], columns, left + 4, 296), cellOf(deductions[index], columns, 308, right - 4)]
     return {
       height: Math.max(...cells.map(({ height }) => height)),
       draw: (pdf, top) => {
@@ -101,10 +106,19 @@ const conceptRows = ({ paper }: LawBookEntry): readonly Row[] => {
   })
 }
 
-const cellOf = (line: ReceiptLine | undefined, from: number, edge: number): Row => {
+/** Contributions that the company put in the book; those of the law stand in its monthly statement. */
+const employerRows = ({ paper, columns }: LawBookEntry): readonly Row[] => {
+  const shown = paper.employer.filter(({ code }) => columns.get(code) === 6)
+  const named = shown.map(({ code, name, amount }) => `${code} ${name} ${formatDecimal(amount)}`)
+  return shown.length > 0 ? textRows(`Contribuciones patronales: ${named.join(' · ')}`) : []
+}
+
+const signs: Readonly<Record<number, string>> = { 2: ' (n/r)', 3: ' (asignación familiar)' }
+
+const cellOf = (line: ReceiptLine | undefined, columns: LawBookColumns, from: number, edge: number): Row => {
   if (!line) return { height: lineHeight, draw: () => {} }
   const amount = formatDecimal(line.amount)
-  const sign = line.kind === 'NO_REMUNERATIVO' ? ' (n/r)' : ''
+  const sign = signs[columnOf(line, columns)] ?? ''
   const text = `${line.code} ${line.name}${sign}${line.quantity ? ` · ${line.quantity}` : ''}`
   const width = edge - from - Math.max(62, widthOf(amount, false) * small + 6)
   const lines = wrapped(text, { size: small, width })
@@ -119,10 +133,13 @@ const cellOf = (line: ReceiptLine | undefined, from: number, edge: number): Row 
   }
 }
 
-const totalsRow = ({ paper: { totals } }: LawBookEntry): Row => ({
+const totalsRow = ({ paper: { lines, totals }, columns }: LawBookEntry): Row => ({
   height: 24,
   draw: (pdf, top) => {
-    const sums = `Remunerativo ${formatDecimal(totals.remunerative)} · No remunerativo ${formatDecimal(totals.nonRemunerative)} · Descuentos ${formatDecimal(totals.deductions)}`
+    const sums =
+      columns.size > 0
+        ? sumsByColumn(lines, columns)
+        : `Remunerativo ${formatDecimal(totals.remunerative)} · No remunerativo ${formatDecimal(totals.nonRemunerative)} · Descuentos ${formatDecimal(totals.deductions)}`
     pdf.line(left, top + 5, right, top + 5, 0.8)
     pdf.text(left + 4, top + 14, sums, { size: small, gray: 0.25 })
     pdf.text(right - 4, top + 14, `Neto ${formatDecimal(totals.net)}`, { size: 8, bold: true, align: 'right' })

@@ -77,7 +77,20 @@ const numeric = (value: Part): Part => (value ? Number(value) : null)
 const keyOfNotice = ({ person, code, month, typeCode, quantity, amounts }: CheckedNotice): string =>
   keyOf(person.id, code, month, typeCode, numeric(quantity), numeric(amounts[0]), amounts.length)
 
-const repeatedIn = async (db: Db, notices: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+/** Concepts of which a month may have several novelties, also equal ones. */
+const severalOf = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('concept')
+    .select('code')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('allows_addition', '=', true)
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+const repeatedIn = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+  const several = await severalOf(db)
+  const notices = all.filter(({ code }) => !several.has(code))
   if (notices.length === 0) return new Map()
   const months = [...new Set(notices.map(({ month }) => month))]
   const people = [...new Set(notices.map(({ person }) => person.id))]

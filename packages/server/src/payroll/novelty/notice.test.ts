@@ -222,6 +222,14 @@ describe('notices', () => {
     const twice = [loan(codes[0] ?? '', '2028-01-01'), loan(codes[0] ?? '', '2028-01-01')]
     expect((await admin.say(notices.addList, { body: { notices: twice } })).status).toBe(400)
     expect((await admin.say(notices.addList, { body: { notices: twice, allowRepeated: true } })).body.count).toBe(2)
+    const ofLoans = (allowsAddition: boolean) =>
+      house.within(admin, (db) =>
+        db.updateTable('concept').set({ allows_addition: allowsAddition }).where('code', '=', '0841').execute(),
+      )
+    await ofLoans(true)
+    expect((await admin.say(notices.addList, { body: { notices: twice } })).body.count).toBe(2)
+    await ofLoans(false)
+    expect((await admin.say(notices.addList, { body: { notices: twice } })).status).toBe(400)
   })
 
   it('take 20,000 rows in one call', async () => {

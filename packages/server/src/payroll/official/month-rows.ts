@@ -100,7 +100,7 @@ const monthValues = (facts: MonthFacts): Readonly<Record<string, string>> => {
     'mes.adicionales': money(facts.extras),
     'mes.premios': money(facts.bonuses),
     'mes.asignaciones': money(facts.familyAllowance),
-    'mes.maternidad': '0',
+    'mes.maternidad': money(facts.maternity),
     'mes.detraccion': money(facts.relief),
     ...Object.fromEntries(facts.bases.slice(1).map((base, index) => [`mes.base${index + 1}`, money(base)])),
   }

@@ -29,6 +29,24 @@ const line = (arca: string, amount: string, more: Partial<Line> = {}): Line => (
 const bases = (lines: readonly Line[], of = stay, workday = 1) => monthFacts(lines, of, workday, limits).bases.map(Number)
 const cents = (amount: string) => Number(toUnits(amount))
 
+describe('items of the month', () => {
+  it('are those that the company put a concept in, and else what its ARCA code says', () => {
+    const lines = [
+      line('110000', '100000.00'),
+      line('111000', '30000.00', { sicoss: 2, quantity: '4' }),
+      line('170001', '20000.00', { sicoss: 7 }),
+      line('520000', '5000.00', { kind: 'non-remunerative', marks: '', sicoss: 11 }),
+      line('520000', '7000.00', { kind: 'non-remunerative', marks: '', sicoss: 10 }),
+      line('130001', '1000.00', { quantity: '1' }),
+    ]
+    const facts = monthFacts(lines, stay, 1, limits)
+    expect([facts.wage, facts.overtime, facts.extras, facts.bonuses, facts.familyAllowance, facts.maternity]).toEqual(
+      ['100000.00', '31000.00', '20000.00', '0.00', '5000.00', '7000.00'].map((amount) => toUnits(amount)),
+    )
+    expect(facts.overtimeHours).toBe(5)
+  })
+})
+
 describe('bases of the month', () => {
   it('caps what the employee contributes on, and not what the employer does (worked example of 4.000.000)', () => {
     const made = bases([line('110000', '4000000.00')])

@@ -38,6 +38,7 @@ export type MonthFacts = {
   readonly vacation: bigint
   readonly extras: bigint
   readonly bonuses: bigint
+  readonly maternity: bigint
   readonly familyAllowance: bigint
   /** The limits that were applied, for the checks. */
   readonly cap: bigint
@@ -99,9 +100,8 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
     marked(mark.lrt, () => true),
     base2 - relief,
   ]
-  const group = (...prefixes: readonly string[]) =>
-    sum(paid.filter((line) => line.kind === 'remunerative' && prefixes.some((prefix) => line.arca.startsWith(prefix))))
-  const named = ['12', '13', '14', '15', '16', '17'] as const
+  const group = (...items: readonly number[]) =>
+    sum(paid.filter((line) => line.kind === 'remunerative' && items.includes(itemOf(line))))
   const remunerative = sum(paid.filter(({ kind }) => kind === 'remunerative'))
   const nonRemunerative = sum(paid.filter(isAgreed))
   return {
@@ -111,21 +111,26 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
     total: remunerative + nonRemunerative,
     nonRemunerative,
     // Whatever has no group of its own is wage, so that the parts always add up to the whole.
-    wage: remunerative - group(...named),
-    sac: group('12'),
-    overtime: group('13'),
+    wage: remunerative - group(2, 3, 4, 5, 6, 7, 8),
+    sac: group(4),
+    overtime: group(2),
     overtimeHours: Math.round(
-      paid.filter(({ arca }) => arca.startsWith('13')).reduce((hours, { quantity }) => hours + Number(quantity), 0),
+      paid.filter((line) => itemOf(line) === 2).reduce((hours, { quantity }) => hours + Number(quantity), 0),
     ),
-    hardZone: group('14'),
-    vacation: group('15'),
-    extras: group('16'),
-    bonuses: group('17'),
-    familyAllowance: sum(paid.filter(({ arca }) => arca === '510000')),
+    hardZone: group(3),
+    vacation: group(5, 8),
+    extras: group(7),
+    bonuses: group(6),
+    maternity: sum(paid.filter((line) => itemOf(line) === 10)),
+    familyAllowance: sum(paid.filter((line) => itemOf(line) === 11)),
     cap,
     sacCap,
   }
 }
+
+/** Items of the F.931 (`sicossItems`) by the first digits of ARCA's codes; what has none is wage. */
+const itemByGroup: Readonly<Record<string, number>> = { '12': 4, '13': 2, '14': 3, '15': 5, '16': 7, '17': 6 }
+const itemOf = ({ sicoss, arca }: Line): number => sicoss ?? (arca === '510000' ? 11 : (itemByGroup[arca.slice(0, 2)] ?? 1))
 
 export const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
 

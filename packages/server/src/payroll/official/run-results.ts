@@ -2,6 +2,7 @@ import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { unitsOf } from '../results/stored-units.ts'
@@ -21,6 +22,8 @@ export type Line = {
   /** The fifteen marks, or empty when the concept has none. */
   readonly marks: string
   readonly gananciaType: string
+  /** Item of the F.931 that the company put the concept in; without one its ARCA code tells. */
+  readonly sicoss?: number | undefined
 }
 
 /** What one liquidation gave one employee. */
@@ -61,6 +64,7 @@ export const resultsOf = async (
   if (rows.some(({ seen }) => seen === null)) fail('confidential')
   const runs = new Map<number, CompiledRun>()
   for (const id of new Set(rows.map(({ rule_set_id }) => rule_set_id))) runs.set(id, await storedRun(db, tenantId, id))
+  const sicoss = await sicossItemsOf(db)
   const results: Result[] = []
   const failed: Failed[] = []
   for (const [index, row] of rows.entries()) {
@@ -75,7 +79,7 @@ export const resultsOf = async (
         liquidationId,
         employeeId,
         net: BigInt(row.net),
-        lines: linesOf(run, outputs),
+        lines: linesOf(run, outputs, sicoss),
         workday: workdayOf(run, unitsOf(row.inputs)),
         run,
         outputs,
@@ -85,7 +89,18 @@ export const resultsOf = async (
   return { results, failed }
 }
 
-const linesOf = (run: CompiledRun, outputs: readonly number[]): readonly Line[] => {
+/** As concepts say it today: what a file lacked is put right without liquidating again. */
+const sicossItemsOf = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('concept')
+    .select(['code', 'cpto_sicoss_id'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('cpto_sicoss_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ code, cpto_sicoss_id: item }) => [code, item ?? 0]))
+}
+
+const linesOf = (run: CompiledRun, outputs: readonly number[], sicoss: ReadonlyMap<string, number>): readonly Line[] => {
   const concepts = new Map(run.concepts.map((concept) => [concept.code, concept]))
   return resultLines(run, outputs).map((line) => {
     const concept = concepts.get(line.code)
@@ -100,6 +115,7 @@ const linesOf = (run: CompiledRun, outputs: readonly number[]): readonly Line[] 
       arca: line.afipCode,
       marks: /^[01]{15}$/.test(concept?.afipMarks ?? '') ? (concept?.afipMarks ?? '') : '',
       gananciaType: concept?.gananciaType ?? '',
+      sicoss: sicoss.get(line.code),
     }
   })
 }
