@@ -36,7 +36,7 @@ export const inputReader = (
   for (const scale of request.scales)
     if (scale.keyType === 'text')
       for (const version of scale.versions) for (const [key] of version.rows) known.set(textCode(key ?? ''), key ?? '')
-  for (const text of texts) known.set(textCode(text), text)
+  for (const text of texts) if (text !== '') known.set(textCode(text), text)
   return ({ type, decimals }, units) => {
     switch (type) {
       case 'boolean':
