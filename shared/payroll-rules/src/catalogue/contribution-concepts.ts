@@ -30,7 +30,7 @@ export const contributions: readonly Concept[] = [
 SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO
   + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
 SEA base = REDONDEAR((A.BASE_OS + H.BASE_OS.YA_PAGADO - aguinaldo) / F.JORNADA_DEL_MES) + aguinaldo + agregado;
-PORCENTAJE(base; CANTIDAD) - H.0954.YA_PAGADO`,
+REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
   }),
   employer({
     code: '0955',
@@ -38,7 +38,7 @@ PORCENTAJE(base; CANTIDAD) - H.0954.YA_PAGADO`,
     law: 'Ley 24.557',
     // The fixed sum of the month goes with its first receipt, and stays in what the others find paid.
     formula: `SEA fijo = SI(A.BASE_SIPA > 0 Y H.0955.MES = 0 O H.0955.YA_PAGADO <> 0; P.ART_FIJO; 0);
-PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA) + fijo - H.0955.YA_PAGADO`,
+REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA)) + fijo - H.0955.YA_PAGADO`,
   }),
   employer({
     code: '0957',

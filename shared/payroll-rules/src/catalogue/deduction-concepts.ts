@@ -159,7 +159,18 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     unit: 'cuota',
     liquidationTypes: wages,
     quantityFormula: 'N.0841 - H.0841.CANTIDAD_YA_PAGADA',
-    formula: 'N.0841.IMPORTE - H.0841.YA_PAGADO',
+    formula: `SEA debe = N.0841.IMPORTE + H.0845.TOTAL;
+// Los descuentos se llevan juntos hasta una parte de la remuneración en dinero: lo que pasa queda para el mes siguiente.
+SEA remuneracion = A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO;
+SEA otros = C.0842 + C.0843 + C.0844 + H.0842.YA_PAGADO + H.0843.YA_PAGADO + H.0844.YA_PAGADO;
+SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(PORCENTAJE(remuneracion; P.TOPE_DESCUENTOS) - otros; 0)); debe) - H.0841.YA_PAGADO`,
+  }),
+  informative({
+    code: '0845',
+    name: 'Cuotas de préstamo que quedan para otro mes; con signo menos, las que se recuperan',
+    law: 'LCT, art. 133',
+    liquidationTypes: wages,
+    formula: 'N.0841.IMPORTE - C.0841 - H.0841.YA_PAGADO - H.0845.YA_PAGADO',
   }),
   deduction({
     code: '0850',
@@ -170,7 +181,7 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     law: 'LCT, art. 133',
     liquidationTypes: wages,
     formula: `LIMITAR(H.0860.TOTAL + H.0860.YA_PAGADO - H.0850.TOTAL - H.0850.YA_PAGADO; 0;
-  MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS); 0))`,
+  MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS) - C.0841 - C.0842 - C.0843 - C.0844; 0))`,
   }),
 ]
 

@@ -53,8 +53,8 @@ export const earnings: readonly Concept[] = [
     quantityFormula:
       'SI(L.JORNALIZADO; F.DIAS_ANTES; C.0010) - SI(L.JORNALIZADO_ANTERIOR; F.DIAS_ANTES; 0) - H.0100.CANTIDAD_YA_PAGADA',
     // When pay changes within the month, each stretch by its days.
-    formula: `SI(L.CAMBIO_DIA = 0; C.0030 * C.0010; F.BASICO_ANTERIOR * F.DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES)) / P.DIVISOR_MES
-- H.0100.YA_PAGADO`,
+    formula: `SEA treintavos = SI(L.CAMBIO_DIA = 0; C.0030 * C.0010; F.BASICO_ANTERIOR * F.DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES));
+REDONDEAR(treintavos / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
   }),
   remunerative({
     code: '0105',
@@ -63,8 +63,8 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 104',
     unit: 'horas',
     quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
-    formula: `SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL; F.HORAS_ANTES * F.HORA_ANTERIOR + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL)
-- H.0105.YA_PAGADO`,
+    formula: `SEA jornales = SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL; F.HORAS_ANTES * F.HORA_ANTERIOR + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL);
+REDONDEAR(jornales) - H.0105.YA_PAGADO`,
   }),
   remunerative({
     code: '0110',
@@ -73,7 +73,7 @@ export const earnings: readonly Concept[] = [
     law: 'CCT 130/75, art. 24; convenio colectivo',
     unit: 'años',
     quantityFormula: 'SI(F.TASA_ANTIGUEDAD = 0; 0; F.ANIOS)',
-    formula: 'PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; F.TASA_ANTIGUEDAD) - H.0110.YA_PAGADO',
+    formula: 'REDONDEAR(PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; F.TASA_ANTIGUEDAD)) - H.0110.YA_PAGADO',
   }),
   remunerative({
     code: '0120',
@@ -81,9 +81,9 @@ export const earnings: readonly Concept[] = [
     afipCode: '170001',
     law: 'CCT 130/75, art. 40; convenio colectivo',
     // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
-    formula: `SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
+    formula: `REDONDEAR(SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
   (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR;
-  PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO))) - H.0120.YA_PAGADO`,
+  PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO`,
   }),
   remunerative({
     code: '0130',
@@ -93,7 +93,7 @@ export const earnings: readonly Concept[] = [
     unit: 'horas',
     accumulatorsAdding: variable,
     quantityFormula: 'N.0130 - H.0130.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_HORA * P.HORA_50 * N.0130 - H.0130.YA_PAGADO',
+    formula: 'REDONDEAR(F.VALOR_HORA * P.HORA_50 * N.0130) - H.0130.YA_PAGADO',
   }),
   remunerative({
     code: '0131',
@@ -103,7 +103,7 @@ export const earnings: readonly Concept[] = [
     unit: 'horas',
     accumulatorsAdding: variable,
     quantityFormula: 'N.0131 - H.0131.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_HORA * P.HORA_100 * N.0131 - H.0131.YA_PAGADO',
+    formula: 'REDONDEAR(F.VALOR_HORA * P.HORA_100 * N.0131) - H.0131.YA_PAGADO',
   }),
   remunerative({
     code: '0140',
@@ -112,7 +112,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, arts. 166 y 169',
     unit: 'días',
     quantityFormula: 'N.0140 - H.0140.CANTIDAD_YA_PAGADA',
-    formula: '(F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140 - H.0140.YA_PAGADO',
+    formula: 'REDONDEAR((F.VALOR_DIA_VACACIONES - F.VALOR_DIA) * N.0140) - H.0140.YA_PAGADO',
   }),
   remunerative({
     code: '0141',
@@ -121,7 +121,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 166',
     unit: 'días',
     quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
-    formula: '((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141 - H.0141.YA_PAGADO',
+    formula: 'REDONDEAR(((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141) - H.0141.YA_PAGADO',
   }),
   remunerative({
     code: '0150',
@@ -132,7 +132,7 @@ export const earnings: readonly Concept[] = [
     liquidationTypes: [...wages, 'VACACIONES'],
     accumulatorsAdding: notUsual,
     quantityFormula: 'N.0150 - H.0150.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_DIA_VACACIONES * N.0150 - H.0150.MES',
+    formula: 'REDONDEAR(F.VALOR_DIA_VACACIONES * N.0150) - H.0150.MES',
   }),
   remunerative({
     code: '0151',
@@ -142,7 +142,7 @@ export const earnings: readonly Concept[] = [
     unit: 'días',
     accumulatorsAdding: notUsual,
     quantityFormula: 'N.0150 - H.0151.CANTIDAD_YA_PAGADA',
-    formula: '-F.VALOR_DIA * N.0150 - H.0151.YA_PAGADO',
+    formula: 'REDONDEAR(-F.VALOR_DIA * N.0150) - H.0151.YA_PAGADO',
   }),
   remunerative({
     code: '0160',
@@ -151,7 +151,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160 - H.0160.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_DIA_LICENCIA * N.0160 - H.0160.YA_PAGADO',
+    formula: 'REDONDEAR(F.VALOR_DIA_LICENCIA * N.0160) - H.0160.YA_PAGADO',
   }),
   remunerative({
     code: '0161',
@@ -160,7 +160,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160 - H.0161.CANTIDAD_YA_PAGADA',
-    formula: '-F.VALOR_DIA * N.0160 - H.0161.YA_PAGADO',
+    formula: 'REDONDEAR(-F.VALOR_DIA * N.0160) - H.0161.YA_PAGADO',
   }),
   remunerative({
     code: '0170',
@@ -170,7 +170,7 @@ export const earnings: readonly Concept[] = [
     unit: 'días',
     quantityFormula: 'N.0170 - H.0170.CANTIDAD_YA_PAGADA',
     // A presentismo that is lost is not paid: it cannot be discounted again by day.
-    formula: `-(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES * N.0170 - H.0170.YA_PAGADO`,
+    formula: `REDONDEAR(-(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES * N.0170) - H.0170.YA_PAGADO`,
   }),
   remunerative({
     code: '0171',
@@ -179,7 +179,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 103',
     unit: 'horas',
     quantityFormula: 'N.0171 - H.0171.CANTIDAD_YA_PAGADA',
-    formula: '-F.VALOR_HORA * N.0171 - H.0171.YA_PAGADO',
+    formula: 'REDONDEAR(-F.VALOR_HORA * N.0171) - H.0171.YA_PAGADO',
   }),
   remunerative({
     code: '0180',

@@ -18,7 +18,7 @@ const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: stri
     ...concept,
     unit: 'días',
     quantityFormula: `${days} - H.${concept.code}.CANTIDAD_YA_PAGADA`,
-    formula: `${amount} - H.${concept.code}.YA_PAGADO`,
+    formula: `REDONDEAR(${amount}) - H.${concept.code}.YA_PAGADO`,
   })
 
 /** Days that are not paid as usual: they come off the month at the value of its day. */
@@ -52,7 +52,7 @@ const monthsOrAmount = (code: string, name: string, law: string): Concept =>
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     quantityFormula: `N.${code} - H.${code}.CANTIDAD_YA_PAGADA`,
-    formula: `F.MEJOR_REMUNERACION * N.${code} + N.${code}.IMPORTE - H.${code}.YA_PAGADO`,
+    formula: `REDONDEAR(F.MEJOR_REMUNERACION * N.${code} + N.${code}.IMPORTE) - H.${code}.YA_PAGADO`,
   })
 
 export const leave: readonly Concept[] = [
@@ -61,14 +61,14 @@ export const leave: readonly Concept[] = [
     name: 'Días sin goce de haberes del mes',
     law: 'LCT, arts. 177, 208, 218 y 223 bis',
     liquidationTypes: wages,
-    formula: 'MINIMO(N.0162 + N.0172 + N.0174 + N.0175; C.0010) - H.0011.YA_PAGADO',
+    formula: 'REDONDEAR(MINIMO(N.0162 + N.0172 + N.0174 + N.0175; C.0010)) - H.0011.YA_PAGADO',
   }),
   informative({
     code: '0012',
     name: 'Días con remuneración del mes',
     law: 'Mes de 30 días',
     // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
-    formula: 'C.0010 - C.0011 - H.0011.MES',
+    formula: 'REDONDEAR(C.0010 - C.0011) - H.0011.MES',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
   paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', '(F.VALOR_DIA + F.DIA_JORNAL)'),
@@ -90,7 +90,7 @@ export const otherPay: readonly Concept[] = [
     unit: 'horas',
     accumulatorsAdding: variable,
     quantityFormula: 'N.0106 - H.0106.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_HORA * P.HORA_NOCTURNA * P.MINUTOS_NOCTURNOS / 60 * N.0106 - H.0106.YA_PAGADO',
+    formula: 'REDONDEAR(F.VALOR_HORA * P.HORA_NOCTURNA * P.MINUTOS_NOCTURNOS / 60 * N.0106) - H.0106.YA_PAGADO',
   }),
   remunerative({
     code: '0132',
@@ -100,7 +100,7 @@ export const otherPay: readonly Concept[] = [
     unit: 'horas',
     accumulatorsAdding: variable,
     quantityFormula: 'N.0132 - H.0132.CANTIDAD_YA_PAGADA',
-    formula: 'F.VALOR_HORA * P.HORA_200 * N.0132 - H.0132.YA_PAGADO',
+    formula: 'REDONDEAR(F.VALOR_HORA * P.HORA_200 * N.0132) - H.0132.YA_PAGADO',
   }),
   remunerative({
     code: '0181',
@@ -110,7 +110,7 @@ export const otherPay: readonly Concept[] = [
     unit: '%',
     quantityFormula: 'N.0181',
     formula: `SEA convenio = C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO + C.0120 + H.0120.YA_PAGADO;
-PORCENTAJE(convenio; N.0181) - H.0181.YA_PAGADO`,
+REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
   given(remunerative, {
@@ -154,7 +154,7 @@ PORCENTAJE(convenio; N.0181) - H.0181.YA_PAGADO`,
     law: 'LCT, art. 223 bis: solo lleva las contribuciones de las Leyes 23.660 y 23.661',
     accumulatorsAdding: ['BASE_NR_CONTRIBUCION', 'BASE_EMBARGO', 'GAN_BRUTA'],
     // The sum that the agreement fixed, or its part of what the suspended days are worth.
-    formula: `SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS)) - H.0306.YA_PAGADO`,
+    formula: `REDONDEAR(SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS))) - H.0306.YA_PAGADO`,
   }),
   given(nonRemunerative, {
     code: '0304',
@@ -183,7 +183,7 @@ export const exitSums: readonly Concept[] = [
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     quantityFormula: 'N.0318 - H.0318.CANTIDAD_YA_PAGADA',
-    formula: 'F.MEJOR_REMUNERACION * N.0318 - H.0318.YA_PAGADO',
+    formula: 'REDONDEAR(F.MEJOR_REMUNERACION * N.0318) - H.0318.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0319',
@@ -196,7 +196,7 @@ export const exitSums: readonly Concept[] = [
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     quantityFormula: 'SI(F.RESCINDE_POR_MATERNIDAD; F.ANIOS_245; 0) - H.0319.CANTIDAD_YA_PAGADA',
     formula: `SEA porAnio = MINIMO(PORCENTAJE(F.REAL_245; P.MATERNIDAD_183); P.SMVM);
-SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0) - H.0319.YA_PAGADO`,
+REDONDEAR(SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0)) - H.0319.YA_PAGADO`,
   }),
   monthsOrAmount('0320', 'Ruptura anticipada de un contrato a plazo', 'LCT, art. 95'),
   monthsOrAmount('0321', 'Salarios hasta el fin de la licencia por enfermedad', 'LCT, art. 213'),
@@ -208,7 +208,7 @@ SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0) - H.0319.YA_PAGADO`,
     liquidationTypes: exit,
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
-    formula: '-MINIMO(N.0322.IMPORTE; C.0310 + H.0310.YA_PAGADO) - H.0322.YA_PAGADO',
+    formula: 'REDONDEAR(-MINIMO(N.0322.IMPORTE; C.0310 + H.0310.YA_PAGADO)) - H.0322.YA_PAGADO',
   }),
   given(nonRemunerative, {
     code: '0317',

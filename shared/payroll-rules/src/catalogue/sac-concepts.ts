@@ -28,6 +28,6 @@ export const sac: readonly Concept[] = [
     unit: 'días',
     liquidationTypes: exit,
     quantityFormula: 'F.SAC_DIAS',
-    formula: 'F.SAC_SEMESTRE - H.0200.MES - H.0201.MES - H.0202.YA_PAGADO',
+    formula: 'REDONDEAR(F.SAC_SEMESTRE) - H.0200.MES - H.0201.MES - H.0202.YA_PAGADO',
   }),
 ]

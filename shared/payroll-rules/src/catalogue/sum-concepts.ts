@@ -10,7 +10,7 @@ export const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: 'SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA_DEL_MES * C.0012 / P.DIVISOR_MES; 0) - H.0300.YA_PAGADO',
+    formula: 'REDONDEAR(SI(F.COMERCIO; P.SUMA_FIJA * F.JORNADA_DEL_MES * C.0012 / P.DIVISOR_MES; 0)) - H.0300.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0301',
@@ -19,7 +19,7 @@ export const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: `SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300 + H.0300.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0) - H.0301.YA_PAGADO`,
+    formula: `REDONDEAR(SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300 + H.0300.YA_PAGADO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS); 0)) - H.0301.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0302',
@@ -28,7 +28,7 @@ export const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo CCT 130/75',
     accumulatorsAdding: agreed,
-    formula: `SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
-  (C.0300 + H.0300.YA_PAGADO + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0) - H.0302.YA_PAGADO`,
+    formula: `REDONDEAR(SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA;
+  (C.0300 + H.0300.YA_PAGADO + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; 0)) - H.0302.YA_PAGADO`,
   }),
 ]

@@ -2,7 +2,7 @@ import type { Concept } from '../rules.ts'
 import { exit, nonRemunerative } from './written-concept.ts'
 
 /** The aguinaldo of a sum, whatever receipts of the month pay the two. */
-const twelfthOf = (code: string, sum: string): string => `(C.${sum} + H.${sum}.YA_PAGADO) / 12 - H.${code}.YA_PAGADO`
+const twelfthOf = (code: string, sum: string): string => `REDONDEAR((C.${sum} + H.${sum}.YA_PAGADO) / 12) - H.${code}.YA_PAGADO`
 
 /** What is owed at the end of the employment, less what an earlier settlement paid of it. */
 export const termination: readonly Concept[] = [
@@ -16,7 +16,7 @@ export const termination: readonly Concept[] = [
     law: 'LCT, arts. 212, 245, 247, 248 y 250',
     unit: 'años',
     quantityFormula: 'SI(F.PARTE_245 = 0; 0; F.ANIOS_245) - H.0310.CANTIDAD_YA_PAGADA',
-    formula: 'MAXIMO(F.BASE_245 * F.ANIOS_245; F.REAL_245) * F.PARTE_245 - H.0310.YA_PAGADO',
+    formula: 'REDONDEAR(MAXIMO(F.BASE_245 * F.ANIOS_245; F.REAL_245) * F.PARTE_245) - H.0310.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0311',
@@ -27,7 +27,7 @@ export const termination: readonly Concept[] = [
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'meses',
     quantityFormula: 'F.MESES_PREAVISO - H.0311.CANTIDAD_YA_PAGADA',
-    formula: 'F.MEJOR_REMUNERACION * F.MESES_PREAVISO - H.0311.YA_PAGADO',
+    formula: 'REDONDEAR(F.MEJOR_REMUNERACION * F.MESES_PREAVISO) - H.0311.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0312',
@@ -47,7 +47,7 @@ export const termination: readonly Concept[] = [
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityFormula: 'F.DIAS_INTEGRACION - H.0313.CANTIDAD_YA_PAGADA',
-    formula: 'F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION - H.0313.YA_PAGADO',
+    formula: 'REDONDEAR(F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION) - H.0313.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0314',
@@ -69,7 +69,7 @@ export const termination: readonly Concept[] = [
     quantityDecimals: 4,
     quantityFormula: 'F.VACACIONES_PROPORCIONALES + N.0315 - H.0315.CANTIDAD_YA_PAGADA',
     formula: `SEA dia = SI(L.JORNALIZADO; F.VALOR_DIA_VACACIONES; F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES);
-dia * (F.VACACIONES_PROPORCIONALES + N.0315) - H.0315.YA_PAGADO`,
+REDONDEAR(dia * (F.VACACIONES_PROPORCIONALES + N.0315)) - H.0315.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0316',

@@ -4,10 +4,11 @@ const paidOf = (name: string): string => `H.${name.slice(2)}.YA_PAGADO`
 
 /**
  * A percentage of some bases (C.0600, A.BASE_SINDICAL), less what other receipts of the month took of them: counted over the whole
- * month, so that no cent is lost between two fortnights, or between a month and what settles it.
+ * month, and rounded before it, so that no cent is lost between two fortnights, or between a month and what settles it: half a
+ * cent goes away from zero, and what is left to pay may have the other sign.
  */
 export const shareOfMonth = (code: string, bases: readonly string[], rate: string): string =>
-  `PORCENTAJE(${[...bases, ...bases.map(paidOf)].join(' + ')}; ${rate}) - H.${code}.YA_PAGADO`
+  `REDONDEAR(PORCENTAJE(${[...bases, ...bases.map(paidOf)].join(' + ')}; ${rate})) - H.${code}.YA_PAGADO`
 
 /** A concept as it is written here: what is not said is usual for its kind. */
 export type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<

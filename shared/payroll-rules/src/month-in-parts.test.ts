@@ -1,0 +1,82 @@
+import { expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { catalogue } from './catalogue/catalogue.ts'
+import { type CompiledRun, compileRun } from './compile-run.ts'
+import { type EmployeeFacts, encodeInputs } from './inputs.ts'
+
+const period = '2025-10'
+const compiled = (liquidationType: string, until?: string): CompiledRun => {
+  const answer = compileRun({ ...catalogue, period, liquidationType, ...(until && { until }) })
+  if (!answer.ok) throw new Error(answer.errors[0]?.message)
+  return answer.run
+}
+const month = compiled('MENSUAL')
+const final = compiled('FINAL')
+const halves = [compiled('QUINCENAL', `${period}-15`), compiled('QUINCENAL')] as const
+
+/** What a receipt gives, in its units, by «C.0100», «C.0130.CANTIDAD», «A.BASE_SIPA». */
+type Receipt = ReadonlyMap<string, number>
+const liquidate = (run: CompiledRun, facts: EmployeeFacts): Receipt => {
+  const encoded = encodeInputs(run, facts)
+  if (!encoded.ok) throw new Error(encoded.error.message)
+  const units = new Float64Array(run.outputs.length)
+  const error = run.run(encoded.inputs, units)
+  if (error) throw new Error(error.message)
+  return new Map(run.outputs.map(({ key }, slot) => [key, units[slot] ?? 0]))
+}
+const asPast = ({ outputs }: CompiledRun, receipt: Receipt) =>
+  Object.fromEntries(
+    outputs.map(({ key, kind, code, decimals }) => [
+      kind === 'quantity' ? `${code}.CANTIDAD` : code,
+      { [period]: ((receipt.get(key) ?? 0) / 10 ** decimals).toFixed(decimals) },
+    ]),
+  )
+
+// A net below zero is carried from one receipt to the next: what is rounded and what is owed are of each.
+const ownOfReceipt = ['0500', '0845', '0850', '0860']
+const counted = catalogue.concepts.filter(
+  ({ code, kind }) => (kind !== 'informative' || code.startsWith('06')) && !ownOfReceipt.includes(code),
+)
+const paidBy = (...receipts: readonly Receipt[]) =>
+  Object.fromEntries(
+    counted.flatMap(({ code }) => {
+      const units = receipts.reduce((sum, receipt) => sum + (receipt.get(`C.${code}`) ?? 0), 0)
+      return units === 0 ? [] : [[code, units]]
+    }),
+  )
+
+const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => (units / 100).toFixed(2))
+const grown = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 500 })).map(([first, more]) => ({
+  first: { quantity: (first / 100).toFixed(2) },
+  all: { quantity: ((first + more) / 100).toFixed(2) },
+}))
+const case_ = fc.record({
+  fields: fc.oneof(
+    fc.record({ BASICO: hundredths(5_000_000), JORNADA: fc.constantFrom('1', '0.75', '0.5', '0.3333') }),
+    fc.record({ VALOR_HORA: hundredths(9_000), JORNALIZADO: fc.constant(true) }),
+    fc.constant({ CONVENIO: '130/75', CATEGORIA: 'ADMINISTRATIVO B' }),
+  ),
+  isTaxed: fc.boolean(),
+  day: fc.integer({ min: 1, max: 30 }),
+  novelties: fc.dictionary(fc.constantFrom('0105', '0106', '0130', '0131', '0160', '0170', '0171', '0172'), grown),
+})
+const novelties = (of: Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>, which: 'first' | 'all') =>
+  Object.fromEntries(Object.entries(of).map(([code, one]) => [code, one[which]]))
+
+it('a month and what settles it, or two fortnights, pay to the cent what one receipt would', () =>
+  fc.assert(
+    fc.property(case_, ({ fields, isTaxed, day, novelties: given }) => {
+      const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }
+      const gone = { ...file, FECHA_EGRESO: `${period}-${String(day).padStart(2, '0')}`, MOTIVO_EGRESO: 'RENUNCIA' }
+      const [first, all] = [novelties(given, 'first'), novelties(given, 'all')]
+
+      const wage = liquidate(month, { fields: file, novelties: first })
+      const settled = liquidate(final, { fields: gone, novelties: all, history: asPast(month, wage) })
+      expect(paidBy(wage, settled)).toEqual(paidBy(liquidate(final, { fields: gone, novelties: all })))
+
+      const half = liquidate(halves[0], { fields: file, novelties: first })
+      const other = liquidate(halves[1], { fields: file, novelties: all, history: asPast(halves[0], half) })
+      expect(paidBy(half, other)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
+    }),
+    { numRuns: 100 },
+  ))
