@@ -403,7 +403,7 @@ describe('explaining', () => {
     const { concepts: told } = explain(final, liquidate(final, facts).inputs)
     const sentences = ['0100', '0195'].map((code) => told.find((known) => known.code === code)?.sentence)
     expect(sentences).toEqual([
-      'Sueldo básico: 900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día) - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
+      'Sueldo básico: (900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día)) redondeado - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
       'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
     ])
   })

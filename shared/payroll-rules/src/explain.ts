@@ -126,7 +126,8 @@ const explainConcept = (
   })
   const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
   const amount = formatUnits(out[step.slot] ?? 0, step.digits)
-  const unrounded = typeof last === 'object' ? showRational(last) : amount
+  const exact = beforeRounding(step.plan, found) ?? last
+  const unrounded = typeof exact === 'object' ? showRational(exact) : amount
   const parsed = book.parsed(concept)
   return {
     code: concept.code,
@@ -143,6 +144,14 @@ const explainConcept = (
     steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
     sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, values, book) : ''} = ${amount}`,
   }
+}
+
+/** The value of a formula before the rounding that ends it, when one does: what comes off after it is nothing. */
+const beforeRounding = (plan: Plan, found: ReadonlyMap<Plan, Value>): Value | undefined => {
+  if (plan.kind === 'let') return beforeRounding(plan.result, found)
+  if (plan.kind === 'arithmetic' && plan.right.kind === 'constant' && plan.right.value === 0n)
+    return beforeRounding(plan.left, found)
+  return plan.kind === 'round' ? found.get(plan.operand) : undefined
 }
 
 /** What an accumulator added up for this employee; empty for anything else. */

@@ -17,16 +17,19 @@ export const shownTree = (tree: FormulaTree, liquidationType: string): FormulaTr
 /** The node that is shown in the place of one, whatever is below it. */
 export const shownRoot = (node: Expression, liquidationType: string): Expression => {
   let root = node
-  while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidationType)) root = root.left
+  while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidationType)) root = withoutRounding(root.left)
   return root
 }
+/** What is rounded before a term that is nothing: the rounding is then the concept's own, which every amount has. */
+const withoutRounding = (node: Expression): Expression =>
+  node.kind === 'call' && node.name === 'REDONDEAR' && node.args.length === 1 ? (node.args[0] ?? node) : node
 const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
 
 export const shownNode = (node: Expression, liquidationType: string): Expression => {
   const inner = (child: Expression) => shownNode(child, liquidationType)
   switch (node.kind) {
     case 'binary': {
-      if (isTerm(node) && isNothing(node.right, liquidationType)) return inner(node.left)
+      if (isTerm(node) && isNothing(node.right, liquidationType)) return inner(withoutRounding(node.left))
       return samePlace({ ...node, left: inner(node.left), right: inner(node.right) }, node)
     }
     case 'sign':

@@ -53,6 +53,17 @@ describe('the tables of the catalogue', () => {
     }
   })
 
+  it('raises commerce by 1 % of June each month from July to December 2025, to the peso that each grid rounds', () => {
+    const basics = (month: string) => rowsOn('CATEGORIAS_130_75', `2025-${month}-28`).map(([, basic]) => Number(basic))
+    const december = basics('12')
+    for (const [steps, month] of ['07', '08', '09', '10', '11'].entries())
+      basics(month).forEach((basic, row) => {
+        expect(Math.abs(basic - ((december[row] ?? 0) * (101 + steps)) / 106)).toBeLessThan(1.5)
+      })
+    expect([basics('07')[0], basics('08')[8]]).toEqual([1005994, 1076311])
+    expect(rowsOn('CATEGORIAS_130_75', '2025-06-30')).toEqual([])
+  })
+
   it('derives a month from annual values, not from rounded months', () =>
     expect(accumulatedTable([['100', '10', '5']], [['200', '20', '5']], 7)).toEqual([['66.67', '6.67', '5']]))
 

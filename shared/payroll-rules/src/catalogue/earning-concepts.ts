@@ -53,8 +53,8 @@ export const earnings: readonly Concept[] = [
     quantityFormula:
       'SI(L.JORNALIZADO; F.DIAS_ANTES; C.0010) - SI(L.JORNALIZADO_ANTERIOR; F.DIAS_ANTES; 0) - H.0100.CANTIDAD_YA_PAGADA',
     // When pay changes within the month, each stretch by its days.
-    formula: `SEA treintavos = SI(L.CAMBIO_DIA = 0; C.0030 * C.0010; F.BASICO_ANTERIOR * F.DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES));
-REDONDEAR(treintavos / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
+    formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0; C.0030 * C.0010;
+  F.BASICO_ANTERIOR * F.DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES)) / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
   }),
   remunerative({
     code: '0105',
@@ -63,8 +63,8 @@ REDONDEAR(treintavos / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
     law: 'LCT, art. 104',
     unit: 'horas',
     quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
-    formula: `SEA jornales = SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL; F.HORAS_ANTES * F.HORA_ANTERIOR + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL);
-REDONDEAR(jornales) - H.0105.YA_PAGADO`,
+    formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL;
+  F.HORAS_ANTES * F.HORA_ANTERIOR + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL)) - H.0105.YA_PAGADO`,
   }),
   remunerative({
     code: '0110',
@@ -121,7 +121,8 @@ REDONDEAR(jornales) - H.0105.YA_PAGADO`,
     law: 'LCT, art. 166',
     unit: 'días',
     quantityFormula: 'N.0141 - H.0141.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141) - H.0141.YA_PAGADO',
+    formula:
+      'REDONDEAR(((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141) - H.0141.YA_PAGADO',
   }),
   remunerative({
     code: '0150',

@@ -266,6 +266,9 @@ const termination: readonly Parameter[] = [
   ]),
   number('PREAVISO_CORTO', 'Meses de preaviso con hasta cinco años', 2, [[always, '1', 'LCT, art. 231']]),
   number('PREAVISO_LARGO', 'Meses de preaviso con más de cinco años', 2, [[always, '2', 'LCT, art. 231']]),
+  number('PREAVISO_DIAS_PRIMER_ANIO', 'Días de preaviso antes del año de antigüedad; 0 = los meses de siempre', 0, [
+    [always, '0', 'LCT, art. 231; en casas particulares, 10 (Ley 26.844, art. 42)'],
+  ]),
   flag('INTEGRACION_DIAS_REALES', 'La integración usa los días reales del mes y no 30', [[always, 'true', 'práctica']]),
 ]
 

@@ -27,6 +27,17 @@ const categories = [
   'VENDEDOR D',
 ]
 
+// 1 % and 2 % over June. Where no newspaper printed a row, the months from September to December leave one figure for it.
+const july2025 = [
+  1005994, 1008906, 1019109, 1016925, 1021301, 1025672, 1038792, 1049724, 1065759, 1020568, 1025672, 1032232, 1020568, 1027856,
+  1051910, 1029317, 1042435, 1020568, 1042438, 1049724, 1065759,
+]
+
+const august2025 = [
+  1015954, 1018895, 1029199, 1026994, 1031413, 1035827, 1049078, 1060117, 1076311, 1030672, 1035827, 1042452, 1030672, 1038033,
+  1062325, 1039509, 1052756, 1030672, 1052759, 1060117, 1076311,
+]
+
 const september2025 = [
   1025914, 1028884, 1039290, 1037062, 1041525, 1045982, 1059363, 1070510, 1086863, 1040777, 1045982, 1052672, 1040777, 1048210,
   1072740, 1049700, 1063078, 1040777, 1063080, 1070510, 1086863,
@@ -61,6 +72,16 @@ const commerce: Scale = {
   versions: [
     // Without rows: a month before stops those of the agreement, by name, and lets the others be liquidated.
     { from: '2000-01-01', source: 'Sin básicos: cargá los del mes que liquides', rows: [] },
+    {
+      from: '2025-07-01',
+      source: 'Acuerdo de FAECYS: 1 % sobre junio (TN, 4/6/2025); El Observador, 29/7/2025',
+      rows: basics(july2025),
+    },
+    {
+      from: '2025-08-01',
+      source: 'Acuerdo de FAECYS: 2 % sobre junio; La Tucumana, agosto de 2025',
+      rows: basics(august2025),
+    },
     { from: '2025-09-01', source: 'Los Andes, 22/9/2025', rows: basics(september2025) },
     { from: '2025-10-01', source: 'Grilla de FAECYS, 0223, 30/9/2025', rows: basics(october2025) },
     { from: '2025-11-01', source: 'Grilla de FAECYS, La Nación y TN, 29 y 30/10/2025', rows: basics(november2025) },

@@ -47,7 +47,8 @@ export const termination: readonly Concept[] = [
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityFormula: 'F.DIAS_INTEGRACION - H.0313.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION) - H.0313.YA_PAGADO',
+    formula:
+      'REDONDEAR(F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION) - H.0313.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0314',

@@ -40,8 +40,8 @@ describe('categories of a trade union', () => {
     const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
     expect(status).toBe(200)
     expect(body?.[0]).toMatchObject({ ...change, changedBy: 'admin.demo' })
-    // The agreement's own, from December to September 2025.
-    const earlier = ['1055795', '1045835', '1035875', '1025914']
+    // The agreement's own, from December to July 2025.
+    const earlier = ['1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
     expect(body?.map(({ basic }) => basic)).toEqual(['1100000.50', ...earlier])
     const scale = (await admin.say(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
     const period = (
