@@ -363,7 +363,7 @@ class Book {
   }
 
   know(text: string): void {
-    this.#texts.set(textCode(text), text)
+    if (text !== '') this.#texts.set(textCode(text), text)
   }
 
   read(name: string, value: string, parts: readonly ExplainedStep[] = []): ReadValue {

@@ -1,23 +1,22 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
+import type { EarlierPay } from '../../db/tables/employees.ts'
 import { together } from '../../db/together.ts'
 import { egressMotive } from './employee-facts.ts'
 
 /** Columns of an employee whose texts stored inputs hold as codes. */
-export const textColumns = [
-  'category_code',
-  'trade_union_code',
-  'health_insurance_code',
-  'contract_modality',
-  'egress_reason',
-] as const
-type TextRow = Readonly<Record<(typeof textColumns)[number], string | null>>
+const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const
+export const textColumns = [...ownTexts, 'earlier_pay'] as const
+type TextRow = Readonly<Record<(typeof ownTexts)[number], string | null>> & { readonly earlier_pay: readonly EarlierPay[] | null }
 
 /** Texts of an employee, to be shown again. */
 export const textsIn = (row: TextRow | undefined): readonly string[] => [
   egressMotive(row?.egress_reason ?? null),
-  ...textColumns.flatMap((column) => row?.[column] ?? []),
+  ...ownTexts.flatMap((column) => row?.[column] ?? []),
+  ...(row?.earlier_pay ?? []).flatMap(({ category_code, trade_union_code, agreement }) =>
+    [category_code, trade_union_code, agreement].flatMap((text) => text ?? []),
+  ),
 ]
 
 const agreementsNow = keptQuery((db) =>
