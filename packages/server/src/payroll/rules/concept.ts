@@ -69,7 +69,8 @@ export const serveConcepts: Area = (server) => {
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
-    const { code } = await oneConcept(db, params.id)
+    const { code, isSystemCode } = await oneConcept(db, params.id)
+    if (isSystemCode) refuse('isSystemCode', systemCode(code))
     await refuseInUse(db, 'concept', code, `El concepto «${code}»`)
     await removeRow(db, 'concept', params.id)
   })
@@ -128,6 +129,9 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
   return id
 }
 
+const systemCode = (code: string): string =>
+  `«${code}» es un código del sistema: no cambia ni se elimina; quitale antes la marca «Código del sistema»`
+
 /** Changes a concept: from the month of `validFrom` on, or what is in force. */
 export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
   const before =
@@ -139,6 +143,7 @@ export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, use
   await mustPoint(db, draft)
   await mustPostToActive(db, draft, before)
   if (draft.code !== before.code) {
+    if (before.is_system_code) refuse('code', systemCode(before.code))
     if (draft.validFrom) refuse('code', 'El código no cambia desde un mes: es el mismo concepto; creá otro')
     await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
   }

@@ -175,6 +175,12 @@ describe('rules that use one another', () => {
     expect((await admin.say(conceptsV2.updateSelective, { params: { id }, body: { liquidationTypes: ['NADA'] } })).status).toBe(
       400,
     )
+    const mark = (isSystemCode: boolean) => admin.say(conceptsV2.updateSelective, { params: { id }, body: { isSystemCode } })
+    await mark(true)
+    const renamed = await admin.say(conceptsV2.updateSelective, { params: { id }, body: { code: 'OTRO' } })
+    expect([renamed.status, JSON.stringify(renamed.body)]).toEqual([400, expect.stringContaining('es un código del sistema')])
+    expect((await admin.say(concepts.remove, { params: { id } })).status).toBe(400)
+    await mark(false)
     expect((await admin.say(concepts.remove, { params: { id } })).status).toBe(204)
   })
 
