@@ -126,7 +126,7 @@ export const errors = {
   delete_hash: { status: 409, text: 'Lo que se iba a eliminar cambió, o pasaron cinco minutos; verificá otra vez' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quitá antes esos usos' },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
-  conflict: { status: 409, text: 'Otra persona lo cambió antes; volvé a cargar y repetí tu cambio' },
+  conflict: { status: 409, text: 'Otra persona lo cambió antes{who}; volvé a cargar y repetí tu cambio' },
   still_running: { status: 409, text: 'El mismo pedido todavía se está procesando' },
   key_reused: { status: 422, text: 'La clave de repetición ya se usó con otros datos' },
   not_an_employee: { status: 403, text: 'Tu usuario no está vinculado a un legajo de esta empresa; pedíselo a tu administrador' },

@@ -204,12 +204,12 @@ type RecordFormProps = Pick<ResourceScreenProps, 'schema' | 'fields' | 'fieldPro
 }
 
 const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, onSaved, ...form }: RecordFormProps) => {
-  const [isStale, setStale] = useState(false)
+  const [stale, setStale] = useState('')
   return (
     <>
-      {isStale && (
+      {stale && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>Otra persona lo cambió antes; volvé a cargar y repetí tu cambio.</MessageBarBody>
+          <MessageBarBody>{stale}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={reload}>
               Volver a cargar
@@ -231,7 +231,7 @@ const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, on
           try {
             await call(endpoint, { params, body: body as never })
           } catch (error) {
-            if (isApiError(error) && error.code === 'conflict' && reload) setStale(true)
+            if (isApiError(error) && error.code === 'conflict' && reload) setStale(error.message)
             throw error
           }
         }}

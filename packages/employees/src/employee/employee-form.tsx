@@ -62,12 +62,12 @@ export const EmployeeForm = ({
   readonly onReload?: () => void
   readonly submitLabel?: string
 }) => {
-  const [isStale, setStale] = useState(false)
+  const [stale, setStale] = useState('')
   return (
     <>
-      {isStale && (
+      {stale && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>Otra persona lo cambió antes; volvé a cargar y repetí tu cambio.</MessageBarBody>
+          <MessageBarBody>{stale}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={onReload}>
               Volver a cargar
@@ -87,7 +87,7 @@ export const EmployeeForm = ({
           try {
             return await onSubmit(draft)
           } catch (error) {
-            if (isApiError(error) && error.code === 'conflict') setStale(true)
+            if (isApiError(error) && error.code === 'conflict') setStale(error.message)
             throw error
           }
         }}

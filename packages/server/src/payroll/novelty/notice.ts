@@ -2,6 +2,7 @@ import type { PageQuery } from '@legajo/contract/fields.ts'
 import { type NoticeDraft, type NoticeState, type NoveltyFilter, notices } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { refuseStale } from '../../db/refuse-stale.ts'
 import { AppError, fail } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
@@ -63,7 +64,7 @@ export const serveNotices: Area = (server) => {
         .executeTakeFirst()) ?? fail('not_found')
     const { instalments, kept } = await impactOf(db, [params.id])
     if (kept[0]) fail('novelty_final', { liquidation: kept[0].liquidation })
-    if (body.version !== undefined && instalments[0]?.version !== body.version) fail('conflict')
+    if (body.version !== undefined && instalments[0]?.version !== body.version) await refuseStale(db, 'novelty', params.id)
     await rewrite(db, params.id, await checked(db, body), Math.max(former.instalments, instalments.length) > 1)
     return oneNotice(db, params.id)
   })
