@@ -3,6 +3,7 @@ import { keepAccess } from './auth/keep-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { uniqueColumns } from './db/unique-columns.ts'
 import { openHttp } from './http/app.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { serveHealth } from './http/health.ts'
@@ -38,7 +39,7 @@ const serverOver = async (
 ): Promise<OpenServer> => {
   await migrate(database)
   await keepAccess(database, settings.root)
-  const http = await openHttp({ log })
+  const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform) })
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))

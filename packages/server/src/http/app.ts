@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { UniqueColumns } from '../db/unique-columns.ts'
 import { AppError } from './app-error.ts'
-import { fromDatabase } from './database-errors.ts'
+import { fromDatabase, violatedUnique } from './database-errors.ts'
+
+type Options = { readonly log: boolean; readonly uniqueColumns: UniqueColumns }
 
 /** The web server before any area: limits, parsers, headers, and the one place where an error becomes an answer. */
-export const openHttp = async ({ log }: { log: boolean }): Promise<FastifyInstance> => {
+export const openHttp = async ({ log, uniqueColumns }: Options): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: log && { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: (request) => {
@@ -40,8 +43,14 @@ export const openHttp = async ({ log }: { log: boolean }): Promise<FastifyInstan
     if (changes && cookieValue && request.headers['x-xsrf-token'] !== cookieValue) throw new AppError('csrf')
   })
 
-  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : (fromDatabase(error, request.body) ?? fromFastify(error))
+  const refusalOf = async (error: FastifyError | AppError, sent: unknown): Promise<AppError | undefined> => {
+    if (error instanceof AppError) return error
+    const constraint = violatedUnique(error)
+    const columns = constraint ? await uniqueColumns(constraint).catch(() => []) : []
+    return fromDatabase(error, sent, columns) ?? fromFastify(error)
+  }
+  http.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    const known = await refusalOf(error, request.body)
     if (!known) request.log.error({ err: error, url: request.url }, 'unexpected')
     const answer = known ?? new AppError('internal', { reference: request.id })
     if (answer.status === 503) reply.header('retry-after', '2')

@@ -2,20 +2,37 @@ import { describe, expect, it } from '@jest/globals'
 import { fromDatabase } from './database-errors.ts'
 
 describe('a value that is there already', () => {
-  const twice = (table: string, constraint: string) => ({ code: '23505', table, constraint })
+  const twice = (columns: readonly string[], sent: unknown) => fromDatabase({ code: '23505' }, sent, columns)
   it('is named with its field, as it was sent', () => {
-    const told = fromDatabase(twice('cost_center', 'cost_center_external_code'), { externalCode: 'A1', name: 'Ventas' })
+    const told = twice(['external_code'], { externalCode: 'A1', name: 'Ventas' })
     expect([told?.message, told?.fields]).toEqual([
       'Valor duplicado: A1',
       [{ path: 'externalCode', message: 'Ya hay otro con «A1»' }],
     ])
   })
+  it('is all that must not repeat together, and not within what', () => {
+    const told = twice(['trade_union_id', 'name', 'valid_from'], {
+      tradeUnionId: 3,
+      name: 'X',
+      validFrom: '2026-01-01',
+      code: 'Y',
+    })
+    expect([told?.message, told?.fields.map(({ path }) => path)]).toEqual([
+      'Valor duplicado: X, 2026-01-01',
+      ['name', 'validFrom'],
+    ])
+  })
   it('is found within what was sent', () => {
-    const told = fromDatabase(twice('concept', 'concept_code'), { items: [{ code: 'A1' }] })
-    expect(told?.fields).toEqual([{ path: 'items[0].code', message: 'Ya hay otro con «A1»' }])
+    expect(twice(['code'], { items: [{ code: 'A1' }] })?.fields).toEqual([
+      { path: 'items[0].code', message: 'Ya hay otro con «A1»' },
+    ])
+  })
+  it('is not guessed among several', () => {
+    const told = twice(['code'], { items: [{ code: 'A1' }, { code: 'A2' }] })
+    expect([told?.message, told?.fields]).toEqual(['Valor duplicado: uno de los que se enviaron ya está, o está dos veces', []])
   })
   it('is told in words where the call does not hold it', () => {
-    for (const sent of [undefined, null, 'A1', {}, { active: true }])
-      expect(fromDatabase(twice('concept', 'concept_code'), sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
+    for (const sent of [undefined, null, 'A1', {}, { active: true }, { name: 'A1' }])
+      expect(twice(['code'], sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
   })
 })

@@ -15,8 +15,15 @@ const isDatabaseError = (error: unknown): error is DatabaseError => typeof error
 /** Codes of a database that is away, stopping, full or too slow: the client may repeat. */
 const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001$|^40P01$|^55P03$/
 
-/** What the database refused of a call (`sent`), as an error of the table; `undefined` when it is not the database's doing. */
-export const fromDatabase = (error: unknown, sent?: unknown): AppError | undefined => {
+/** The unique constraint that an error is about, if it is about one. */
+export const violatedUnique = (error: unknown): string | undefined =>
+  isDatabaseError(error) && error.code === '23505' ? error.constraint : undefined
+
+/**
+ * What the database refused of a call (`sent`), as an error of the table; `undefined` when it is not the database's doing. `columns`
+ * are those of the unique constraint that was violated.
+ */
+export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly string[] = []): AppError | undefined => {
   if (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|driver has already been destroyed/.test(
@@ -31,7 +38,7 @@ export const fromDatabase = (error: unknown, sent?: unknown): AppError | undefin
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {
     case '23505':
-      return duplicateOf(error.constraint ?? '', sent)
+      return duplicateOf(columns, sent)
     case '23503':
       return /still referenced/.test(error.detail ?? '')
         ? new AppError('in_use', { what: 'El registro', count: /table "(\w+)"/.exec(error.detail ?? '')?.[1] ?? '' })

@@ -19,29 +19,22 @@ const givenIn = (value: unknown, path: string, depth: number): readonly Given[] 
     })
 }
 
-/** How much the name of a constraint says that it is about a column: what it names last, and by most letters, it is about. */
-const weightIn = (constraint: string, { column }: Given): number => {
-  const [whole, name] = [`_${constraint.replace(/_key$/, '')}_`, `_${column}_`]
-  const end = whole.lastIndexOf(name) + name.length
-  if (end >= name.length) return end * 100 + column.length
-  const last = whole.split('_').at(-2) ?? ''
-  return column.startsWith(`${last}_`) || column.endsWith(`_${last}`) ? whole.length * 100 - 1 : 0
-}
-
-const [theirs, usual] = [new Set(['tenant_id', 'company_id']), ['code', 'name', 'description']]
+const isId = (column: string): boolean => column.endsWith('_id')
 
 /**
- * What was refused because it is there already, with field and value. Row security keeps PostgreSQL's own detail to itself: the
- * field is found by the name of the constraint among those that were sent, else by what things are usually told apart by.
+ * What was refused because it is there already: of the `columns` that must not repeat together, the fields that were sent. An id
+ * says within what they must not repeat, and is named only where nothing else is. Of several rows none is known to be the one.
  */
-export const duplicateOf = (constraint: string, body: unknown): AppError => {
-  const given = givenIn(body, '', 0).filter(({ column, value }) => !theirs.has(column) && value !== '')
-  const [found] = given
-    .map((one) => ({ ...one, weight: weightIn(constraint, one) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-  const named = found ?? usual.flatMap((column) => given.find((one) => one.column === column) ?? [])[0]
-  if (!named) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
-  const value = String(named.value).slice(0, 100)
-  return new AppError('duplicate', { value }, [{ path: named.path, message: `Ya hay otro con «${value}»` }])
+export const duplicateOf = (columns: readonly string[], body: unknown): AppError => {
+  const sent = givenIn(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')
+  const told = sent.some(({ column }) => !isId(column)) ? sent.filter(({ column }) => !isId(column)) : sent
+  if (told.length === 0) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
+  if (new Set(told.map(({ column }) => column)).size < told.length)
+    return new AppError('duplicate', { value: 'uno de los que se enviaron ya está, o está dos veces' })
+  const value = told.map((one) => String(one.value).slice(0, 100)).join(', ')
+  return new AppError(
+    'duplicate',
+    { value },
+    told.map(({ path }) => ({ path, message: `Ya hay otro con «${value}»` })),
+  )
 }
