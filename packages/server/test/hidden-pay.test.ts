@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
@@ -44,7 +46,11 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const earning = (salary: number) =>
-  house.within(admin, (db) => sql`update employee set salary = ${salary} where id = ${hidden}`.execute(db))
+  house.within(admin, (db) =>
+    sql`update employee set salary = ${salary}, cost_center_id = (select min(id) from cost_center) where id = ${hidden}`.execute(
+      db,
+    ),
+  )
 
 /** Every call that reads, with the run, its period and somebody whom everybody sees wherever it takes one. */
 const readings = () =>
@@ -136,5 +142,42 @@ describe('who may not see somebody confidential', () => {
     const all = await excluding(clerk, '2032-01', nobody)
     expect(await excluding(clerk, '2032-02', hidden)).toBe(all)
     expect(await excluding(admin, '2032-03', hidden)).toBe(all - 1)
+  })
+
+  it('gets no file nor book that tells of them, nor its total; who sees them does', async () => {
+    const ended = async (id: number) => {
+      let job = await admin.say(fileJobs.get, { params: { id } })
+      await until(async () => {
+        job = await admin.say(fileJobs.get, { params: { id } })
+        return job.body.state === 'FINISHED' || job.body.state === 'FAILED'
+      })
+      return job.body
+    }
+    const asked = { file: 'ACCOUNTING', variant: 'XLS', periodId, liquidationIds: [run], options: {} }
+    const { body: started } = await admin.say(fileJobs.make, { body: asked })
+    const { made, failure } = await ended(started.id)
+    expect([failure, made?.total]).toEqual([null, expect.any(String)])
+    const params = { id: made?.id ?? 0 }
+    const refused = [
+      clerk.say(officialFiles.check, { body: asked }),
+      clerk.say(officialFiles.make, { body: asked }),
+      clerk.say(fileJobs.check, { body: asked }),
+      clerk.say(fileJobs.make, { body: asked }),
+      clerk.say(fileJobs.get, { params: { id: started.id } }),
+      clerk.say(fileJobs.ofFile, { params }),
+      clerk.say(officialFiles.download, { params }),
+    ]
+    for (const said of await Promise.all(refused))
+      expect([said.status, said.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
+    const totals = async (who: Caller) =>
+      (await who.say(officialFiles.list, { query: { periodId } })).body.content.map(({ total }) => total)
+    expect([await totals(clerk), await totals(admin)]).toEqual([[null], [made?.total]])
+    expect((await admin.say(officialFiles.download, { params })).status).toBe(200)
+
+    await admin.say(liquidations.release, { params: { id: run } })
+    const { body: book } = await admin.say(lawBooks.generate, { body: { periodFrom: '2031-03', periodUntil: '2031-03' } })
+    expect((await admin.say(lawBooks.download, { params: { id: book.id } })).status).toBe(200)
+    const { status, body } = await clerk.say(lawBooks.download, { params: { id: book.id } })
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
   })
 })

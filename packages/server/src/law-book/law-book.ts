@@ -16,6 +16,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
+import { mustSeeEverybody } from '../payroll/results/must-see-everybody.ts'
 import { allBooks, counterOf, heldCounter, moveCounter } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, settledRuns } from './law-book-entries.ts'
@@ -57,6 +58,7 @@ export const serveLawBooks: Area = (server) => {
   serve(server, lawBooks.download, async ({ db, session, reply }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     const book = (await allBooks(db).where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
+    await mustSeeEverybody(db, await runsIn(db, book.id))
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
     if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })
     const bytes = Buffer.from(file.bytes)
@@ -73,6 +75,11 @@ export const serveLawBooks: Area = (server) => {
     )
   })
   serveLawBookFile(server)
+}
+
+const runsIn = async (db: Db, bookId: number): Promise<readonly number[]> => {
+  const rows = await db.selectFrom('law_book_settlement').select('liquidation_id').where('law_book_id', '=', bookId).execute()
+  return rows.map(({ liquidation_id }) => liquidation_id)
 }
 
 /** «en marzo de 2026», «entre marzo de 2026 y mayo de 2026». */

@@ -7,10 +7,11 @@ import type { Area, Server } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
 import { notify } from '../../platform/notify.ts'
 import { utcText } from '../period/closing-state.ts'
+import { mustSeeEverybody } from '../results/must-see-everybody.ts'
 import { answerOf, checkFile } from './check-file.ts'
 import { periodOf } from './gather.ts'
 import { makeFile } from './make-file.ts'
-import { mustSeePay, oneFile } from './official-file.ts'
+import { mustSeeFile, mustSeePay, oneFile, runsTold } from './official-file.ts'
 import { type FileStep, fileSteps, Pace } from './pace.ts'
 import { runsOfFile } from './runs-of-file.ts'
 
@@ -27,6 +28,7 @@ export const serveFileJobs: Area = (server) => {
   const start = async (db: Db, session: Session, tenantId: number, request: FileRequest, making: boolean) => {
     mustSeePay(session)
     const { chosen } = await runsOfFile(db, request, await periodOf(db, request.periodId))
+    await mustSeeRuns(db, request.file, chosen)
     const employees = chosen.reduce((sum, run) => sum + run.employees, 0)
     const { id } = await db
       .insertInto('official_job')
@@ -35,7 +37,7 @@ export const serveFileJobs: Area = (server) => {
       .executeTakeFirstOrThrow()
     const job: Job = { tenantId, company: session.company, jobId: id, user: session.username }
     await server.jobs.enqueue(db, queue, job)
-    return oneJob(db, id)
+    return oneJob(db, session, id)
   }
   serve(server, fileJobs.check, ({ db, session, tenantId }, { body }) =>
     start(db, session, tenantId, fileRequest.cast(body), false),
@@ -43,13 +45,16 @@ export const serveFileJobs: Area = (server) => {
   serve(server, fileJobs.make, ({ db, session, tenantId }, { body }) =>
     start(db, session, tenantId, fileRequest.cast(body), true),
   )
-  serve(server, fileJobs.get, ({ db, session }, { params }) => {
+  serve(server, fileJobs.get, async ({ db, session }, { params }) => {
     mustSeePay(session)
-    return oneJob(db, params.id)
+    const job = await oneJob(db, session, params.id)
+    const { chosen } = await runsOfFile(db, job.request, await periodOf(db, job.request.periodId))
+    await mustSeeRuns(db, job.request.file, chosen)
+    return job
   })
   serve(server, fileJobs.ofFile, async ({ db, session }, { params }) => {
     mustSeePay(session)
-    await oneFile(db, params.id)
+    await mustSeeFile(db, params.id)
     const kept = await db.selectFrom('official_job').select('outcome').where('file_id', '=', params.id).executeTakeFirst()
     return (kept?.outcome as FileCheck | undefined) ?? fail('not_found')
   })
@@ -127,7 +132,17 @@ class Teller {
   }
 }
 
-const oneJob = async (db: Db, id: number): Promise<FileJob> => {
+/** Everybody is read by the job, also those whom who asks may not see: hence it is asked for, and looked at, by who sees them all. */
+const mustSeeRuns = (db: Db, file: string, runs: readonly { readonly id: number }[]): Promise<void> =>
+  mustSeeEverybody(
+    db,
+    runsTold(
+      file,
+      runs.map(({ id }) => id),
+    ),
+  )
+
+const oneJob = async (db: Db, session: Session, id: number): Promise<FileJob> => {
   const { file_id, request, outcome, ...row } =
     (await db
       .selectFrom('official_job')
@@ -140,6 +155,6 @@ const oneJob = async (db: Db, id: number): Promise<FileJob> => {
     ...row,
     request: fileRequest.cast(request),
     check: outcome as FileCheck | null,
-    made: file_id === null ? null : await oneFile(db, file_id),
+    made: file_id === null ? null : await oneFile(db, session, file_id),
   }
 }

@@ -8,6 +8,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { mustSeeEverybody, runsWithUnseen } from '../results/must-see-everybody.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
 import { allLayouts, layoutOn } from './file-layout.ts'
@@ -27,7 +28,7 @@ export const mustSeePay = (session: Session): void => {
 
 export const serveOfficialFiles: Area = (server) => {
   const { database } = server
-  serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session.company, params.id))
+  serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session, params.id))
   // A file of ten thousand employees takes longer than a call of the screens may.
   serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
     mustSeePay(session)
@@ -40,23 +41,25 @@ export const serveOfficialFiles: Area = (server) => {
     mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
       answerOnce(db, session, request, async () =>
-        oneFile(db, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
+        oneFile(db, session, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
       ),
     )
   })
-  serve(server, officialFiles.list, ({ db }, { query: { periodId, file, ...query } }) =>
-    pageOf(
+  serve(server, officialFiles.list, async ({ db, session }, { query: { periodId, file, ...query } }) => {
+    const page = await pageOf(
       allFiles(db)
         .$if(periodId !== undefined, (found) => found.where('f.period_id', '=', periodId ?? 0))
         .$if(file !== undefined, (found) => found.where('f.file', '=', file ?? '')),
       query,
       { name: 'f.name', madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'f.made_by' },
       { id: 'f.id', sort: 'f.id', order: -1 },
-    ).then((page) => ({ ...page, content: page.content.map(fileOf) })),
-  )
+    )
+    return { ...page, content: await filesOf(db, session, page.content) }
+  })
   serve(server, officialFiles.download, async ({ db, session, reply }, { params }) => {
     mustSeePay(session)
-    const { name, sha256 } = await oneFile(db, params.id)
+    await mustSeeFile(db, params.id)
+    const { name, sha256 } = await oneFile(db, session, params.id)
     const { content } = await db
       .selectFrom('official_file_content')
       .select('content')
@@ -81,17 +84,38 @@ const allFiles = (db: Db) =>
       join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.id', '=', 'f.period_id'),
     )
     .select(['f.id', 'f.file', 'f.variant', 'f.period_id as periodId', 'p.name as period', 'f.name', 'f.layout', 'f.verified'])
+    .select('f.liquidation_ids')
     .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', 'f.made_by as madeBy'])
     .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>
-const fileOf = (row: FileRow): MadeFile => {
-  const file = row.file as OutgoingFile
-  return { ...row, file, title: titleOf(file, row.layout) }
+
+/** As they are answered: the total of a file is for those who may see the pay of everybody in it. */
+const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
+  const seesPay = hasFlag(session, 'seeConfidentialInfo')
+  const unseen = seesPay ? await runsWithUnseen(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
+  return rows.map(({ liquidation_ids, ...row }) => {
+    const file = row.file as OutgoingFile
+    const isSeen = unseen !== undefined && !liquidation_ids.some((id) => unseen.has(id))
+    return { ...row, file, total: isSeen ? row.total : null, title: titleOf(file, row.layout) }
+  })
 }
 
-export const oneFile = async (db: Db, id: number): Promise<MadeFile> =>
-  fileOf((await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+const fileRow = async (db: Db, id: number): Promise<FileRow> =>
+  (await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+export const oneFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
+  (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')
+
+/** Refuses a made file to who may not see somebody in it. */
+export const mustSeeFile = async (db: Db, id: number): Promise<void> => {
+  const { file, liquidation_ids } = await fileRow(db, id)
+  await mustSeeEverybody(db, runsTold(file, liquidation_ids))
+}
+
+/** The runs that a file tells: the yearly ones look at more than the period for which they are asked. */
+export const runsTold = (file: string, liquidationIds: readonly number[]): readonly number[] | 'all' =>
+  file === 'F1357' || file === 'F1359' ? 'all' : liquidationIds
 
 const purposes: Readonly<Record<OutgoingFile, string>> = {
   LSD: 'Recibos de una liquidación y datos del F.931, para el servicio de ARCA.',
@@ -104,12 +128,13 @@ const purposes: Readonly<Record<OutgoingFile, string>> = {
 }
 
 /** What can be made of a period: official files, each bank's, and the accounting interface of the company before the others. */
-const boardOf = async (db: Db, companyId: number, periodId: number): Promise<Board> => {
+const boardOf = async (db: Db, session: Session, periodId: number): Promise<Board> => {
   const period = await periodOf(db, periodId)
   const runs = await runsOf(db, periodId)
-  const company = await companyOf(db, companyId)
+  const company = await companyOf(db, session.company)
   const layouts = await allLayouts(db)
-  const made = (await allFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()).map(fileOf)
+  const rows = await allFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()
+  const made = await filesOf(db, session, rows)
   const year = Number(period.from.slice(0, 4))
   const kinds = Object.keys(outgoingFiles) as OutgoingFile[]
   const wanted = kinds.filter((file) => (file !== 'F1357' && file !== 'F1359') || file === formOfYear(year))
