@@ -130,10 +130,20 @@ const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other',
 describe('somebody confidential', () => {
   let clerk: Caller
   beforeAll(async () => {
-    clerk = await house.userWith(everyPermit)
+    const user = await house.userWith(everyPermit)
+    const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db
+        .updateTable('user_company')
+        .set({ flags })
+        .where('user_id', '=', user.session?.userId ?? 0)
+        .execute(),
+    )
+    house.server.sessions.forget()
+    clerk = await house.signIn(user.session?.username ?? '')
   })
 
-  it('is as absent as nobody, for who may do everything but see confidential people', async () => {
+  it('is as absent as nobody, for who may do everything and see pay, but no confidential people', async () => {
     const more = { run: ids.run, other: ids.run }
     await mustTellNothing(clerk, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
   })

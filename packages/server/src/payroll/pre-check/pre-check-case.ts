@@ -17,6 +17,8 @@ export interface Examined {
   readonly run: CompiledRun | null
   readonly problems: readonly RuleProblem[]
   readonly employeeIds: readonly number[]
+  /** Whether whoever asks sees people marked confidential: somebody whom they name without seeing is nobody. */
+  readonly seesConfidential: boolean
   /** Everybody calculated without storing, made at the first check that asks. */
   readonly dryRun: () => Promise<DryRun>
   readonly threshold: (code: PreCheckCode) => number

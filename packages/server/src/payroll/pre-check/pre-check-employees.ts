@@ -63,7 +63,7 @@ export const employeeChecks = {
   // An agreed zero is a pay of commissions alone (LCT, art. 108).
   NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),
   NO_SOCIAL_WORK: ofChosen(() => sql`coalesce(e.health_insurance_code, '') = ''`),
-  ADMITTED_AFTER: async ({ db, start, employeeIds }) => {
+  ADMITTED_AFTER: async ({ db, start, employeeIds, seesConfidential }) => {
     const named = (start.filter.employeeIds ?? []).filter(
       (id) => !employeeIds.includes(id) && !start.blackListEmployees.includes(id),
     )
@@ -71,7 +71,7 @@ export const employeeChecks = {
     const rows = await employeesWhere(
       db,
       named,
-      sql`e.company_id = app_company()`,
+      sql`e.company_id = app_company() and (${seesConfidential} or not e.confidential)`,
       sql`to_char(e.admission_date, 'DD/MM/YYYY') || coalesce(' al ' || to_char(e.egress_date, 'DD/MM/YYYY'), '')`,
     )
     return rows.map((row) => personCase({ ...row, detail: `trabajó desde el ${row.detail}` }))

@@ -58,9 +58,9 @@ export const servePreChecks: Area = (server) => {
   })
 }
 
-type Subject = Omit<Examined, 'db' | 'dryRun' | 'threshold'> & { readonly seesConfidential: boolean }
+type Subject = Omit<Examined, 'db' | 'dryRun' | 'threshold'>
 
-const examine = async (db: Db, { seesConfidential, ...subject }: Subject): Promise<PreCheckOutcome> => {
+const examine = async (db: Db, subject: Subject): Promise<PreCheckOutcome> => {
   const settings = await settingsNow(db)
   const examined = examinedOf(db, subject, settings)
   const findings: PreCheckFinding[] = []
@@ -69,7 +69,7 @@ const examine = async (db: Db, { seesConfidential, ...subject }: Subject): Promi
     if (severity === 'OFF') continue
     const cases = await checks[code](examined)
     if (cases.length === 0) passed.push(code)
-    else findings.push(findingOf(code, severity, threshold, cases, seesConfidential))
+    else findings.push(findingOf(code, severity, threshold, cases, subject.seesConfidential))
   }
   findings.sort((a, b) => Number(b.severity === 'BLOCK') - Number(a.severity === 'BLOCK'))
   return {
@@ -80,7 +80,7 @@ const examine = async (db: Db, { seesConfidential, ...subject }: Subject): Promi
   }
 }
 
-const examinedOf = (db: Db, subject: Omit<Subject, 'seesConfidential'>, settings: readonly PreCheckSetting[]): Examined => {
+const examinedOf = (db: Db, subject: Subject, settings: readonly PreCheckSetting[]): Examined => {
   const thresholds = new Map(settings.map(({ code, threshold }) => [code, Number(threshold ?? 0)]))
   let dry: ReturnType<typeof dryRun> | undefined
   return {
@@ -126,6 +126,7 @@ type Starting = {
   readonly type: { readonly code: string; readonly name: string }
   readonly run: CompiledRun
   readonly employeeIds: readonly number[]
+  readonly seesConfidential: boolean
 }
 
 /** Refuses a start that a check stops in this company. Those that are fixed have been held by the start itself. */

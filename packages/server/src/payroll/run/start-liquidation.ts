@@ -25,7 +25,7 @@ export const startLiquidation = async (
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
   // Of those who were named, who may be: the refusal says a name.
   await mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : [])
-  await mustPassChecks(db, { settings, period, type, run, employeeIds, start })
+  await mustPassChecks(db, { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential })
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const { id } = await db
     .insertInto('liquidation')
