@@ -1,9 +1,8 @@
 import { slotBound } from '../plan.ts'
 import type { Program, Step } from '../program.ts'
 import { type Bounds, type Chunk, Code } from './code.ts'
-import { rounded } from './numbers.ts'
 import { exact, SlowOnly } from './operand.ts'
-import { compile } from './plan-code.ts'
+import { compileRounded } from './plan-code.ts'
 
 const chunkLength = 30_000
 const chunkSteps = 16
@@ -29,9 +28,7 @@ const formula = (code: Code, step: Step & { kind: 'formula' }, index: number): s
   code.begin()
   let done = false
   try {
-    const value = compile(code, step.plan)
-    if (value.kind !== 'num') throw new SlowOnly()
-    const result = rounded(code, value, step.digits, step.rule)
+    const result = compileRounded(code, step.plan, step)
     if (result.bound > slotBound) code.guard(result.n, slotBound)
     code.line(`${name} = ${result.n} + 0; ${place} = ${name}; break D${index};`)
     done = true

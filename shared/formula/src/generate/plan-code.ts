@@ -16,6 +16,7 @@ import {
   SlowOnly,
   shortLiteral,
 } from './operand.ts'
+import { sunk } from './sunk.ts'
 import { lookup, progressive } from './tables.ts'
 
 /** Writes what computes a plan, and answers what that is worth. Throws SlowOnly where only the interpreter can. */
@@ -28,8 +29,7 @@ export const compile = (code: Code, plan: Plan): Operand => {
     case 'local':
       return code.locals.get(plan.id) as Operand
     case 'let':
-      for (const local of plan.locals) code.locals.set(local.id, compile(code, local.value))
-      return compile(code, plan.result)
+      return compile(code, resultOf(code, plan))
     case 'arithmetic':
       return plan.left.type.kind === 'date' ? days(code, plan) : arithmetic(code, plan)
     case 'negate': {
@@ -53,7 +53,7 @@ export const compile = (code: Code, plan: Plan): Operand => {
     case 'choose':
       return choose(code, plan)
     case 'round':
-      return rounded(code, num(code, plan.operand), plan.digits, plan.rule)
+      return compileRounded(code, plan.operand, plan)
     case 'extreme':
       return extreme(code, plan)
     case 'remainder':
@@ -66,6 +66,24 @@ export const compile = (code: Code, plan: Plan): Operand => {
       return progressive(code, plan, num(code, plan.key))
   }
 }
+
+/** What a plan with names of its own comes to, once each of them is known. */
+const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan => {
+  for (const local of locals) code.locals.set(local.id, compile(code, local.value))
+  return result
+}
+
+/** The same to so many decimals; of a choice, each side is rounded in the form that it has. */
+export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): Num => {
+  if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
+  const chosen = sunk(plan)
+  if (chosen.kind !== 'choose' || chosen.type.kind !== 'number') return rounded(code, num(code, plan), to.digits, to.rule)
+  const condition = bool(code, chosen.condition)
+  const [yes, no] = [chosen.yes, chosen.no].map((side) => code.apart(() => compileRounded(code, side, to))) as [Side, Side]
+  const [n = ''] = code.branch(condition, yes.lines, [yes.value.n], no.lines, [no.value.n])
+  return { kind: 'num', n, scale: to.digits, c: 1, vars: [], bound: Math.max(yes.value.bound, no.value.bound) }
+}
+type Side = { readonly lines: string[]; readonly value: Num }
 
 const num = (code: Code, plan: Plan): Num => {
   const value = compile(code, plan)

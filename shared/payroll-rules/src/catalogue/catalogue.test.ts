@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { generatedSource } from '@legajo/formula/generate.ts'
+import { compileProgram, generatedSource } from '@legajo/formula/generate.ts'
 import { compileRun } from '../compile-run.ts'
+import { encodeInputs } from '../inputs.ts'
 import { versionOn } from '../rules.ts'
 import { accumulatedTable } from './accumulated-table.ts'
 import { catalogue } from './catalogue.ts'
@@ -101,5 +102,22 @@ describe('the tables of the catalogue', () => {
     if (!compiled.ok) throw new Error('the catalogue does not compile')
     const onlySlow = [...generatedSource(compiled.run.program).matchAll(/D(\d+): \{\n\nif/g)]
     expect(onlySlow).toEqual([])
+  })
+
+  // A step that every employee leaves to the exact way makes a run a quarter slower, and nothing else shows it.
+  it.each([
+    ['who earns the basic pay of the agreement', { CONVENIO: '130/75', CATEGORIA: 'ADMINISTRATIVO B', JORNADA: '1' }],
+    ['who earns three million out of it', { BASICO: '3000000.00', JORNADA: '1' }],
+    ['who works half the day', { BASICO: '900000.00', JORNADA: '0.5' }],
+  ])('pays %s without the exact way', (_who, fields) => {
+    const compiled = compileRun({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
+    if (!compiled.ok) throw new Error('the catalogue does not compile')
+    const { run } = compiled
+    const encoded = encodeInputs(run, { fields: { FECHA_INGRESO: '2021-05-01', ...fields } })
+    if (!encoded.ok) throw new Error(encoded.error.message)
+    const exactly: string[] = []
+    const fast = compileProgram(run.program, (step) => exactly.push(run.outputs[run.program.steps[step]?.slot ?? -1]?.code ?? ''))
+    expect(fast(encoded.inputs, new Float64Array(run.outputs.length))).toBeNull()
+    expect(exactly).toEqual([])
   })
 })
