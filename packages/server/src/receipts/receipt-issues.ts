@@ -56,6 +56,7 @@ export const serveReceiptIssues: Area = (server) => {
       .orderBy('r.id', 'desc')
       .limit(body.limit)
       .execute()
+    if (rows.length === 0) await mustBeThere(db, body.employeeId)
     return rows.map((row) => shownRow(row, seen))
   })
   serve(server, receiptIssues.history, ({ db, session }, { params }) =>
@@ -149,4 +150,10 @@ const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
     .$if(signed !== undefined, (rows) => rows.where(sql<boolean>`(r.signed_at is not null) = ${signed ?? false}`))
   const page = await pageOf(found, wanted, sortable(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })
   return { ...page, content: page.content.map((row) => shownRow(row, seesAmounts)) }
+}
+
+/** Nobody's receipts are told from those of somebody who has none. */
+const mustBeThere = async (db: Db, employeeId: number): Promise<void> => {
+  const found = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
+  if (!found) refuse('employeeId', `El empleado ${employeeId} no existe o no está a tu alcance; elegí uno de la lista`)
 }

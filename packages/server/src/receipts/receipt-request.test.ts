@@ -24,6 +24,8 @@ it('goes from the employee to who answers, by its own address, and back with the
 
   const employeeId = employee.session?.employeeId ?? 0
   const { body: offered } = await admin.say(receiptIssues.ofEmployee, { body: { employeeId } })
+  const nobody = await admin.say(receiptIssues.ofEmployee, { body: { employeeId: 99_999_999 } })
+  expect([nobody.status, JSON.stringify(nobody.body)]).toEqual([400, expect.stringContaining('El empleado 99999999 no existe')])
   const receiptId = offered?.[0]?.id ?? 0
   const answer = { accepted: true, receiptId, answer: 'Va el último' }
   expect((await admin.say(receiptRequests.answer, { params: { id }, body: answer })).body).toMatchObject({ state: 'ANSWERED' })
