@@ -1,0 +1,21 @@
+import type { Plan } from '../plan.ts'
+
+/**
+ * `SI(c; a; b) + x` as `SI(c; a + x; b + x)`, and so with each operator, for an x that costs nothing to repeat. Each side then
+ * keeps a form of its own, and is as short as it can be, down to where both are rounded.
+ */
+export const sunk = (plan: Plan): Plan => {
+  if (plan.kind !== 'arithmetic' || plan.left.type.kind !== 'number' || plan.right.type.kind !== 'number') return plan
+  const [left, right] = [sunk(plan.left), sunk(plan.right)]
+  if (left.kind === 'choose' && isPlain(right)) {
+    const into = (side: Plan): Plan => sunk({ ...plan, left: side, right })
+    return { ...left, type: plan.type, yes: into(left.yes), no: into(left.no) }
+  }
+  if (right.kind === 'choose' && isPlain(left)) {
+    const into = (side: Plan): Plan => sunk({ ...plan, left, right: side })
+    return { ...right, type: plan.type, yes: into(right.yes), no: into(right.no) }
+  }
+  return plan
+}
+
+const isPlain = ({ kind }: Plan): boolean => kind === 'constant' || kind === 'slot' || kind === 'local'
