@@ -148,11 +148,18 @@ export const formulas: readonly NamedFormula[] = [
     'Valor del día de vacaciones o feriado',
     '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES + F.DIA_JORNAL',
   ),
-  formula('SAC_DIVISOR', 'Días del semestre para el aguinaldo', 'SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE)'),
+  formula(
+    'SAC_DIVISOR',
+    'Días del semestre para el aguinaldo',
+    'SI(P.SAC_MESES_DE_30; 180; SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE))',
+  ),
   formula(
     'SAC_DIAS',
     'Días trabajados en el semestre',
-    `SEA dias = DIAS_CORRIDOS(MAXIMO(L.FECHA_INGRESO; V.INICIO_SEMESTRE); MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN_SEMESTRE); V.FIN_SEMESTRE));
+    `SEA desde = MAXIMO(L.FECHA_INGRESO; V.INICIO_SEMESTRE);
+     SEA hasta = MINIMO(FECHA_O(L.FECHA_EGRESO; V.FIN_SEMESTRE); V.FIN_SEMESTRE);
+     SEA enMeses = (MES(hasta) - MES(desde)) * 30 + SI(hasta = FIN_MES(hasta); 30; DIA(hasta)) - MINIMO(DIA(desde); 30) + 1;
+     SEA dias = SI(P.SAC_MESES_DE_30; SI(hasta < desde; 0; enMeses); DIAS_CORRIDOS(desde; hasta));
      // Un semestre entero tiene los días del divisor, 180 o los reales: las licencias se descuentan de ellos.
      MAXIMO(MINIMO(dias; F.SAC_DIVISOR) - SAC.DIAS_LICENCIA - C.0011 - H.0011.MES - H.0011.SUMA_SEMESTRE; 0)`,
   ),

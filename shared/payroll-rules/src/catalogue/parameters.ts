@@ -177,6 +177,9 @@ const divisors: readonly Parameter[] = [
     [always, '66.6667', 'LCT, art. 92 ter'],
   ]),
   number('SAC_DIVISOR', 'Días del semestre para el aguinaldo proporcional; 0 = los reales', 0, [[always, '0', 'práctica']]),
+  flag('SAC_MESES_DE_30', 'El aguinaldo proporcional cuenta meses de 30 días, de un semestre de 180', [
+    [always, 'false', 'práctica'],
+  ]),
   flag('SAC_EN_MENSUAL', 'El aguinaldo se paga con el mensual; si no, en su liquidación y con el mensual solo la diferencia', [
     [always, 'false'],
   ]),
