@@ -428,6 +428,7 @@ class Book {
       return plan.kind === 'slot' || plan.kind === 'lookup' ? amountText(plan, value) : showRational(value)
     if (typeof value === 'boolean') return value ? 'sí' : 'no'
     if (plan.type.kind === 'date') return value === emptyDate ? '(sin fecha)' : formatDate(fromDayNumber(value))
-    return this.#texts.get(value) ?? this.#run.texts.get(value) ?? '(texto)'
+    // An empty text of the file has no letters to show: it is said that it is empty.
+    return this.#texts.get(value) || this.#run.texts.get(value) || '(texto)'
   }
 }

@@ -47,7 +47,9 @@ const useStyles = makeStyles({
     columnGap: '8px',
     fontWeight: tokens.fontWeightRegular,
   },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  // A long name beside a long amount takes lines of its own.
+  words: { flexGrow: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0 8px' },
+  name: { flex: '1 1 120px', minWidth: 'min(120px, 100%)', overflowWrap: 'anywhere' },
   quantity: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
   why: { padding: '4px 16px 14px' },
@@ -105,16 +107,18 @@ const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Re
         aria-controls={whyId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.name}>
-          {line.name}
-          {line.instalment && `, ${line.instalment}`}
-        </span>
-        {Number(line.quantity) !== 0 && (
-          <span className={styles.quantity}>
-            {formatNumber(line.quantity ?? '')} {line.unit}
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {line.name}
+            {line.instalment && `, ${line.instalment}`}
           </span>
-        )}
-        <span className={styles.amount}>{formatMoney(line.amount)}</span>
+          {Number(line.quantity) !== 0 && (
+            <span className={styles.quantity}>
+              {formatNumber(line.quantity ?? '')} {line.unit}
+            </span>
+          )}
+          <span className={styles.amount}>{formatMoney(line.amount)}</span>
+        </span>
       </Button>
       <div id={whyId} hidden={!isOpen} className={isOpen ? styles.why : undefined}>
         {isOpen && <LineWhy line={line} byCode={byCode} />}

@@ -364,6 +364,17 @@ describe('one employee', () => {
       expect((await foreigner.say(call, { params })).status).toBe(404)
   })
 
+  it('says of a text that the file does not tell that it is empty', async () => {
+    const { id } = await finished()
+    const { body: all } = await admin.say(results.ofLiquidation, { params: { id } })
+    const without = await inCompany<{ id: number }[]>((db) =>
+      db.selectFrom('employee').select('id').where('category_code', 'is', null).execute(),
+    )
+    const one = all.find(({ employeeId }) => without.some((each) => each.id === employeeId))
+    const { status, body } = await admin.say(results.contexts, { params: { id: resultId(id, one?.employeeId ?? 0) } })
+    expect([status, body.find(({ key }) => key === 'L.CATEGORIA')?.value]).toEqual([200, '(vacío)'])
+  })
+
   it('has quotas told by their number', async () => {
     const { id, month } = await finished()
     const employeeId = await someone()
