@@ -4,7 +4,7 @@ import { dropDirty } from '@legajo/bus/dirty-forms.ts'
 import { go, mayLeave } from '@legajo/bus/leaving.ts'
 import { type Refusal, refusals$ } from '@legajo/bus/refusals.ts'
 import { openScope } from '@legajo/bus/scope.ts'
-import { currentSession, type SessionEnd, sessionEnded$, signOut } from '@legajo/bus/session.ts'
+import { currentSession, type SessionEnd, sessionEnded$, sessionEnding$, signOut } from '@legajo/bus/session.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { signInPath } from '../decide.ts'
 import { takeDeepLink } from '../deep-link.ts'
@@ -31,7 +31,6 @@ const words: Readonly<Record<Exclude<SessionEnd, 'signed-out' | 'other-account'>
 }
 
 const handleEnd = (why: SessionEnd): void => {
-  dropDirty()
   leaveCompany()
   if (why === 'other-account') {
     location.assign('/')
@@ -68,6 +67,8 @@ const handleRefusal = async (refusal: Refusal): Promise<void> => {
 /** Answers the end of a session and the server's refusals with the documented alerts. */
 export const answerEnds = (): (() => void) => {
   const scope = openScope('fin de sesión')
+  // Before the way to sign-in asks about changes that nobody can save any more: forms have put them away.
+  scope.listen(sessionEnding$, () => dropDirty())
   scope.listen(sessionEnded$, handleEnd)
   scope.listen(refusals$, (refusal) => void handleRefusal(refusal))
   return scope.close

@@ -71,10 +71,13 @@ const withCompanyOfTab = (session: Session | null): Session | null => {
 }
 
 const session = state<Session | null>(withCompanyOfTab(parse(storageOf('localStorage')?.getItem(sessionKey))))
+const ending = happening<SessionEnd>()
 const ended = happening<SessionEnd>()
 
 /** The session, or null while nobody is signed in. Replays the last value. */
 export const session$ = session.stream$
+/** Told while the session is still there: the last moment to put away what was typed. */
+export const sessionEnding$ = ending.stream$
 export const sessionEnded$ = ended.stream$
 export const currentSession = (): Session | null => session.get()
 
@@ -105,6 +108,7 @@ export const updateSession = (patch: Partial<Session>): void => {
 const forget = (why: SessionEnd): void => {
   storageOf('sessionStorage')?.removeItem(companyKey)
   if (session.get() === null) return
+  ending.tell(why)
   session.set(null)
   ended.tell(why)
 }

@@ -16,6 +16,7 @@ import { fieldNames } from './field-shape.ts'
 import { FormContextProvider } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
@@ -152,6 +153,7 @@ const FormBody = ({
   const isBusy = isSubmitting
 
   unmark.current = useUnsaved(dirty && !readOnly, title)
+  const isBack = useKeptDraft(schema, title, !readOnly)
 
   const errorCount = Object.keys(errors).length
   // Only a submit moves the focus, not each error that appears while typing.
@@ -163,6 +165,11 @@ const FormBody = ({
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-label={title || undefined}>
       {failure !== undefined && <Failure failure={failure} className={styles.reference} />}
+      {isBack && dirty && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>Recuperamos lo que habías escrito cuando se cerró la sesión: revisalo y guardalo.</MessageBarBody>
+        </MessageBar>
+      )}
       {children ?? (
         <div className={styles.grid}>
           {(fields ?? fieldNames(schema)).map((name) => (

@@ -1,0 +1,48 @@
+import { sessionEnding$ } from '@legajo/bus/session.ts'
+import { useFormikContext } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { fieldNames, shapeOf } from './field-shape.ts'
+import type { FormValues } from './form-values.ts'
+import { keepDraft, takeDraft } from './kept-drafts.ts'
+
+/** What differs from what the form was opened with; passwords and files are not put away. */
+const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormValues): FormValues =>
+  Object.fromEntries(
+    fieldNames(schema)
+      .filter((name) => shapeOf(schema, name).kind !== 'password' && !(values[name] instanceof Blob))
+      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name]))
+      .map((name) => [name, values[name]]),
+  )
+
+/**
+ * When the session ends under somebody who is typing, what was typed is there again once they have come back to the form. Answers
+ * whether that happened.
+ */
+export const useKeptDraft = (schema: AnyObjectSchema, title: string, isEditable: boolean): boolean => {
+  const { values, initialValues, setValues } = useFormikContext<FormValues>()
+  const [isBack, setBack] = useState(false)
+  const form = title || fieldNames(schema).join()
+  const latest = useRef(values)
+  latest.current = values
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is taken once, when the form opens
+  useEffect(() => {
+    const kept = isEditable ? takeDraft(form) : undefined
+    if (!kept) return
+    setBack(true)
+    void setValues({ ...initialValues, ...kept })
+  }, [])
+
+  useEffect(() => {
+    if (!isEditable) return
+    const listening = sessionEnding$.subscribe((why) => {
+      if (why === 'signed-out' || why === 'other-account') return
+      const changed = changedIn(schema, latest.current, initialValues)
+      if (Object.keys(changed).length > 0) keepDraft(form, changed)
+    })
+    return () => listening.unsubscribe()
+  }, [schema, form, initialValues, isEditable])
+
+  return isBack
+}
