@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/database.ts'
+import { openTestDatabase } from './database.ts'
+import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { until } from './until.ts'
+
+/** Kills need processes, and processes need a server that they share. */
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
+const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
+
+onServer('jobs whose worker is killed', () => {
+  let database: Database
+  let url = ''
+  let admin: Remote
+  let worker: Running
+  const running: Running[] = []
+  const begin = (one: Running): Running => {
+    running.push(one)
+    return one
+  }
+  const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work)
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
+    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+    const port = await freePort()
+    begin(startApi(url, port))
+    worker = begin(startWorker(url))
+    admin = await visitAt(port)
+  }, 300_000)
+  afterAll(async () => {
+    for (const one of running) await kill(one)
+    await database?.close()
+  })
+
+  const killAtRandom = async () => {
+    for (let count = 0; count < kills; count += 1) {
+      await sleep(Math.random() * 3_000)
+      await kill(worker)
+      worker = begin(startWorker(url))
+    }
+  }
+
+  it('a batch of novelties is loaded whole, each row once', async () => {
+    const people = await inCompany((db) =>
+      db
+        .selectFrom('employee')
+        .select('file_code')
+        .where('company_id', '=', admin.company)
+        .where('egress_date', 'is', null)
+        .execute(),
+    )
+    const novelties = Array.from({ length: 4_000 }, (_, index) => ({
+      fileCode: people[index % people.length]?.file_code,
+      conceptCode: '0841',
+      amount: `${index + 1}.00`,
+      imputationDate: '2031-03-01',
+    }))
+    const body = { description: 'Lote con cortes', novelties, allowRepeated: true }
+    const started = await admin.insist(noveltyBatches.create, { body, key: randomUUID() })
+    expect([started.status, started.message]).toEqual([200, ''])
+    const { id } = started.body
+    await killAtRandom()
+    await until(async () => (await admin.insist(noveltyBatches.get, { params: { id } })).body.status.startsWith('FINISHED'))
+    expect((await admin.insist(noveltyBatches.get, { params: { id } })).body).toMatchObject({ done: 4_000, failed: 0 })
+    const { rows } = await inCompany((db) =>
+      sql<{ rows: number; amounts: number }>`select count(*)::int as rows, count(distinct amount)::int as amounts
+        from novelty where code = '0841' and period_from = '2031-03-01'`.execute(db),
+    )
+    expect(rows).toEqual([{ rows: 4_000, amounts: 4_000 }])
+  }, 600_000)
+
+  it('the receipts of a run are signed whole, each once', async () => {
+    const month = { name: '2031-05', dateFrom: '2031-05-01', dateUntil: '2031-05-31', payDate: '2031-05-31' }
+    const { body: period } = await admin.insist(periods.create, { body: month, key: randomUUID() })
+    const body = { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } }
+    const { body: run } = await admin.insist(liquidations.start, { body, key: randomUUID() })
+    const params = { id: run.id }
+    await until(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
+    const { body: issued } = await admin.insist(receiptIssues.generate, { params })
+    const { body: batch } = await admin.insist(receiptIssues.sign, { body: { liquidationId: run.id }, key: randomUUID() })
+    await killAtRandom()
+    await until(async () =>
+      (await admin.insist(receiptIssues.signing, { params: { id: batch.id } })).body.state.startsWith('FINISHED'),
+    )
+    const { rows } = await inCompany((db) =>
+      sql<{
+        receipts: number
+        signed: number
+        events: number
+      }>`select count(*)::int as receipts, count(r.signed_at)::int as signed,
+          (select count(*)::int from receipt_event e join receipt o on o.id = e.receipt_id and o.tenant_id = e.tenant_id
+            where o.liquidation_id = ${run.id} and e.kind = 'SIGNED') as events
+        from receipt r where r.liquidation_id = ${run.id}`.execute(db),
+    )
+    expect(rows).toEqual([{ receipts: issued.issued, signed: issued.issued, events: issued.issued }])
+  }, 600_000)
+})
