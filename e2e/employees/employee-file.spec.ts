@@ -35,7 +35,7 @@ test('a new file is checked as it is typed and refused where it is wrong', async
 test('human resources without the flag sees neither pay nor confidential people', async ({ as }) => {
   const page = await as('hr', '/employee-module/employee-profile/4')
   await expect(page.getByRole('heading', { level: 1, name: /O'Higgins/ })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Sueldo' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Sueldo', exact: true })).toBeHidden()
   await page.goto('/employee-module/employee-profile?buscar=Agnol')
   await expect(page.getByText('Van der Linden')).toBeHidden()
 })

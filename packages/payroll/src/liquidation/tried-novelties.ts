@@ -6,7 +6,7 @@ export type TriedNovelty = { readonly code: string; readonly part: NoveltyPart; 
 
 export const noNovelty: TriedNovelty = { code: '', part: 'CANTIDAD', quantity: '' }
 
-const isPart = (text: string | undefined): text is NoveltyPart => text !== undefined && text in noveltyParts
+const isPart = (text: string | undefined): text is NoveltyPart => text !== undefined && Object.hasOwn(noveltyParts, text)
 
 /** `0130.CANTIDAD.12.5,0180.IMPORTE.90000`, short enough for an address; those without a concept are left out. */
 export const noveltiesAsText = (novelties: readonly TriedNovelty[]): string =>

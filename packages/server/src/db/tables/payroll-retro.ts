@@ -29,9 +29,6 @@ export interface PayrollRetroTables {
     state: Generated<RetroState>
     total: Generated<number>
     done: Generated<number>
-    employees: Generated<number>
-    remunerative: Generated<number>
-    non_remunerative: Generated<number>
     causes: JSONColumnType<object[]>
     failure: string | null
     created_by: string

@@ -62,10 +62,8 @@ const computeRetro = async ({ database }: Server, { tenantId, company, user, ret
     }
     const known = await inTenant((db) => causes.told(db))
     await inTenant((db) =>
-      sql`update retro_batch b set state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb,
-        (employees, remunerative, non_remunerative) = (select count(distinct employee_id), coalesce(sum(remunerative), 0),
-          coalesce(sum(non_remunerative), 0) from retro_result r where r.tenant_id = b.tenant_id and r.batch_id = b.id)
-        where b.id = ${retroId}`.execute(db),
+      sql`update retro_batch set state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb
+        where id = ${retroId}`.execute(db),
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -73,13 +73,13 @@ export const serveRetros: Area = (server) => {
     const person = (await peopleOf(db, params.id).where('e.id', '=', params.employeeId).executeTakeFirst()) ?? fail('not_found')
     return { ...moneyOf(person), detail: await monthsOf(db, tenantId, params.id, params.employeeId) }
   })
-  serveOperation(server, retros.apply, ({ session, scope }, { params }) =>
-    database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
-      seesPay(session)
-      await applyRetro(db, params.id, session.username)
-      return oneRetro(db, params.id)
-    }),
-  )
+  serveOperation(server, retros.apply, async ({ session, scope }, { params }) => {
+    seesPay(session)
+    await database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
+      applyRetro(db, params.id, session.username),
+    )
+    return database.inTenant(scope, (db) => oneRetro(db, params.id))
+  })
   serve(server, retros.discard, async ({ db, session }, { params }) => {
     seesPay(session)
     const { state } = await oneRetro(db, params.id)
@@ -121,11 +121,26 @@ const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promis
   return id
 }
 
+/** Every retro, with what it comes to for those whom the caller sees. */
 const allRetros = (db: Db) =>
   db
     .selectFrom('retro_batch as b')
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.id', '=', 'b.target_period_id'),
+    )
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('retro_result as r')
+          .select([
+            sql<number>`count(distinct r.employee_id)::int`.as('employees'),
+            sql<number>`coalesce(sum(r.remunerative), 0)::bigint`.as('remunerative'),
+            sql<number>`coalesce(sum(r.non_remunerative), 0)::bigint`.as('nonRemunerative'),
+          ])
+          .whereRef('r.tenant_id', '=', 'b.tenant_id')
+          .whereRef('r.batch_id', '=', 'b.id')
+          .as('sums'),
+      (join) => join.onTrue(),
     )
     .select([
       'b.id',
@@ -135,24 +150,19 @@ const allRetros = (db: Db) =>
       'b.state',
       'b.total',
       'b.done',
-      'b.employees',
+      'sums.employees',
       'b.failure',
     ])
     .select([
       sql<string>`to_char(b.from_month, 'YYYY-MM')`.as('fromMonth'),
       sql<string>`to_char(b.until_month, 'YYYY-MM')`.as('untilMonth'),
     ])
-    .select(['b.remunerative', 'b.non_remunerative', 'b.causes', 'b.created_by as createdBy', 'b.applied_by as appliedBy'])
+    .select(['sums.remunerative', 'sums.nonRemunerative', 'b.causes', 'b.created_by as createdBy', 'b.applied_by as appliedBy'])
     .select([utcText('b.created_at').as('createdAt'), utcText('b.applied_at').$castTo<string | null>().as('appliedAt')])
 
 type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirstOrThrow']>>
 
-const asSent = ({ remunerative, non_remunerative, causes, ...row }: RetroRow): Retro => ({
-  ...row,
-  remunerative: fromUnits(remunerative),
-  nonRemunerative: fromUnits(non_remunerative),
-  causes: causes as Retro['causes'],
-})
+const asSent = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
 
 const oneRetro = async (db: Db, id: number): Promise<Retro> =>
   asSent((await allRetros(db).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
