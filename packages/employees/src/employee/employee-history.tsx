@@ -4,6 +4,7 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { earlierPayText } from './earlier-pay-text.ts'
 
 type Change = Answer<typeof employees.history>[number]
 
@@ -50,6 +51,9 @@ const fields: Readonly<Record<string, string>> = {
   tax: 'Datos impositivos',
 }
 
+const shown = ({ field }: Change, value: string | null = null): string =>
+  field === 'earlier_pay' ? earlierPayText(value) : (value ?? '')
+
 /** Every change of the file: who, when, what, from what to what. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const asked = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
@@ -66,8 +70,8 @@ export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number })
         { id: 'user', header: 'Quién' },
         { id: 'state', header: 'Qué', value: (row) => states[row.state] ?? row.state, width: '100px' },
         { id: 'field', header: 'Dato', value: (row) => (row.field ? (fields[row.field] ?? row.field) : '') },
-        { id: 'before', header: 'Antes' },
-        { id: 'after', header: 'Después' },
+        { id: 'before', header: 'Antes', value: (row) => shown(row, row.before) },
+        { id: 'after', header: 'Después', value: (row) => shown(row, row.after) },
       ]}
       empty={{ title: 'Todavía no hubo cambios' }}
     />

@@ -66,6 +66,8 @@ it('keeps what was paid until the day from which a change holds', async () => {
   expect([raised.status, raised.body]).toMatchObject([200, { salary: '1200000.00', pay_valid_from: '2026-03-16' }])
   expect((await put({ ...same, salary: '1200000' })).body.pay_valid_from).toBe('2026-03-16')
 
+  const moved = await put({ ...same, salary: '1200000', pay_valid_from: '2026-03-17' })
+  expect(moved.body).toMatchObject({ salary: '1200000.00', pay_valid_from: '2026-03-17' })
   const third = await put({ ...same, salary: '1300000', pay_valid_from: '2026-03-20' })
   expect([third.status, fieldsOf(third.body)[0]?.path]).toEqual([400, 'pay_valid_from'])
   expect(fieldsOf(third.body)[0]?.message).toContain('un mes se paga por dos tramos')
@@ -75,6 +77,8 @@ it('keeps what was paid until the day from which a change holds', async () => {
   const { body: history } = await hr.say(employees.history, { params: { id } })
   expect(history.find(({ field }) => field === 'earlier_pay')).toMatchObject({ before: '···', after: '···' })
   expect((await put({ ...same, salary: '1200000', pay_valid_from: null })).body.pay_valid_from).toBeNull()
+  const idle = await put({ ...same, salary: '1200000', pay_valid_from: '2026-07-01' })
+  expect([idle.status, fieldsOf(idle.body)[0]?.message]).toEqual([400, expect.stringContaining('Nada cambia el 01/07/2026')])
 })
 
 it('takes the trade union and the category from those that the company keeps', async () => {

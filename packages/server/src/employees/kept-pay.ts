@@ -2,7 +2,7 @@ import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { PayTerms } from '../db/tables/employees.ts'
 import { refuse } from '../http/app-error.ts'
-import { type DatedPay, earlierPay } from './pay-terms.ts'
+import { type DatedPay, earlierPay, isSamePay } from './pay-terms.ts'
 
 /** Columns that say what somebody is paid by, and was before. */
 export const payColumns = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code', 'earlier_pay'] as const
@@ -11,7 +11,7 @@ type Written = Omit<PayTerms, 'salary' | 'agreement'> & { readonly salary?: stri
 
 /**
  * The earlier pay that a file keeps when it is written; nothing to write when the draft does not say from when its pay holds.
- * Refuses a day before the admission, and a month that would be paid by three.
+ * Refuses a day before the admission, one from which nothing changes, and a month that would be paid by three.
  */
 export const keptPay = (
   former: DatedPay,
@@ -25,6 +25,11 @@ export const keptPay = (
   const next = { ...row, salary: row.salary === undefined ? former.salary : row.salary, agreement: null }
   const earlier = earlierPay(former, next, from)
   const [last, other] = [earlier.at(-1), earlier.at(-2)]
+  if (last?.until !== from && isSamePay(former, next))
+    refuse(
+      'pay_valid_from',
+      `Nada cambia el ${formatDate(from)}: cargá con la fecha el sueldo, la categoría o la jornada nuevos, o dejala vacía`,
+    )
   if (last && other && !other.until.endsWith('-01') && last.until.slice(0, 7) === other.until.slice(0, 7))
     refuse(
       'pay_valid_from',

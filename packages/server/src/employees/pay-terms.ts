@@ -19,7 +19,7 @@ export const termsOn = (pay: DatedPay, day: string): TermsOn => {
   return { terms: earlier[later] ?? pay, since: before?.until ?? null, before }
 }
 
-const same = (a: PayTerms, b: PayTerms): boolean =>
+export const isSamePay = (a: PayTerms, b: PayTerms): boolean =>
   Number(a.salary ?? 0) === Number(b.salary ?? 0) &&
   Number(a.weekly_hours) === Number(b.weekly_hours) &&
   a.payroll_type === b.payroll_type &&
@@ -42,7 +42,7 @@ const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, categor
 export const earlierPay = (former: DatedPay, next: PayTerms, from: string): readonly EarlierPay[] => {
   const { terms, before } = termsOn(former, addDays(from, -1))
   const kept = (former.earlier_pay ?? []).filter(({ until }) => until < from)
-  const isMoved = same(former, next) && same(terms, next) && before !== null
+  const isMoved = isSamePay(former, next) && isSamePay(terms, next) && before !== null
   if (isMoved) return [...kept.slice(0, -1), { ...termsOf(before), until: from }]
-  return same(terms, next) ? kept : [...kept, { ...termsOf(terms), until: from }]
+  return isSamePay(terms, next) ? kept : [...kept, { ...termsOf(terms), until: from }]
 }
