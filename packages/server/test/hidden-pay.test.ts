@@ -131,17 +131,21 @@ describe('who may not see somebody confidential', () => {
 
   it('does not leave them out of a run, nor learn whether a number is theirs', async () => {
     const nobody = 9_999_999
-    const excluding = async (who: Caller, from: string, id: number) => {
-      const body = { liquidation: { periodId: await month(from), typeCode: 'MENSUAL' }, blackListEmployees: [id] }
+    const excluding = async (who: Caller, from: string, ids: readonly number[]) => {
+      const body = { liquidation: { periodId: await month(from), typeCode: 'MENSUAL' }, blackListEmployees: ids }
       const { body: seen } = await who.say(preCheckCalls.run, { body })
-      const { body: started } = await who.say(liquidations.start, { body })
-      await over(started.id)
-      expect(seen.employees).toBe(started.employees)
-      return started.employees
+      const started = await who.say(liquidations.start, { body })
+      if (started.status !== 200) return JSON.stringify(started.body).replaceAll(String(ids[0]), 'N')
+      await over(started.body.id)
+      expect(seen.employees).toBe(started.body.employees)
+      return started.body.employees
     }
-    const all = await excluding(clerk, '2032-01', nobody)
-    expect(await excluding(clerk, '2032-02', hidden)).toBe(all)
-    expect(await excluding(admin, '2032-03', hidden)).toBe(all - 1)
+    const all = Number(await excluding(clerk, '2032-01', []))
+    const refusal = await excluding(clerk, '2032-02', [nobody])
+    expect(refusal).toMatch(/blackListEmployees.*El empleado N no es de esta empresa o no está a tu alcance/)
+    const wordsOf = (text: unknown) => String(text).replace(/"requestId":"[^"]*"/, '')
+    expect(wordsOf(await excluding(clerk, '2032-04', [hidden]))).toBe(wordsOf(refusal))
+    expect(await excluding(admin, '2032-03', [hidden])).toBe(all - 1)
   })
 
   it('gets no file nor book that tells of them, nor its total; who sees them does', async () => {

@@ -17,6 +17,7 @@ import { mustSeePay } from '../results/result-lists.ts'
 import { readRules } from '../rules/rules.ts'
 import { chooserOf, employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
 import { dryRun } from '../run/dry-run.ts'
+import { mustBeEmployees } from '../run/must-see-named.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 import { employeeChecks } from './pre-check-employees.ts'
 import { periodChecks } from './pre-check-period.ts'
@@ -44,6 +45,7 @@ export const servePreChecks: Area = (server) => {
       const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
       const choice = { ...body, typeCode: body.liquidation.typeCode }
       const who = chooserOf(session)
+      await mustBeEmployees(db, body, who.seesConfidential)
       return examine(db, {
         settings: server.settings,
         start: body,

@@ -101,6 +101,7 @@ export const employeesFor = async (
       query.where((where) =>
         where.or([
           where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
+          // One excluded before they became confidential, when the run looks for whom it misses.
           ...(seesConfidential ? [] : [where('employee.confidential', '=', true)]),
         ]),
       ),

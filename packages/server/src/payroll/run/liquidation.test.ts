@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { claimChunk, computeChunk, storeChunk } from './work-chunk.ts'
@@ -68,6 +69,24 @@ describe('a liquidation', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await over(answers.find(({ status }) => status === 200)?.body?.id ?? 0)
+  })
+
+  it('is refused when it names or leaves out a number that is nobody of the company, and says which', async () => {
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ id: number }>`select id from employee where company_id <> app_company() limit 1`.execute(db),
+    )
+    const mine = await myEmployeeId()
+    const liquidation = { periodId: december, typeCode: 'MENSUAL' }
+    for (const foreign of [999_999, ...rows.map(({ id }) => Number(id))])
+      for (const [path, body] of Object.entries({
+        blackListEmployees: { liquidation, blackListEmployees: [mine, foreign] },
+        'filter.employeeIds': { liquidation, filter: { employeeIds: [mine, foreign] } },
+      }))
+        for (const call of [liquidations.start, preCheckCalls.run])
+          expect(await admin.say(call, { body })).toMatchObject({
+            status: 400,
+            body: { fields: [{ path, message: expect.stringContaining(`El empleado ${foreign} no es de esta empresa`) }] },
+          })
   })
 
   it('gives the same figures when an employee is liquidated again, and refuses strangers to the run', async () => {

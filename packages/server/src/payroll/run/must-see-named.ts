@@ -1,6 +1,7 @@
+import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
-import type { Database, Scope } from '../../db/database.ts'
+import type { Database, Db, Scope } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 
 /**
@@ -24,4 +25,31 @@ export const mustSeeNamed = async (
   const seen = new Set(rows.map(({ id }) => id))
   const unseen = employeeIds.find((id) => !seen.has(id))
   if (unseen !== undefined) refuse('employeeIds', `El empleado ${unseen} no está en esta liquidación o no está a tu alcance`)
+}
+
+/**
+ * Refuses a start that names or leaves out somebody who is no employee of the company: a number that is dropped in silence pays
+ * somebody who was to be left out. Whoever the caller may not see is answered for as nobody.
+ */
+export const mustBeEmployees = async (
+  db: Db,
+  { filter, blackListEmployees }: Pick<LiquidationStart, 'filter' | 'blackListEmployees'>,
+  seesConfidential: boolean,
+): Promise<void> => {
+  const named = { 'filter.employeeIds': filter.employeeIds ?? [], blackListEmployees }
+  const all = Object.values(named).flat()
+  if (all.length === 0) return
+  const rows = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('id', '=', anyOf(all))
+    .$if(!seesConfidential, (query) => query.where('confidential', '=', false))
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [path, ids] of Object.entries(named)) {
+    const unknown = ids.find((id) => !known.has(id))
+    if (unknown !== undefined)
+      refuse(path, `El empleado ${unknown} no es de esta empresa o no está a tu alcance; quitalo de la lista`)
+  }
 }

@@ -7,6 +7,7 @@ import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
+import { mustBeEmployees } from './must-see-named.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
@@ -19,6 +20,7 @@ export const startLiquidation = async (
   const { liquidation, filter, blackListEmployees } = start
   const period = await openPeriod(db, liquidation.periodId)
   const type = await typeFor(db, period, liquidation.typeCode)
+  await mustBeEmployees(db, start, who.seesConfidential)
   const run = await compileNow(db, runOf(period, type.code))
   const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who)
   if (employeeIds.length === 0)
