@@ -153,7 +153,7 @@ const remedies: Readonly<Record<string, string>> = {
 const activeConcepts = (request: RunRequest): readonly Concept[] =>
   request.concepts
     .filter((concept) => concept.liquidationTypes.length === 0 || concept.liquidationTypes.includes(request.liquidationType))
-    .map((concept) => asCompleting(concept, request.liquidationType))
+    .map((concept) => asCompleting(concept, request))
     .toSorted((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
 
 const outputsOf = (request: RunRequest, concepts: readonly Concept[]): readonly OutputSlot[] => [

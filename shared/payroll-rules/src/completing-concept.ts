@@ -1,5 +1,5 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { isNothingIn } from './history.ts'
+import { type Completing, isNothingIn } from './history.ts'
 import { namesIn } from './names-in.ts'
 import type { Concept } from './rules.ts'
 
@@ -8,12 +8,12 @@ const isOfTheMonth = ({ liquidationTypes }: Concept): boolean =>
   liquidationTypes.length === 0 || liquidationTypes.includes('MENSUAL')
 
 /**
- * A concept as a liquidation of this type computes it. One that completes a month takes off what another receipt of it paid, also
+ * A concept as a liquidation computes it. One that completes a month takes off what another receipt of it paid, also
  * where the formula of a company only names its novelty: paying it twice is never what was meant. A formula that reads its own past
  * is left as it is.
  */
-export const asCompleting = (concept: Concept, liquidationType: string): Concept => {
-  if (isNothingIn('YA_PAGADO', liquidationType) || !isPaid(concept) || !isOfTheMonth(concept)) return concept
+export const asCompleting = (concept: Concept, liquidation: Completing): Concept => {
+  if (isNothingIn('YA_PAGADO', liquidation) || !isPaid(concept) || !isOfTheMonth(concept)) return concept
   const code = normalizeName(concept.code)
   const { formula, quantityFormula } = concept
   const read = namesIn(formula)

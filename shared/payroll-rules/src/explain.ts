@@ -338,7 +338,7 @@ class Book {
   parsed(concept: Concept): ReturnType<typeof parseOnce> {
     return keptFor(this.#run.parsed, concept, () => {
       const parsed = parseOnce(concept.formula)
-      return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request.liquidationType) } : parsed
+      return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request) } : parsed
     })
   }
 
@@ -350,16 +350,15 @@ class Book {
   /** Null for what need not be told. */
   part(node: Expression): Part | null {
     return keptFor(this.#run.parts, node, () => {
-      const type = this.#request.liquidationType
-      if (isNothing(node, type)) return null
+      if (isNothing(node, this.#request)) return null
       const name = node.kind === 'reference' ? nameOf(node) : null
-      return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, type)) }
+      return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, this.#request)) }
     })
   }
 
   /** A part as people say it. */
   inWords(node: Expression): string {
-    return keptFor(this.#run.words, node, () => asWords(shownNode(node, this.#request.liquidationType), this))
+    return keptFor(this.#run.words, node, () => asWords(shownNode(node, this.#request), this))
   }
 
   know(text: string): void {

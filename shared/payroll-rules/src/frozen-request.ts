@@ -16,6 +16,7 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     liquidationType: request.liquidationType,
     ...(request.until ? { until: request.until } : {}),
     ...(request.paymentDate ? { paymentDate: request.paymentDate } : {}),
+    ...(request.afterVacations ? { afterVacations: true } : {}),
     concepts: [...concepts, ...request.concepts.filter((concept) => !concepts.includes(concept)).map(referenceOnly)],
     accumulators: request.accumulators,
     scales: request.scales.map(only),

@@ -1,4 +1,5 @@
 import { addMonths } from '@legajo/kernel/dates.ts'
+import type { RunRequest } from './rules.ts'
 
 /** Amounts of one accumulator or concept by month, `{ "2025-11": "1207628.93" }`, each the sum of that month's liquidations. */
 export type MonthlyAmounts = Readonly<Record<string, string>>
@@ -31,11 +32,12 @@ export const aggregates: readonly Aggregate[] = [
 export const partOf = (aggregate: string): 'concept' | 'quantity' => (aggregate === 'CANTIDAD_YA_PAGADA' ? 'quantity' : 'concept')
 
 /**
- * Whether an aggregate is nothing in liquidations of this type. Only the one that completes a month (LCT, art. 128: a final
- * settlement after the month's receipt) takes off what was paid; the others pay the month and need not ask.
+ * Whether an aggregate is nothing in a liquidation. Only one that completes a month (LCT, art. 128: a final settlement after the
+ * month's receipt; a month after its vacations) takes off what was paid; the others pay the month and need not ask.
  */
-export const isNothingIn = (aggregate: string, liquidationType: string): boolean =>
-  paidAlready.includes(aggregate) && !completing.includes(liquidationType)
+export const isNothingIn = (aggregate: string, { liquidationType, afterVacations }: Completing): boolean =>
+  paidAlready.includes(aggregate) && !completing.includes(liquidationType) && !afterVacations
+export type Completing = Pick<RunRequest, 'liquidationType' | 'afterVacations'>
 const paidAlready: readonly string[] = ['YA_PAGADO', 'CANTIDAD_YA_PAGADA']
 const completing: readonly string[] = ['QUINCENAL', 'FINAL']
 

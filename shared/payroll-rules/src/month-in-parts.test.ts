@@ -3,16 +3,19 @@ import fc from 'fast-check'
 import { catalogue } from './catalogue/catalogue.ts'
 import { type CompiledRun, compileRun } from './compile-run.ts'
 import { type EmployeeFacts, encodeInputs } from './inputs.ts'
+import type { RunRequest } from './rules.ts'
 
 const period = '2025-10'
-const compiled = (liquidationType: string, until?: string): CompiledRun => {
-  const answer = compileRun({ ...catalogue, period, liquidationType, ...(until && { until }) })
+const compiled = (liquidationType: string, more: Partial<RunRequest> = {}): CompiledRun => {
+  const answer = compileRun({ ...catalogue, period, liquidationType, ...more })
   if (!answer.ok) throw new Error(answer.errors[0]?.message)
   return answer.run
 }
 const month = compiled('MENSUAL')
+const vacations = compiled('VACACIONES')
+const afterVacations = compiled('MENSUAL', { afterVacations: true })
 const final = compiled('FINAL')
-const halves = [compiled('QUINCENAL', `${period}-15`), compiled('QUINCENAL')] as const
+const halves = [compiled('QUINCENAL', { until: `${period}-15` }), compiled('QUINCENAL')] as const
 
 /** What a receipt gives, in its units, by «C.0100», «C.0130.CANTIDAD», «A.BASE_SIPA». */
 type Receipt = ReadonlyMap<string, number>
@@ -77,6 +80,19 @@ it('a month and what settles it, or two fortnights, pay to the cent what one rec
       const half = liquidate(halves[0], { fields: file, novelties: first })
       const other = liquidate(halves[1], { fields: file, novelties: all, history: asPast(halves[0], half) })
       expect(paidBy(half, other)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
+    }),
+    { numRuns: 100 },
+  ))
+
+it('vacations paid apart and their month pay to the cent what one receipt would', () =>
+  fc.assert(
+    fc.property(case_, fc.integer({ min: 1, max: 28 }), ({ fields, isTaxed, novelties: given }, days) => {
+      const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }
+      const leave = { '0150': { quantity: String(days) } }
+      const all = { ...novelties(given, 'all'), ...leave }
+      const away = liquidate(vacations, { fields: file, novelties: leave })
+      const wage = liquidate(afterVacations, { fields: file, novelties: all, history: asPast(vacations, away) })
+      expect(paidBy(away, wage)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))
     }),
     { numRuns: 100 },
   ))

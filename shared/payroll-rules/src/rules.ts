@@ -131,6 +131,8 @@ export type RunRequest = RuleSet & {
   readonly until?: string
   /** `YYYY-MM-DD`; the last day of the period when absent. */
   readonly paymentDate?: string
+  /** A month of whose vacations another liquidation pays: it completes that one, as a final settlement completes the month. */
+  readonly afterVacations?: boolean
 }
 
 /** The version in force on a date: the one with the greatest start that is not after it. */

@@ -221,7 +221,7 @@ export class RunScope implements Scope {
     const of = this.#accumulators.has(code) ? 'accumulator' : concept && partOf(aggregate)
     if (!known || !of) return undefined
     if (partOf(aggregate) === 'quantity' && concept?.quantityFormula === undefined) return withoutQuantity(code)
-    if (isNothingIn(aggregate, this.#request.liquidationType)) return nothing
+    if (isNothingIn(aggregate, this.#request)) return nothing
     const decimals = isCount(aggregate) ? 0 : of === 'quantity' ? (concept?.quantityDecimals ?? 2) : 2
     return this.input({
       key: `H.${code}.${aggregate}`,

@@ -1,23 +1,23 @@
 import { printExpression } from '@legajo/formula/print.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { textCode } from '@legajo/formula/types.ts'
-import { isNothingIn } from './history.ts'
+import { type Completing, isNothingIn } from './history.ts'
 
-/** Whether a node is nothing in liquidations of a type, whoever is liquidated: it need not be told. */
-export const isNothing = (node: Expression, liquidationType: string): boolean =>
-  node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidationType)
+/** Whether a node is nothing in a liquidation, whoever is liquidated: it need not be told. */
+export const isNothing = (node: Expression, liquidation: Completing): boolean =>
+  node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidation)
 
-/** A formula without the terms that are nothing in liquidations of a type; what is left keeps the places of the text. */
-export const shownTree = (tree: FormulaTree, liquidationType: string): FormulaTree => ({
+/** A formula without the terms that are nothing in a liquidation; what is left keeps the places of the text. */
+export const shownTree = (tree: FormulaTree, liquidation: Completing): FormulaTree => ({
   ...tree,
-  locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidationType) })),
-  result: shownNode(tree.result, liquidationType),
+  locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidation) })),
+  result: shownNode(tree.result, liquidation),
 })
 
 /** The node that is shown in the place of one, whatever is below it. */
-export const shownRoot = (node: Expression, liquidationType: string): Expression => {
+export const shownRoot = (node: Expression, liquidation: Completing): Expression => {
   let root = node
-  while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidationType)) root = withoutRounding(root.left)
+  while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidation)) root = withoutRounding(root.left)
   return root
 }
 /** What is rounded before a term that is nothing: the rounding is then the concept's own, which every amount has. */
@@ -25,11 +25,11 @@ const withoutRounding = (node: Expression): Expression =>
   node.kind === 'call' && node.name === 'REDONDEAR' && node.args.length === 1 ? (node.args[0] ?? node) : node
 const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
 
-export const shownNode = (node: Expression, liquidationType: string): Expression => {
-  const inner = (child: Expression) => shownNode(child, liquidationType)
+export const shownNode = (node: Expression, liquidation: Completing): Expression => {
+  const inner = (child: Expression) => shownNode(child, liquidation)
   switch (node.kind) {
     case 'binary': {
-      if (isTerm(node) && isNothing(node.right, liquidationType)) return inner(withoutRounding(node.left))
+      if (isTerm(node) && isNothing(node.right, liquidation)) return inner(withoutRounding(node.left))
       return samePlace({ ...node, left: inner(node.left), right: inner(node.right) }, node)
     }
     case 'sign':

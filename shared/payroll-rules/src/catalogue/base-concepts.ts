@@ -13,7 +13,7 @@ SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
 SEA minimo = MINIMO(SI(completo Y F.PAGA_MES; P.BASE_MINIMA; 0); tope);
 SEA mes = A.BASE_SIPA + H.BASE_SIPA.MES;
 // Del mes entero, menos lo que ya aportó: lo que se pagó de más lo devuelve.
-SI(A.BASE_SIPA = 0 Y NO F.COMPLETA_MES; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; tope)) - H.0600.MES)`,
+SI(A.BASE_SIPA = 0 Y NO F.PAGA_MES; 0; SI(mes <= 0; 0; LIMITAR(mes; minimo; tope)) - H.0600.MES)`,
   }),
   informative({
     code: '0601',
@@ -31,7 +31,7 @@ SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JOR
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
 SEA minimo = MINIMO(SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA; 0); tope);
 SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; tope));
-SI(sinAguinaldo = 0 Y NO F.COMPLETA_MES; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
+SI(sinAguinaldo = 0 Y NO F.PAGA_MES; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
   }),
   informative({
     code: '0603',

@@ -293,11 +293,6 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'Esta liquidación paga los haberes del mes',
     'V.TIPO = "MENSUAL" O V.TIPO = "QUINCENAL" O V.TIPO = "FINAL"',
   ),
-  formula(
-    'COMPLETA_MES',
-    'Esta liquidación completa lo que otros recibos del mes pagaron',
-    'V.TIPO = "QUINCENAL" O V.TIPO = "FINAL"',
-  ),
   formula('CIERRA_MES', 'Esta liquidación llega al último día del mes', 'V.HASTA >= V.FIN'),
   formula(
     'PARTE_DEL_MES',

@@ -147,8 +147,8 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     law: 'RG 4003: impuesto menos lo retenido y los pagos a cuenta',
     formula: `SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES + L.GAN_PREVIA_RETENIDO;
 SEA falta = C.0711 - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO;
-// Una quincena lleva las deducciones del mes entero y la mitad de su ganancia: sola no dice que haya que devolver.
-SI(L.GAN_OMITIR; 0; SI(F.CIERRA_MES; falta; MAXIMO(falta; 0)))`,
+// Con las deducciones del mes entero y sin todo su sueldo (una quincena, las vacaciones, el aguinaldo) no se sabe si hay que devolver.
+SI(L.GAN_OMITIR; 0; SI(F.CIERRA_MES Y F.PAGA_MES O F.ES_ANUAL; falta; MAXIMO(falta; 0)))`,
   }),
 ]
 

@@ -9,7 +9,7 @@ import { readRules } from './rules.ts'
 /** A rule set as it is stored: what compiles again, and the meaning of each number of its results. */
 type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['outputs']; readonly inputs: CompiledRun['inputs'] }
 
-type Run = { readonly period: string; readonly liquidationType: string; readonly until?: string; readonly paymentDate?: string }
+type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations'>
 
 /** Rules compiled by this process: by the state they were in, and the last of each company, period and type. */
 const compiledNow = new Map<string, CompiledRun>()
@@ -29,7 +29,7 @@ export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesS
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
   const state = stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
-  const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''}`
+  const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return known
   // The stamps are its last word; before them it says whose the rules are.

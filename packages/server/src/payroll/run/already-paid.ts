@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import type { RunPeriod } from './choose-employees.ts'
-import { finalType, fortnightType, monthlyType } from './run-types.ts'
+import { finalType, fortnightType, monthlyType, vacationsType } from './run-types.ts'
 
 type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
 
@@ -17,6 +17,13 @@ const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) =
   join employee x on x.tenant_id = r.tenant_id and x.id = r.employee_id
   where r.employee_id = ${sql.ref(column)} and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and r.error is null
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
+
+/** Whether a liquidation of the month of a period, in its company, pays vacations apart from the wage; by the name that the period's row has. */
+export const paysVacations = (period: string) =>
+  sql<boolean>`exists (select from liquidation v
+    join liquidation_period q on q.tenant_id = v.tenant_id and q.id = v.period_id
+    where v.company_id = ${sql.ref(`${period}.company_id`)} and v.type_code = ${vacationsType} and v.state <> 'CANCELLED'
+      and date_trunc('month', q.date_from) = date_trunc('month', ${sql.ref(`${period}.date_from`)}))`.as('pays_vacations')
 
 /** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
 export const isSettledIn = (column: string, period: Days) =>

@@ -8,8 +8,8 @@ import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { isPaidAlready, wageTypes } from './already-paid.ts'
-import { finalType, fortnightType } from './run-types.ts'
+import { isPaidAlready, paysVacations, wageTypes } from './already-paid.ts'
+import { finalType, fortnightType, monthlyType } from './run-types.ts'
 
 export interface RunPeriod {
   readonly id: number
@@ -20,6 +20,8 @@ export interface RunPeriod {
   readonly deposit_date: string | null
   readonly status: string
   readonly liquidation_types: string[]
+  /** Whether a liquidation of its month pays vacations apart. */
+  readonly pays_vacations: boolean
 }
 
 /** The period of a run as the engine takes it: its month, and where a fortnight ends before the month does. */
@@ -28,12 +30,14 @@ export const runOf = (period: RunPeriod, liquidationType: string) => ({
   liquidationType,
   ...(liquidationType === fortnightType && period.date_until < endOfMonth(period.date_from) && { until: period.date_until }),
   ...(period.pay_date && { paymentDate: period.pay_date }),
+  ...(liquidationType === monthlyType && period.pays_vacations && { afterVacations: true }),
 })
 
 export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
   (await db
     .selectFrom('liquidation_period')
     .select(['id', 'name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'status', 'liquidation_types'])
+    .select(paysVacations('liquidation_period'))
     .where('id', '=', id)
     // Never that of another company in hand: a run belongs to one.
     .where('company_id', '=', sql<number>`app_company()`)

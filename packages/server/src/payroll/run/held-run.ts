@@ -5,6 +5,7 @@ import { keptQuery, type RowOf } from '../../db/kept-query.ts'
 import { together } from '../../db/together.ts'
 import { fail } from '../../http/app-error.ts'
 import { rulesStamp } from '../rules/rule-set.ts'
+import { paysVacations } from './already-paid.ts'
 import { mustBeOpen, type RunPeriod } from './choose-employees.ts'
 
 /** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
@@ -44,7 +45,7 @@ const runToHold = keptQuery((db, id: number) =>
     .select(['l.type_code', 'l.state', 'l.released_at', 'p.id', 'p.name', 'p.date_from', 'p.date_until'])
     // A settlement that completes another has its own pay day.
     .select((of) => of.fn.coalesce('l.pay_date', 'p.pay_date').as('pay_date'))
-    .select(['p.deposit_date', 'p.status', 'p.liquidation_types'])
+    .select(['p.deposit_date', 'p.status', 'p.liquidation_types', paysVacations('p')])
     .where('l.id', '=', id)
     .where('l.company_id', '=', sql<number>`app_company()`)
     .forUpdate('l')

@@ -2,5 +2,7 @@
 export const monthlyType = 'MENSUAL'
 export const fortnightType = 'QUINCENAL'
 export const finalType = 'FINAL'
+/** Days of leave paid before the wage of their month, which they are part of. */
+export const vacationsType = 'VACACIONES'
 /** Money paid ahead of a wage, which takes it off again: pay of no month. */
 export const advanceType = 'ANTICIPO'

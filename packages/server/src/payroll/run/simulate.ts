@@ -16,6 +16,7 @@ import { linesOf } from '../results/explained-lines.ts'
 import { resultId, withRules } from '../results/result-with-rules.ts'
 import { resultsOf } from '../results/stored-results.ts'
 import { compileNow, rulesStamp } from '../rules/rule-set.ts'
+import { paysVacations } from './already-paid.ts'
 import { findPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import type { EmployeeInputs } from './input-plan.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
@@ -160,6 +161,7 @@ const placeOfRun = keptQuery((db, id: number) =>
         .onRef('t.code', '=', 'l.type_code'),
     )
     .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
+    .select(paysVacations('p'))
     .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type'), rulesStamp.as('stamp')])
     .where('l.id', '=', id)
     .where('l.state', '<>', 'CANCELLED')
