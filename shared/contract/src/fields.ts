@@ -35,6 +35,9 @@ export const id = () => number().integer().min(1)
 /** The version a person saw, sent back with a change so that two people saving at once are noticed. */
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 
+/** The same for what is saved whole and has no version: the stamp that its answer told, empty when there was nothing yet. */
+export const seen = () => string().max(40).meta({ input: 'hidden' })
+
 /** The query of a list that pages. Page counts from 0; `filter` is text or a filter expression. */
 export const pageQuery = object({
   page: number().integer().min(0).max(1_000_000).default(0),

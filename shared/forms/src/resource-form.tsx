@@ -16,6 +16,7 @@ import { fieldNames } from './field-shape.ts'
 import { FormContextProvider } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
+import { isStale, StaleNotice } from './stale-notice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -30,6 +31,8 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   /** Runs after saving, when the form no longer counts as changed: close the drawer, go elsewhere. */
   readonly onSaved?: (saved: Saved) => void
   readonly onCancel?: () => void
+  /** Reads the record anew, when somebody else changed it first; what comes is another form (`key`). */
+  readonly onReload?: () => void
   readonly submitLabel?: string
   readonly cancelLabel?: string
   /** Which fields, in which order; all of the schema by default. Ignored with `children`. */
@@ -147,6 +150,7 @@ const FormBody = ({
   children,
   actions,
   stickyActions,
+  onReload,
 }: BodyProps) => {
   const { dirty, isSubmitting, submitCount, errors, handleSubmit } = useFormikContext<FormValues>()
   const form = useRef<HTMLFormElement>(null)
@@ -164,7 +168,11 @@ const FormBody = ({
 
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-label={title || undefined}>
-      {failure !== undefined && <Failure failure={failure} className={styles.reference} />}
+      {isStale(failure) ? (
+        <StaleNotice error={failure} schema={schema} onReload={onReload} />
+      ) : (
+        failure !== undefined && <Failure failure={failure} className={styles.reference} />
+      )}
       {isBack && dirty && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>Recuperamos lo que habías escrito cuando se cerró la sesión: revisalo y guardalo.</MessageBarBody>

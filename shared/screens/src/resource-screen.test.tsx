@@ -107,17 +107,22 @@ it('opens a record from its address and sends back the version that was seen', a
   )
 })
 
-it('offers to load again when somebody else changed the record first', async () => {
+it('offers to load again when somebody else changed the record first, and says what they changed', async () => {
   signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   refusal = {
     status: 409,
-    data: { code: 'conflict', message: 'Otra persona lo cambió antes; volvé a cargar y repetí tu cambio' },
+    data: {
+      code: 'conflict',
+      message: 'Otra persona lo cambió antes; volvé a cargar y repetí tu cambio',
+      data: { fields: ['active', 'code', 'unknownHere'] },
+    },
   }
   history.replaceState(null, '', '/?detalle=4')
   open()
   await userEvent.type(await screen.findByLabelText(/Descripción/), ' X')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeTruthy()
+  expect(screen.getByText('Cambió: Activo, Código.')).toBeTruthy()
 })
 
 it('removes after the documented question and says why the server refuses', async () => {

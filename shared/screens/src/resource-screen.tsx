@@ -1,16 +1,16 @@
-import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
+import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -203,47 +203,27 @@ type RecordFormProps = Pick<ResourceScreenProps, 'schema' | 'fields' | 'fieldPro
   readonly reload?: () => void
 }
 
-const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, onSaved, ...form }: RecordFormProps) => {
-  const [stale, setStale] = useState('')
-  return (
-    <>
-      {stale && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{stale}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={reload}>
-              Volver a cargar
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
-      <ResourceForm
-        schema={form.schema}
-        fields={form.fields}
-        fieldProps={form.fieldProps}
-        title={form.title}
-        initial={initial}
-        readOnly={isReadOnly || !endpoint}
-        stickyActions
-        onCancel={form.onCancel}
-        onSubmit={async (body) => {
-          if (!endpoint) return
-          try {
-            await call(endpoint, { params, body: body as never })
-          } catch (error) {
-            if (isApiError(error) && error.code === 'conflict' && reload) setStale(error.message)
-            throw error
-          }
-        }}
-        onSaved={() => {
-          toastSaved()
-          onSaved()
-          void refresh()
-        }}
-      />
-    </>
-  )
-}
+const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, onSaved, ...form }: RecordFormProps) => (
+  <ResourceForm
+    schema={form.schema}
+    fields={form.fields}
+    fieldProps={form.fieldProps}
+    title={form.title}
+    initial={initial}
+    readOnly={isReadOnly || !endpoint}
+    stickyActions
+    onCancel={form.onCancel}
+    onReload={reload}
+    onSubmit={async (body) => {
+      if (endpoint) await call(endpoint, { params, body: body as never })
+    }}
+    onSaved={() => {
+      toastSaved()
+      onSaved()
+      void refresh()
+    }}
+  />
+)
 
 /** Brings one record: by its own call where there is one, else out of the list. */
 const Existing = ({

@@ -1,11 +1,10 @@
-import { isApiError } from '@legajo/api/api-error.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useCuilCheck, useFileCodeCheck } from './checks.ts'
 import { categoriesOf, fileChoices } from './choices.ts'
 import { FamilyFields } from './family-fields.tsx'
@@ -62,40 +61,21 @@ export const EmployeeForm = ({
   readonly onReload?: () => void
   readonly submitLabel?: string
 }) => {
-  const [stale, setStale] = useState('')
   return (
-    <>
-      {stale && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{stale}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={onReload}>
-              Volver a cargar
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
-      <ResourceForm
-        schema={employeeDraft}
-        title={employee?.full_name ?? 'Nuevo legajo'}
-        initial={employee}
-        readOnly={readOnly}
-        stickyActions
-        submitLabel={submitLabel}
-        onCancel={onCancel}
-        onSubmit={async (draft) => {
-          try {
-            return await onSubmit(draft)
-          } catch (error) {
-            if (isApiError(error) && error.code === 'conflict') setStale(error.message)
-            throw error
-          }
-        }}
-        onSaved={onSaved}
-      >
-        <Sections employee={employee} />
-      </ResourceForm>
-    </>
+    <ResourceForm
+      schema={employeeDraft}
+      title={employee?.full_name ?? 'Nuevo legajo'}
+      initial={employee}
+      readOnly={readOnly}
+      stickyActions
+      submitLabel={submitLabel}
+      onCancel={onCancel}
+      onReload={onReload}
+      onSubmit={onSubmit}
+      onSaved={onSaved}
+    >
+      <Sections employee={employee} />
+    </ResourceForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingEntries, type CostShares as Shares } from '@legajo/contract/payroll/accounting.ts'
+import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
@@ -35,7 +36,14 @@ export const CostShares = () => {
       ) : employeeId > 0 && asked.isPending ? (
         <SkeletonLines lines={3} />
       ) : (
-        asked.data && <SharesForm key={employeeId} employeeId={employeeId} initial={asked.data.shares} />
+        asked.data && (
+          <SharesForm
+            key={`${employeeId} ${asked.data.seen}`}
+            employeeId={employeeId}
+            initial={asked.data}
+            onReload={() => void asked.refetch()}
+          />
+        )
       )}
     </Stack>
   )
@@ -43,13 +51,22 @@ export const CostShares = () => {
 
 type Share = Shares['shares'][number]
 
-const SharesForm = ({ employeeId, initial }: { readonly employeeId: number; readonly initial: readonly Share[] }) => {
+const SharesForm = ({
+  employeeId,
+  initial,
+  onReload,
+}: {
+  readonly employeeId: number
+  readonly initial: Shares
+  readonly onReload: () => void
+}) => {
   const styles = useStyles()
   const mayWrite = usePermitted(accountingEntries.share)
   const centers = useQuery(queryOf(costCenters.listReduced))
-  const [shares, setShares] = useState(initial)
+  const [shares, setShares] = useState<readonly Share[]>(initial.shares)
+  const [stale, setStale] = useState<unknown>()
   const [problem, setProblem] = useState<string>()
-  const [kept, setKept] = useState(initial)
+  const [kept, setKept] = useState<readonly Share[]>(initial.shares)
   useUnsaved(shares !== kept, 'Reparto por centro')
   const total = shares.reduce((sum, { percentage }) => sum + (Number(percentage) || 0), 0)
   const put = (at: number, some: Partial<Share> | undefined) =>
@@ -58,18 +75,20 @@ const SharesForm = ({ employeeId, initial }: { readonly employeeId: number; read
   const handleSave = async () => {
     setProblem(undefined)
     try {
-      await call(accountingEntries.share, { params: { employeeId }, body: { shares: [...shares] } })
+      await call(accountingEntries.share, { params: { employeeId }, body: { shares: [...shares], seen: initial.seen } })
       setKept(shares)
       toastSaved()
       await invalidate(accountingEntries.shares, accountingEntries.get)
     } catch (error) {
-      if (isApiError(error) && Object.keys(error.fields).length > 0) setProblem(Object.values(error.fields).join('. '))
+      if (isStale(error)) setStale(error)
+      else if (isApiError(error) && Object.keys(error.fields).length > 0) setProblem(Object.values(error.fields).join('. '))
       else await tellError(error)
     }
   }
 
   return (
     <Stack>
+      {stale !== undefined && <StaleNotice error={stale} onReload={onReload} />}
       {problem && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem}</MessageBarBody>

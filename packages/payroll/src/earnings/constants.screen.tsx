@@ -154,6 +154,7 @@ const ConstantDrawer = ({
   const personal = data.personal.find((one) => `${one.code}_S${half}` === code)
   const title = limit?.name ?? (personal ? `${personal.name}, ${half === 1 ? 'primer' : 'segundo'} semestre` : 'Constante')
   const value = limit ? limit.values[0]?.value : half === 1 ? personal?.first : personal?.second
+  const seen = limit ? limit.seen : half === 1 ? personal?.firstSeen : personal?.secondSeen
   const handleRemove = async (id: number) => {
     if (!(await confirmRemoval())) return
     try {
@@ -166,7 +167,7 @@ const ConstantDrawer = ({
   return (
     <DetailDrawer isOpen={Boolean(limit ?? personal)} title={title} subtitle={`Año fiscal ${year}`} onClose={onClose}>
       <ResourceForm
-        key={code}
+        key={`${code} ${seen}`}
         schema={earningsConstantDraft}
         fields={['value', 'validFrom', 'source']}
         fieldProps={{ value: limit ? typedValue(limit.type) : { input: 'money' } }}
@@ -175,10 +176,12 @@ const ConstantDrawer = ({
           value: value ?? '',
           validFrom: limit ? `${year}-01-01` : `${year}-0${half === 1 ? 1 : 7}-01`,
           source: '',
+          seen,
         }}
         readOnly={!mayWrite}
         title={title}
         onCancel={onClose}
+        onReload={() => void invalidate(earnings.year)}
         onSubmit={(body) => call(earnings.saveConstant, { body })}
         onSaved={() => {
           toastSaved()

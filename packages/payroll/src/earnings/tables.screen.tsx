@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type EarningsYear, earnings, type TaxBracket } from '@legajo/contract/payroll/earnings.ts'
+import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -104,7 +105,13 @@ export const TablesScreen = () => {
       ) : (
         <SkeletonLines lines={10} />
       )}
-      <LoadTables key={`${year} ${detail}`} isOpen={detail === 'tablas'} year={year} onClose={() => void close()} />
+      <LoadTables
+        key={`${year} ${detail}`}
+        isOpen={detail === 'tablas'}
+        year={year}
+        seen={asked.data?.seen}
+        onClose={() => void close()}
+      />
     </EarningsFrame>
   )
 }
@@ -155,10 +162,12 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
 const LoadTables = ({
   isOpen,
   year,
+  seen,
   onClose,
 }: {
   readonly isOpen: boolean
   readonly year: number
+  readonly seen: string | undefined
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
@@ -166,6 +175,7 @@ const LoadTables = ({
   const [second, setSecond] = useState('')
   const [source, setSource] = useState('')
   const [isSent, setSent] = useState(false)
+  const [stale, setStale] = useState<unknown>()
   const markSaved = useUnsaved(isOpen && Boolean(first || second || source), 'Tablas del año')
   const tables = { first: bracketsIn(first), second: bracketsIn(second) }
   const problem = (text: string, { wrong }: { readonly wrong: string | null }) =>
@@ -175,15 +185,21 @@ const LoadTables = ({
     if (tables.first.wrong || (second.trim() && tables.second.wrong)) return
     try {
       await call(earnings.saveTables, {
-        body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null },
+        body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null, seen },
       })
       markSaved()
       toastSaved()
       await invalidate(earnings.year)
       onClose()
     } catch (error) {
-      await tellError(error)
+      if (isStale(error)) setStale(error)
+      else await tellError(error)
     }
+  }
+  // What was pasted stays: the tables that somebody else loaded are behind the drawer.
+  const handleReload = async () => {
+    await invalidate(earnings.year)
+    setStale(undefined)
   }
   return (
     <DetailDrawer
@@ -199,6 +215,7 @@ const LoadTables = ({
           void handleSave()
         }}
       >
+        {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
         <Field
           label="Tabla anual del primer semestre"
           required

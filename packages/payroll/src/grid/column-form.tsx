@@ -1,4 +1,3 @@
-import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
@@ -12,12 +11,11 @@ import {
 import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Option } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Button } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ColumnFormula } from './column-formula.tsx'
 import { ColumnPreviewPanel } from './column-preview.tsx'
 import { refreshGrids } from './refresh-grids.ts'
@@ -33,7 +31,6 @@ type Props = {
 
 /** A column being defined, with what it would show of real people beside it. */
 export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Props) => {
-  const [isStale, setStale] = useState(false)
   const save = (body: DynamicColumnDraft) =>
     column ? call(dynamicColumns.update, { params: { id: column.id }, body }) : call(dynamicColumns.create, { body })
   return (
@@ -43,15 +40,8 @@ export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Pro
       initial={column ?? { source: 'CONCEPT' }}
       readOnly={readOnly}
       stickyActions
-      actions={isStale && <Button onClick={onStale}>Volver a cargar</Button>}
-      onSubmit={async (body: DynamicColumnDraft) => {
-        try {
-          return await save(body)
-        } catch (error) {
-          setStale(isApiError(error) && error.code === 'conflict')
-          throw error
-        }
-      }}
+      onReload={onStale}
+      onSubmit={save}
       onSaved={() => {
         toastSaved()
         onSaved()

@@ -1,4 +1,3 @@
-import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -14,7 +13,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { GridFields } from './grid-fields.tsx'
 import { GridPreviewPanel } from './grid-preview.tsx'
 import { gridPath, gridsPath, gridViewPath } from './paths.ts'
@@ -79,7 +77,6 @@ const GridForm = ({
   readonly id: number | undefined
   readonly readOnly: boolean
 }) => {
-  const [isStale, setStale] = useState(false)
   const save = (body: DynamicGridDraft) =>
     id === undefined ? call(dynamicGrids.create, { body }) : call(dynamicGrids.update, { params: { id }, body })
   return (
@@ -89,15 +86,8 @@ const GridForm = ({
       initial={initial ?? { scope: 'LIQUIDATION' }}
       readOnly={readOnly}
       stickyActions
-      actions={isStale && <Button onClick={() => void invalidate(dynamicGrids.get)}>Volver a cargar</Button>}
-      onSubmit={async (body: DynamicGridDraft) => {
-        try {
-          return await save(body)
-        } catch (error) {
-          setStale(isApiError(error) && error.code === 'conflict')
-          throw error
-        }
-      }}
+      onReload={() => void invalidate(dynamicGrids.get)}
+      onSubmit={save}
       onSaved={(saved) => {
         toastSaved()
         void refreshGrids()

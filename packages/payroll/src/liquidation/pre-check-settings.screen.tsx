@@ -9,6 +9,7 @@ import {
   type Severity,
   severities,
 } from '@legajo/contract/payroll/pre-check.ts'
+import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -55,6 +56,7 @@ export const PreCheckSettingsScreen = () => {
   const maySave = usePermitted(preCheckCalls.save)
   const [changed, setChanged] = useState<ReadonlyMap<PreCheckCode, PreCheckSetting>>(new Map())
   const [isSaving, setSaving] = useState(false)
+  const [stale, setStale] = useState<unknown>()
   useUnsaved(changed.size > 0, 'Controles previos')
   const change = (setting: PreCheckSetting) => setChanged(new Map(changed).set(setting.code, setting))
   const handleSave = async () => {
@@ -65,10 +67,16 @@ export const PreCheckSettingsScreen = () => {
       setChanged(new Map())
       toastSaved()
     } catch (error) {
-      await tellError(error)
+      if (isStale(error)) setStale(error)
+      else await tellError(error)
     } finally {
       setSaving(false)
     }
+  }
+  const handleReload = async () => {
+    await asked.refetch()
+    setChanged(new Map())
+    setStale(undefined)
   }
   return (
     <Page
@@ -83,6 +91,7 @@ export const PreCheckSettingsScreen = () => {
         )
       }
     >
+      {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
       <Card>
         {asked.error ? (
           <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />

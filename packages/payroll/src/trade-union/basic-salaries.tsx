@@ -26,6 +26,10 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
     return { ...row, rise: before > 0 ? Number(row.basic) / before - 1 : null }
   })
   const course = [...rows].reverse()
+  const reload = async () => {
+    const { data } = await asked.refetch()
+    setEdited((now) => (now === 'nuevo' ? now : data?.find(({ validFrom }) => validFrom === now?.validFrom)))
+  }
   return (
     <Panel
       title="Básicos"
@@ -40,11 +44,12 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
       {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {edited && (
         <ResourceForm
-          key={edited === 'nuevo' ? 'nuevo' : edited.validFrom}
+          key={edited === 'nuevo' ? 'nuevo' : `${edited.validFrom} ${edited.seen}`}
           schema={basicSalaryDraft}
           title="Básico"
-          initial={edited === 'nuevo' ? { basic: rows[0]?.basic } : edited}
+          initial={edited === 'nuevo' ? { basic: rows[0]?.basic, seen: '' } : edited}
           fieldProps={{ validFrom: { disabled: edited !== 'nuevo' } }}
+          onReload={() => void reload()}
           onSubmit={(body) => call(categories.saveBasicSalary, { params: { id: category.id }, body })}
           onSaved={() => {
             toastSaved()

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { type TradeUnion, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 
 let house: House
@@ -25,7 +28,30 @@ it('says who changed what was read before, and when by the clock of the organisa
       message: expect.stringMatching(
         new RegExp(`^Otra persona lo cambió antes \\(${who}, el \\d\\d/\\d\\d/\\d{4} a las \\d\\d:\\d\\d\\); volvé`),
       ),
-      data: expect.objectContaining({ by: who, at: expect.stringMatching(/Z$/) }),
+      data: expect.objectContaining({ by: who, at: expect.stringMatching(/Z$/), fields: ['name'] }),
     }),
   ])
 })
+
+it('names the fields that changed since the version that was read, and no earlier ones', async () => {
+  const other = await house.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
+  const { body: first } = await admin.say(tradeUnions.create, { body: { code: 'VIEJO', name: 'Visto' } })
+  const { body: seen } = await other.say(tradeUnions.update, { body: { ...draftOf(first), name: 'Antes de leerlo' } })
+  await other.say(tradeUnions.update, { body: { ...draftOf(seen), numberCct: '9/75', active: false } })
+  const refused = await admin.say(tradeUnions.update, { body: { ...draftOf(seen), name: 'Mío' } })
+  expect([refused.status, refused.body]).toMatchObject([409, { data: { fields: ['active', 'numberCct'] } }])
+})
+
+it('does not tell whoever may not see pay that it changed', async () => {
+  const { id } = await house.within(admin, (db) => db.selectFrom('employee').select('id').orderBy('id').executeTakeFirstOrThrow())
+  const { body: file } = await admin.say(employees.get, { params: { id } })
+  await house.within(admin, async (db) => {
+    await sql`select set_config('app.user', 'otra.persona', true)`.execute(db)
+    await sql`update employee set salary = 1234567 where id = ${id}`.execute(db)
+  })
+  const refused = await admin.say(employees.update, { params: { id }, body: file })
+  expect([refused.status, refused.body]).toMatchObject([409, { data: { by: 'otra.persona' } }])
+  expect(JSON.stringify(refused.body)).not.toContain('salary')
+})
+
+const draftOf = ({ categories: _, employees: __, ...draft }: TradeUnion) => draft

@@ -1,14 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fail } from '../http/app-error.ts'
 import type { Db } from './database.ts'
+import { wireName } from './resource.ts'
 
-/** Refuses to write over what somebody else changed since it was read, and says who and when, as far as the audit tells. */
-export const refuseStale = async (db: Db, table: string, id: number): Promise<never> => {
-  const { rows } = await sql<{ by: string; at: string; shown: string }>`
+/** Tables whose changed fields are not named: that somebody's pay changed is news for those who see pay alone. */
+const unnamed: ReadonlySet<string> = new Set(['employee'])
+
+/**
+ * Refuses to write over what somebody else changed since it was read, and says who and when, as far as the audit tells; with
+ * the version that was read, also which fields, by their names on the wire.
+ */
+export const refuseStale = (db: Db, table: string, id: number, seen?: number): Promise<never> =>
+  refuseChanged(
+    db,
+    seen === undefined
+      ? sql`a.entity = ${table} and a.entity_id = ${String(id)}`
+      : sql`a.entity = ${table} and a.entity_id = ${String(id)} and a.version > ${seen}`,
+    seen !== undefined && !unnamed.has(table),
+  )
+
+/** The same for what is saved whole out of several rows: `changes` says which lines `a` of the audit are about it. */
+export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, tellFields = false): Promise<never> => {
+  const { rows } = await sql<{ by: string; at: string; shown: string; fields: string[] | null }>`
     select a.user_name as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      to_char(a.at at time zone t.time_zone, 'DD/MM/YYYY "a las" HH24:MI') as shown
+      to_char(a.at at time zone t.time_zone, 'DD/MM/YYYY "a las" HH24:MI') as shown,
+      (select array_agg(distinct a.field) from audit_log a
+        where ${tellFields} and ${changes} and a.field is not null) as fields
     from audit_log a join tenant t on t.tenant_id = a.tenant_id
-    where a.entity = ${table} and a.entity_id = ${String(id)} and a.user_name <> app_user()
+    where ${changes} and a.user_name <> app_user()
     order by a.id desc limit 1`.execute(db)
-  return fail('conflict', rows.map(({ by, at, shown }) => ({ by, at, who: ` (${by}, el ${shown})` }))[0])
+  return fail(
+    'conflict',
+    rows.map(({ by, at, shown, fields }) => ({
+      by,
+      at,
+      who: ` (${by}, el ${shown})`,
+      ...(fields && { fields: fields.map(wireName).toSorted() }),
+    }))[0],
+  )
 }

@@ -14,6 +14,9 @@ export type TenantTable<Draft> = { tenant_id: Generated<number>; id: Generated<n
 /** The same for what belongs to one of its companies. */
 export type CompanyTable<Draft> = TenantTable<Draft> & { company_id: Generated<number> }
 
+/** The name on the wire of a column: `external_code` is `externalCode`. */
+export const wireName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What to select from a resource's table, so that its rows are what the contract says: `external_code as externalCode`. */

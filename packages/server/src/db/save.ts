@@ -22,7 +22,7 @@ export const updateRow = async <T extends Versioned>(
   const target = sql.table(table)
   const found = (await sql<{ version: number }>`select version from ${target} where id = ${id} for update`.execute(db)).rows[0]
   if (!found) fail('not_found')
-  if (version !== undefined && found?.version !== version) await refuseStale(db, table, id)
+  if (version !== undefined && found?.version !== version) await refuseStale(db, table, id, version)
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const columns = given.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
   if (columns.length > 0) await sql`update ${target} set ${sql.join(columns)} where id = ${id}`.execute(db)

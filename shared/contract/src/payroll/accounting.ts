@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
+import { seen, version } from '../fields.ts'
 import { conceptTypes, optionsOf } from './concept.ts'
 import { finding } from './official-file.ts'
 
@@ -93,7 +93,8 @@ const share = object({
     .label('Porcentaje'),
 })
 /** How an employee's cost is shared out; empty: the cost centre of the employee's file. The percentages add up to 100. */
-export const costShares = object({ shares: array().of(share).max(30).required().label('Reparto') })
+export const costSharesDraft = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen() })
+export const costShares = costSharesDraft.shape({ seen: seen().defined() })
 export type CostShares = InferType<typeof costShares>
 
 const path = '/parametrizacion/accounting-accounts'
@@ -157,7 +158,7 @@ export const accountingEntries = {
   }),
   share: endpoint('X-AA-10', 'PUT', '/parametrizacion/cost-shares/{employeeId}', {
     permit: 'WRITE_ACCOUNTING',
-    body: costShares,
+    body: costSharesDraft,
     returns: costShares,
     summary: 'Repartir el costo de un empleado entre centros',
   }),

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, pageOf, pageQuery } from '../fields.ts'
+import { calendarDate, decimal, pageOf, pageQuery, seen } from '../fields.ts'
 import { year } from './earnings-form.ts'
 
 const integer = () => number().integer().required()
@@ -25,6 +25,7 @@ export const earningsConstant = object({
       }),
     )
     .required(),
+  seen: seen().defined(),
 })
 export type EarningsConstant = InferType<typeof earningsConstant>
 
@@ -42,6 +43,9 @@ export const earningsYear = object({
         /** Annual values of each half; null when the year has none yet. */
         first: string().nullable().defined(),
         second: string().nullable().defined(),
+        /** Stamps of the two constants; the second is empty when there is no such constant. */
+        firstSeen: seen().defined(),
+        secondSeen: seen().defined(),
       }),
     )
     .required(),
@@ -53,6 +57,8 @@ export const earningsYear = object({
   source: string().nullable().defined(),
   /** What is missing or does not look right, in words. */
   problems: array().of(string().required()).required(),
+  /** Stamp of the tables. */
+  seen: seen().defined(),
 })
 export type EarningsYear = InferType<typeof earningsYear>
 
@@ -69,6 +75,8 @@ export const earningsConstantDraft = object({
     .required()
     .label('Valor'),
   source: string().trim().max(300).nullable().label('Fuente'),
+  /** Of the constant with all its values. */
+  seen: seen(),
 })
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
@@ -78,6 +86,8 @@ export const earningsTablesDraft = object({
   first: brackets('Tabla anual del primer semestre').min(1).required(),
   second: brackets('Tabla anual del segundo semestre').nullable(),
   source: string().trim().max(300).nullable().label('Fuente'),
+  /** Of the tables of the year. */
+  seen: seen(),
 })
 export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { decimal } from '../fields.ts'
+import { decimal, seen } from '../fields.ts'
 import { liquidationStart } from './liquidation.ts'
 
 export const severities = { BLOCK: 'Impide liquidar', WARN: 'Advierte', OFF: 'No se controla' } as const
@@ -271,11 +271,13 @@ const outcome = object({
 })
 export type PreCheckOutcome = InferType<typeof outcome>
 
-const setting = object({
+const settingDraft = object({
   code: code(),
   severity: severity(),
   threshold: decimal().nullable().defined(),
+  seen: seen(),
 })
+const setting = settingDraft.shape({ seen: seen().defined() })
 export type PreCheckSetting = InferType<typeof setting>
 
 /** What is checked before a run, and how strictly in this company. */
@@ -294,7 +296,7 @@ export const preCheckCalls = {
   }),
   save: endpoint('X-LQ-12', 'PUT', '/liquidation/pre-checks/settings', {
     permit: 'WRITE_CONCEPT',
-    body: object({ settings: array().of(setting).max(100).required() }),
+    body: object({ settings: array().of(settingDraft).max(100).required() }),
     returns: array().of(setting).required(),
     summary: 'Cambiar severidad y umbral de los controles previos',
   }),

@@ -18,6 +18,7 @@ export interface PlatformTables {
     field: string | null
     before: string | null
     after: string | null
+    version: number | null
   }
   request_key: {
     tenant_id: Generated<number>

@@ -1,5 +1,7 @@
 import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -14,10 +16,16 @@ export const serveEntries: Area = (server) => {
   })
   serve(server, accountingEntries.shares, async ({ db }, { params }) => {
     await mustExist(db, params.employeeId)
-    return { shares: await sharesOf(db, params.employeeId) }
+    return asShown(await sharesOf(db, params.employeeId))
   })
-  serve(server, accountingEntries.share, async ({ db }, { params, body: { shares } }) => {
+  serve(server, accountingEntries.share, async ({ db }, { params, body: { shares, seen } }) => {
     await mustExist(db, params.employeeId)
+    await mustBeAsSeen(
+      db,
+      seen,
+      await sharesOf(db, params.employeeId),
+      sql`a.entity = 'employee_cost_share' and a.entity_id like ${`${params.employeeId}/%`}`,
+    )
     const centers = shares.map(({ costCenterId }) => costCenterId)
     if (new Set(centers).size < centers.length) refuse('shares', 'Un centro de costo está dos veces; dejá uno solo')
     const total = sumDecimals(shares.map(({ percentage }) => percentage))
@@ -37,7 +45,7 @@ export const serveEntries: Area = (server) => {
           })),
         )
         .execute()
-    return { shares: await sharesOf(db, params.employeeId) }
+    return asShown(await sharesOf(db, params.employeeId))
   })
 }
 
@@ -45,6 +53,8 @@ const mustExist = async (db: Db, employeeId: number): Promise<void> => {
   if (!(await db.selectFrom('employee').select('id').where('id', '=', employeeId).forUpdate().executeTakeFirst()))
     fail('not_found')
 }
+
+const asShown = <Shares>(shares: Shares) => ({ shares, seen: stampOf(shares) })
 
 const sharesOf = (db: Db, employeeId: number) =>
   db

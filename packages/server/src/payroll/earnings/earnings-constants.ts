@@ -8,6 +8,8 @@ import {
 import { subtractDecimals } from '@legajo/kernel/money.ts'
 import { accumulatedTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
 import { versionOn } from '@legajo/payroll-rules/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
@@ -23,6 +25,8 @@ export const serveEarningsConstants: Area = (server) => {
     const isFlag = body.value === 'true' || body.value === 'false'
     if (isFlag !== (type === 'boolean'))
       refuse('value', type === 'boolean' ? 'Elegí sí o no' : `«${body.value}» no es un número; escribilo como 1234.56`)
+    const now = (await constantsOf(db)).find(({ code }) => code === body.code)
+    await mustBeAsSeen(db, body.seen, now?.values, aboutValuesOf(id))
     const known = await db
       .selectFrom('liquidation_parameter_value')
       .select('id')
@@ -41,6 +45,8 @@ export const serveEarningsConstants: Area = (server) => {
     await removeRow(db, 'liquidation_parameter_value', params.id)
   })
   serve(server, earnings.saveTables, async ({ db }, { body }) => {
+    await sql`select from scale where code in ('GANANCIAS', 'GANANCIAS_ANUAL') order by id for no key update`.execute(db)
+    await mustBeAsSeen(db, body.seen, await tablesOf(db, body.year), aboutTables)
     const { first, second } = { first: body.first, second: body.second?.length ? body.second : body.first }
     checkTable('first', first)
     checkTable('second', second)
@@ -70,13 +76,20 @@ const constantsOf = async (db: Db): Promise<EarningsConstant[]> => {
     .select(['id', 'parameter_id', 'valid_from as validFrom', 'value', 'source'])
     .orderBy('valid_from', 'desc')
     .execute()
-  return parameters.map(({ id, code, name, definition }) => ({
-    code,
-    name,
-    type: (definition as { type?: string }).type === 'boolean' ? 'boolean' : 'number',
-    values: values.filter(({ parameter_id }) => parameter_id === id).map(({ parameter_id: _, ...value }) => value),
-  }))
+  return parameters.map(({ id, code, name, definition }) => {
+    const own = values.filter(({ parameter_id }) => parameter_id === id).map(({ parameter_id: _, ...value }) => value)
+    const type = (definition as { type?: string }).type === 'boolean' ? 'boolean' : 'number'
+    return { code, name, type, values: own, seen: stampOf(own) }
+  })
 }
+
+/** What the audit tells of the values of a constant, also of those that were removed. */
+const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity = 'liquidation_parameter_value'
+  and (a.entity_id in (select id::text from liquidation_parameter_value where parameter_id = ${parameterId})
+    or case a.state when 'REMOVED' then a.before::jsonb ->> 'parameter_id' end = ${String(parameterId)})`
+
+const aboutTables = sql`a.entity = 'scale_period' and a.entity_id in (select p.id::text from scale_period p
+  join scale s on s.tenant_id = p.tenant_id and s.id = p.scale_id where s.code in ('GANANCIAS', 'GANANCIAS_ANUAL'))`
 
 const halves = /_S([12])$/
 
@@ -89,9 +102,17 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
     .map((first) => {
       const code = first.code.replace(halves, '')
       const second = constants.find((one) => one.code === `${code}_S2`)
-      return { code, name: first.name.split(',')[0] ?? first.name, first: inYear(first), second: second ? inYear(second) : null }
+      return {
+        code,
+        name: first.name.split(',')[0] ?? first.name,
+        first: inYear(first),
+        second: second ? inYear(second) : null,
+        firstSeen: first.seen,
+        secondSeen: second?.seen ?? '',
+      }
     })
-  const { months, annual, source } = await tablesOf(db, year)
+  const tables = await tablesOf(db, year)
+  const { months, annual, source } = tables
   return {
     year,
     personal,
@@ -99,6 +120,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
     months,
     annual,
     source,
+    seen: stampOf(tables),
     problems: [
       ...personal.filter(({ first }) => first === null).map(({ name }) => `Falta «${name}» del primer semestre de ${year}.`),
       ...personal

@@ -6,6 +6,7 @@ import {
   preChecks,
 } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
+import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -14,7 +15,16 @@ import type { Area } from '../../http/server.ts'
 export const servePreCheckSettings: Area = (server) => {
   serve(server, preCheckCalls.settings, ({ db }) => settingsNow(db))
   serve(server, preCheckCalls.save, async ({ db }, { body }) => {
-    for (const [index, { code, severity, threshold }] of body.settings.entries()) {
+    // Whoever saves next waits here, and finds what this one left.
+    await sql`select from company where id = app_company() for no key update`.execute(db)
+    const now = new Map((await settingsNow(db)).map(({ code, seen: _, ...setting }) => [code, setting]))
+    for (const [index, { code, severity, threshold, seen }] of body.settings.entries()) {
+      await mustBeAsSeen(
+        db,
+        seen,
+        now.get(code),
+        sql`a.entity = 'liquidation_check' and a.entity_id = app_company() || '/' || ${code}::text`,
+      )
       const { title, fixed } = asPreCheck(code)
       const field = `settings[${index}]`
       if (fixed && severity !== 'BLOCK') refuse(`${field}.severity`, `«${title}» siempre impide liquidar`)
@@ -43,11 +53,11 @@ export const settingsNow = async (db: Db): Promise<PreCheckSetting[]> => {
   return preCheckCodes.map((code) => {
     const { severity, fixed, threshold } = asPreCheck(code)
     const set = own.get(code)
-    return {
-      code,
+    const setting = {
       severity: fixed ? 'BLOCK' : (set?.severity ?? severity),
       threshold: threshold ? (set?.threshold ?? threshold.value) : null,
-    }
+    } as const
+    return { code, ...setting, seen: stampOf(setting) }
   })
 }
 

@@ -1,6 +1,8 @@
 import type { BasicSalary, basicSalaryDraft } from '@legajo/contract/payroll/trade-union.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
+import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { onePeriod, savePeriod } from './scale.ts'
@@ -16,7 +18,7 @@ type Place = {
 export const basicSalariesOf = async (db: Db, categoryId: number): Promise<BasicSalary[]> => {
   const { scaleId, column, code } = await placeOf(db, categoryId)
   if (scaleId === null) return []
-  const { rows } = await sql<Omit<BasicSalary, 'basic'> & { columns: string[]; rows: string[][] }>`
+  const { rows } = await sql<Omit<BasicSalary, 'basic' | 'seen'> & { columns: string[]; rows: string[][] }>`
     select p.id as "periodId", p.valid_from as "validFrom", p.source, p.columns, p.rows, a.user_name as "changedBy", a.at as "changedAt"
     from scale_period p left join lateral (
       select l.user_name, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log l
@@ -24,7 +26,7 @@ export const basicSalariesOf = async (db: Db, categoryId: number): Promise<Basic
     where p.scale_id = ${scaleId} order by p.valid_from desc`.execute(db)
   return rows.flatMap(({ columns, rows: cells, ...period }) => {
     const basic = cells.find(([key]) => key === code)?.[columns.indexOf(column)]
-    return basic === undefined ? [] : [{ ...period, basic }]
+    return basic === undefined ? [] : [{ ...period, basic, seen: stampOf(basic) }]
   })
 }
 
@@ -32,7 +34,7 @@ export const basicSalariesOf = async (db: Db, categoryId: number): Promise<Basic
 export const saveBasicSalary = async (
   db: Db,
   categoryId: number,
-  { validFrom, basic, source }: InferType<typeof basicSalaryDraft>,
+  { validFrom, basic, source, seen }: InferType<typeof basicSalaryDraft>,
 ): Promise<void> => {
   const { scaleId, scaleCode, column, code } = await placeOf(db, categoryId)
   if (scaleId === null)
@@ -42,6 +44,8 @@ export const saveBasicSalary = async (
         ? `La escala «${scaleCode}» no existe; creala en Escalas`
         : 'El sindicato no tiene una escala de básicos; elegila primero',
     )
+  // The cells of other categories are written back as they are: whoever saves one of them waits.
+  await sql`select from scale where id = ${scaleId} for no key update`.execute(db)
   const before = await db
     .selectFrom('scale_period')
     .select(['id', 'valid_from'])
@@ -57,6 +61,10 @@ export const saveBasicSalary = async (
   if (at < 1)
     return refuse('basic', `La escala «${scaleCode}» no tiene la columna «${column}»; agregala o cambiá la del sindicato`)
   const row = from.rows.findIndex(([key]) => key === code)
+  const now = before?.valid_from === validFrom ? from.rows[row]?.[at] : undefined
+  if (seen === '' && now !== undefined)
+    refuse('validFrom', `Ya hay un básico desde el ${formatDate(validFrom)}: abrilo y cambialo`)
+  await mustBeAsSeen(db, seen, now, sql`a.entity = 'scale_period' and a.entity_id = ${String(before?.id)}`)
   const rows =
     row >= 0
       ? from.rows.with(row, (from.rows[row] ?? []).with(at, basic))

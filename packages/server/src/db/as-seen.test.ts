@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
+import { earnings } from '@legajo/contract/payroll/earnings.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { stampOf } from './as-seen.ts'
+
+let house: House
+let admin: Caller
+let other: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  other = await house.userWith([
+    ...(['READ_CONCEPT', 'WRITE_CONCEPT', 'READ_LIQUIDATION', 'READ_EARNING', 'WRITE_EARNING'] as const),
+    ...(['READ_ACCOUNTING', 'WRITE_ACCOUNTING'] as const),
+  ])
+})
+afterAll(() => house.close())
+
+/** The first save is of somebody else and holds; the second one, of what was seen before it, is refused with their name. */
+const expectRefused = async (call: AnyEndpoint, params: object, first: object, second: object): Promise<void> => {
+  const taken = await other.say(call, { params, body: first })
+  expect([taken.status, taken.body]).toEqual([200, expect.anything()])
+  const refused = await admin.say(call, { params, body: second })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'conflict', data: { by: other.session?.username, at: expect.stringMatching(/Z$/) } },
+  ])
+}
+
+it('tells the same content by the same stamp, and nothing by none', () => {
+  expect(stampOf({ a: 1, b: [2] })).toBe(stampOf({ b: [2], a: 1 }))
+  expect(stampOf({ a: 1 })).not.toBe(stampOf({ a: 2 }))
+  expect(stampOf(undefined)).toBe('')
+})
+
+it('refuses a share of the cost over one that somebody else saved', async () => {
+  const [a, b] = await house.within(admin, (db) => db.selectFrom('cost_center').select('id').orderBy('id').execute())
+  const { id: employeeId } = await house.within(admin, (db) =>
+    db.selectFrom('employee').select('id').where('file_code', '=', '1001').executeTakeFirstOrThrow(),
+  )
+  const { seen } = (await admin.say(accountingEntries.shares, { params: { employeeId } })).body
+  const all = (of: typeof a) => ({ shares: [{ costCenterId: of?.id, percentage: '100' }], seen })
+  await expectRefused(accountingEntries.share, { employeeId }, all(a), all(b))
+  const { body } = await admin.say(accountingEntries.shares, { params: { employeeId } })
+  expect(body.shares).toEqual([{ costCenterId: a?.id, percentage: '100.0000' }])
+  const again = await admin.say(accountingEntries.share, { params: { employeeId }, body: { ...body, shares: [] } })
+  expect(again.status).toBe(200)
+})
+
+it('refuses a constant of ganancias over a value that somebody else loaded', async () => {
+  const { limits } = (await admin.say(earnings.year, { query: { year: 2026 } })).body
+  const constant = limits.find(({ type }) => type === 'number')
+  const draft = { code: constant?.code, validFrom: '2027-03-01', value: '10', seen: constant?.seen }
+  await expectRefused(earnings.saveConstant, {}, draft, { ...draft, value: '20' })
+  const now = (await admin.say(earnings.year, { query: { year: 2026 } })).body.limits.find(({ code }) => code === constant?.code)
+  expect(now?.values[0]?.value).toBe('10')
+  expect((await admin.say(earnings.saveConstant, { body: { ...draft, value: '20', seen: now?.seen } })).status).toBe(200)
+})
+
+it('names who removed the value of a constant that is changed', async () => {
+  const { limits } = (await admin.say(earnings.year, { query: { year: 2026 } })).body
+  const constant = limits.find(({ values }) => values.length > 1)
+  const last = constant?.values[0]
+  expect((await other.say(earnings.removeConstant, { params: { id: last?.id ?? 0 } })).status).toBe(204)
+  const refused = await admin.say(earnings.saveConstant, {
+    body: { code: constant?.code, validFrom: last?.validFrom, value: last?.value, seen: constant?.seen },
+  })
+  expect([refused.status, refused.body]).toMatchObject([409, { data: { by: other.session?.username } }])
+})
+
+it('refuses the tables of a year over those that somebody else loaded', async () => {
+  const year = 2031
+  const { seen } = (await admin.say(earnings.year, { query: { year } })).body
+  const tables = (rate: string) => ({ year, first: [{ from: '0', fixed: '0', rate }], second: null, seen })
+  await expectRefused(earnings.saveTables, {}, tables('5'), tables('9'))
+})
+
+it('refuses a pre-check over the setting that somebody else changed, and takes those that nobody did', async () => {
+  const settings = (await admin.say(preCheckCalls.settings)).body
+  const [one, another] = ['CBU_WRONG', 'NO_CATEGORY'].map((code) => settings.find((setting) => setting.code === code))
+  const change = (setting: typeof one, severity: string) => ({ settings: [{ ...setting, severity }] })
+  await expectRefused(preCheckCalls.save, {}, change(one, 'OFF'), change(one, 'BLOCK'))
+  if (another) expect((await admin.say(preCheckCalls.save, { body: change(another, 'OFF') })).status).toBe(200)
+})
+
+it('refuses a basic pay over the one that somebody else wrote, keeps other categories free, and knows a date that has one', async () => {
+  const [union] = (await admin.say(tradeUnions.list)).body
+  const [one, another] = (await admin.say(categories.listOf, { params: { id: union?.id ?? 0 } })).body
+  const params = { id: one?.id ?? 0 }
+  const [last] = (await admin.say(categories.basicSalaries, { params })).body
+  const draft = { validFrom: last?.validFrom, basic: '2000000', seen: last?.seen }
+  await expectRefused(categories.saveBasicSalary, params, draft, { ...draft, basic: '3000000' })
+  const [beside] = (await admin.say(categories.basicSalaries, { params: { id: another?.id ?? 0 } })).body
+  const saved = await admin.say(categories.saveBasicSalary, {
+    params: { id: another?.id ?? 0 },
+    body: { validFrom: beside?.validFrom, basic: '1900000', seen: beside?.seen },
+  })
+  expect(saved.status).toBe(200)
+  const twice = await admin.say(categories.saveBasicSalary, { params, body: { ...draft, seen: '' } })
+  expect([twice.status, JSON.stringify(twice.body)]).toEqual([400, expect.stringContaining('Ya hay un básico desde el')])
+})
+
+it('loses no basic pay when two categories are saved at the same moment', async () => {
+  const [union] = (await admin.say(tradeUnions.list)).body
+  const rows = (await admin.say(categories.listOf, { params: { id: union?.id ?? 0 } })).body.slice(0, 6)
+  const answers = await Promise.all(
+    rows.map(({ id }, index) =>
+      admin.say(categories.saveBasicSalary, { params: { id }, body: { validFrom: '2027-04-01', basic: `${5_000_000 + index}` } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200))
+  const kept = await Promise.all(rows.map(({ id }) => admin.say(categories.basicSalaries, { params: { id } })))
+  expect(kept.map(({ body }) => body[0]?.basic)).toEqual(rows.map((_, index) => `${5_000_000 + index}`))
+})
