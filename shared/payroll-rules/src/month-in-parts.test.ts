@@ -36,7 +36,7 @@ const asPast = ({ outputs }: CompiledRun, receipt: Receipt) =>
   )
 
 // A net below zero is carried from one receipt to the next: what is rounded and what is owed are of each.
-const ownOfReceipt = ['0500', '0845', '0850', '0860']
+const ownOfReceipt = ['0500', '0845', '0846', '0850', '0860']
 const counted = catalogue.concepts.filter(
   ({ code, kind }) => (kind !== 'informative' || code.startsWith('06')) && !ownOfReceipt.includes(code),
 )
@@ -49,6 +49,8 @@ const paidBy = (...receipts: readonly Receipt[]) =>
   )
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => (units / 100).toFixed(2))
+/** What others are owed of an employee, in amounts that may pass what the law lets be withheld. */
+const owed = fc.dictionary(fc.constantFrom('0841', '0842', '0843', '0844'), hundredths(300_000))
 const grown = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 500 })).map(([first, more]) => ({
   first: { quantity: (first / 100).toFixed(2) },
   all: { quantity: ((first + more) / 100).toFixed(2) },
@@ -62,16 +64,20 @@ const case_ = fc.record({
   isTaxed: fc.boolean(),
   day: fc.integer({ min: 1, max: 30 }),
   novelties: fc.dictionary(fc.constantFrom('0105', '0106', '0130', '0131', '0160', '0170', '0171', '0172'), grown),
+  owed,
 })
-const novelties = (of: Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>, which: 'first' | 'all') =>
-  Object.fromEntries(Object.entries(of).map(([code, one]) => [code, one[which]]))
+type Given = Readonly<Record<string, Record<'first' | 'all', { quantity: string }>>>
+const novelties = (of: Given, owes: Readonly<Record<string, string>>, which: 'first' | 'all') => ({
+  ...Object.fromEntries(Object.entries(of).map(([code, one]) => [code, one[which]])),
+  ...Object.fromEntries(Object.entries(owes).map(([code, amount]) => [code, { amount }])),
+})
 
 it('a month and what settles it, or two fortnights, pay to the cent what one receipt would', () =>
   fc.assert(
-    fc.property(case_, ({ fields, isTaxed, day, novelties: given }) => {
+    fc.property(case_, ({ fields, isTaxed, day, novelties: given, owed: owes }) => {
       const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }
       const gone = { ...file, FECHA_EGRESO: `${period}-${String(day).padStart(2, '0')}`, MOTIVO_EGRESO: 'RENUNCIA' }
-      const [first, all] = [novelties(given, 'first'), novelties(given, 'all')]
+      const [first, all] = [novelties(given, owes, 'first'), novelties(given, owes, 'all')]
 
       const wage = liquidate(month, { fields: file, novelties: first })
       const settled = liquidate(final, { fields: gone, novelties: all, history: asPast(month, wage) })
@@ -86,10 +92,10 @@ it('a month and what settles it, or two fortnights, pay to the cent what one rec
 
 it('vacations paid apart and their month pay to the cent what one receipt would', () =>
   fc.assert(
-    fc.property(case_, fc.integer({ min: 1, max: 28 }), ({ fields, isTaxed, novelties: given }, days) => {
+    fc.property(case_, fc.integer({ min: 1, max: 28 }), ({ fields, isTaxed, novelties: given, owed: owes }, days) => {
       const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }
       const leave = { '0150': { quantity: String(days) } }
-      const all = { ...novelties(given, 'all'), ...leave }
+      const all = { ...novelties(given, owes, 'all'), ...leave }
       const away = liquidate(vacations, { fields: file, novelties: leave })
       const wage = liquidate(afterVacations, { fields: file, novelties: all, history: asPast(vacations, away) })
       expect(paidBy(away, wage)).toEqual(paidBy(liquidate(month, { fields: file, novelties: all })))

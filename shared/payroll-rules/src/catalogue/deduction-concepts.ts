@@ -161,9 +161,8 @@ PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS
     quantityFormula: 'N.0841 - H.0841.CANTIDAD_YA_PAGADA',
     formula: `SEA debe = N.0841.IMPORTE + H.0845.TOTAL;
 // Los descuentos se llevan juntos hasta una parte de la remuneración en dinero: lo que pasa queda para el mes siguiente.
-SEA remuneracion = A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO;
 SEA otros = C.0842 + C.0843 + C.0844 + H.0842.YA_PAGADO + H.0843.YA_PAGADO + H.0844.YA_PAGADO;
-SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(PORCENTAJE(remuneracion; P.TOPE_DESCUENTOS) - otros; 0)); debe) - H.0841.YA_PAGADO`,
+SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(F.DESCUENTO_MAXIMO - otros; 0)); debe) - H.0841.YA_PAGADO`,
   }),
   informative({
     code: '0845',

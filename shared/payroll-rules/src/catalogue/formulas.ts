@@ -293,6 +293,11 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'Esta liquidación paga los haberes del mes',
     'V.TIPO = "MENSUAL" O V.TIPO = "QUINCENAL" O V.TIPO = "FINAL"',
   ),
+  formula(
+    'DESCUENTO_MAXIMO',
+    'Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133)',
+    'PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO; P.TOPE_DESCUENTOS)',
+  ),
   formula('CIERRA_MES', 'Esta liquidación llega al último día del mes', 'V.HASTA >= V.FIN'),
   formula(
     'PARTE_DEL_MES',

@@ -221,29 +221,30 @@ REDONDEAR(SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0)) - H.0319.YA_P
   }),
 ]
 
+/** What the employee agreed to have withheld for others: within what the month leaves after those that go before. */
+const agreedDeduction = (code: string, name: string, afipCode: string, before: readonly string[]): Concept =>
+  deduction({
+    code,
+    name,
+    afipCode,
+    accumulatorsAdding: ownDeductions,
+    law: 'LCT, arts. 132 y 133',
+    liquidationTypes: wages,
+    formula: `SEA entra = F.DESCUENTO_MAXIMO${before.map((other) => ` - C.${other} - H.${other}.YA_PAGADO`).join('')};
+SI(P.TOPE_EN_DESCUENTOS; MINIMO(N.${code}.IMPORTE; MAXIMO(entra; 0)); N.${code}.IMPORTE) - H.${code}.YA_PAGADO`,
+  })
+
+// The law cuts them together and gives no order: those for others go before the employer's own, and a premium, whose cover would be
+// lost, before a debt.
 export const otherDeductions: readonly Concept[] = [
-  given(deduction, {
-    code: '0842',
-    name: 'Seguro de vida optativo',
-    afipCode: '810005',
-    accumulatorsAdding: ownDeductions,
-    law: 'LCT, art. 132',
+  agreedDeduction('0842', 'Seguro de vida optativo', '810005', []),
+  agreedDeduction('0843', 'Mutual o cooperativa', '820000', ['0842']),
+  agreedDeduction('0844', 'Otros descuentos', '820000', ['0842', '0843']),
+  informative({
+    code: '0846',
+    name: 'Descuentos a favor de otros que no entraron en el máximo del mes',
+    law: 'LCT, art. 133',
     liquidationTypes: wages,
-  }),
-  given(deduction, {
-    code: '0843',
-    name: 'Mutual o cooperativa',
-    afipCode: '820000',
-    accumulatorsAdding: ownDeductions,
-    law: 'LCT, art. 132',
-    liquidationTypes: wages,
-  }),
-  given(deduction, {
-    code: '0844',
-    name: 'Otros descuentos',
-    afipCode: '820000',
-    accumulatorsAdding: ownDeductions,
-    law: 'LCT, art. 132',
-    liquidationTypes: wages,
+    formula: ['0842', '0843', '0844'].map((code) => `N.${code}.IMPORTE - C.${code} - H.${code}.YA_PAGADO`).join(' + '),
   }),
 ]

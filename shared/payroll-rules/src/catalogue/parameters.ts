@@ -200,6 +200,9 @@ const divisors: readonly Parameter[] = [
   ]),
   number('REDONDEO_PASO', 'Múltiplo al que se lleva el neto; 0 = sin redondeo', 2, [[always, '0']]),
   number('TOPE_DESCUENTOS', 'Máximo de descuentos no legales sobre la remuneración, %', 2, [[always, '20', 'LCT, art. 133']]),
+  flag('TOPE_EN_DESCUENTOS', 'Seguro optativo, mutual y otros descuentos consentidos se cortan en ese máximo', [
+    [always, 'true', 'LCT, art. 133'],
+  ]),
   flag('TOPE_EN_PRESTAMOS', 'Las cuotas de préstamos se descuentan hasta ese máximo; lo que pasa queda para el mes siguiente', [
     [always, 'true', 'LCT, art. 133'],
   ]),
