@@ -12,7 +12,7 @@ test.describe('nada se pierde', () => {
     const form = page.getByRole('dialog')
     await form.getByRole('combobox', { name: 'Concepto' }).fill('0130')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await form.getByLabel('Mes de imputación').fill('01/11/2026')
+    await form.getByLabel('Mes de imputación').fill('11/2026')
     await form.getByLabel('Cantidad', { exact: true }).fill('7')
     await form.getByLabel('Observación').fill('Lo que nadie quiere escribir otra vez')
     const address = page.url()

@@ -4,6 +4,7 @@ import { type Notice, noticeDraft, notices } from '@legajo/contract/payroll/noti
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { imputationField } from './imputation-field.tsx'
 import { quantityField } from './quantity-field.tsx'
 import { refreshNotices } from './remove-notices.ts'
 
@@ -41,6 +42,7 @@ export const NoticeForm = ({
       initial={notice ? Object.fromEntries(fields.map((field) => [field, notice[field]])) : { instalments: 1 }}
       fieldProps={{
         quantity: quantityField,
+        imputationDate: imputationField,
         conceptId: {
           input: 'combobox',
           options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({

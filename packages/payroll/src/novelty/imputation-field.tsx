@@ -1,0 +1,20 @@
+import type { FormFieldProps } from '@legajo/forms/form-field.tsx'
+import { MonthInput } from '@legajo/forms/month-input.tsx'
+import { isMonth } from '@legajo/forms/month-text.ts'
+import type { Control } from '@legajo/ui/control.ts'
+
+const monthOf = (day: string): string => (isMonth(day.slice(0, 7)) ? day.slice(0, 7) : day)
+
+/** The month of imputation: kept as its first day, which is what calls take, and chosen as a month. */
+export const imputationField: Omit<FormFieldProps, 'name'> = {
+  children: (given) => {
+    const control = given as unknown as Control<string>
+    return (
+      <MonthInput
+        {...control}
+        value={monthOf((control.value as string | null) ?? '')}
+        onChange={(month) => control.onChange(isMonth(month) ? `${month}-01` : month)}
+      />
+    )
+  },
+}
