@@ -68,6 +68,13 @@ export const serveEmployeeHistory: Area = (server) => {
 const within = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
+/** A reference by the name of what it refers to, or by its number once that is gone. */
+const named = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
+  when 'cost_center_id' then (select name from cost_center where id::text = audit_log.${sql.ref(value)})
+  when 'organizational_unit_id' then (select name from organizational_unit where id::text = audit_log.${sql.ref(value)})
+  when 'employment_id' then (select coalesce(e.name_in_org_chart, p.name) from employment e join position p on p.id = e.position_id where e.id::text = audit_log.${sql.ref(value)})
+  end, ${sql.ref(value)})`
+
 /** What is made whole is told without its values: the file itself shows them. */
 const changesOf = (db: Db, id: number) =>
   db
@@ -79,8 +86,8 @@ const changesOf = (db: Db, id: number) =>
       'state',
       'field',
     ])
-    .select(sql<string | null>`case when state = 'UPDATED' then before end`.as('before'))
-    .select(sql<string | null>`case when state = 'UPDATED' then after end`.as('after'))
+    .select(sql<string | null>`case when state = 'UPDATED' then ${named('before')} end`.as('before'))
+    .select(sql<string | null>`case when state = 'UPDATED' then ${named('after')} end`.as('after'))
     .where('entity', '=', 'employee')
     .where('entity_id', '=', String(id))
     .where('state', '<>', 'READ')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
@@ -79,6 +80,17 @@ it('keeps what was paid until the day from which a change holds', async () => {
   expect((await put({ ...same, salary: '1200000', pay_valid_from: null })).body.pay_valid_from).toBeNull()
   const idle = await put({ ...same, salary: '1200000', pay_valid_from: '2026-07-01' })
   expect([idle.status, fieldsOf(idle.body)[0]?.message]).toEqual([400, expect.stringContaining('Nada cambia el 01/07/2026')])
+})
+
+it('tells in the history what a file was moved to by its name, not by its number', async () => {
+  const { id, ...file } = await made()
+  const { body: centre } = await admin.say(costCenters.create, { body: { code: 'HIST', name: 'Depósito Sur' } })
+  await admin.say(employees.update, {
+    params: { id },
+    body: { ...draft(), file_code: file.file_code, cost_center_id: centre.id },
+  })
+  const { body: history } = await hr.say(employees.history, { params: { id } })
+  expect(history.find(({ field }) => field === 'cost_center_id')).toMatchObject({ before: null, after: 'Depósito Sur' })
 })
 
 it('takes the trade union and the category from those that the company keeps', async () => {

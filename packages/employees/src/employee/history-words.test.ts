@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals'
+import { changeInWords } from './history-words.ts'
+
+const relative = {
+  relationship: 'Hijo/a',
+  last_name: 'Pérez',
+  name: 'Juan',
+  cuil: null,
+  birthdate: '2020-02-01',
+  dependent: true,
+}
+
+it('tells each tax datum by its own name and words, and leaves out what stayed', () =>
+  expect(
+    changeInWords(
+      'tax',
+      JSON.stringify({ condicion: '01', patagonic: false, healthDependents: 0, bestSalary: null }),
+      JSON.stringify({ condicion: '02', patagonic: true, healthDependents: 0, bestSalary: '1500000.00' }),
+    ),
+  ).toEqual([
+    { field: 'Condición (SICOSS)', before: '01 · Común, mayor de 18 años', after: '02 · Jubilado' },
+    { field: 'Zona patagónica', before: 'No', after: 'Si' },
+    { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
+  ]))
+
+it('tells who of the family came, changed or went', () =>
+  expect(
+    changeInWords(
+      'person',
+      JSON.stringify({ family: [relative, { ...relative, name: 'Ana' }] }),
+      JSON.stringify({
+        family: [
+          { ...relative, dependent: false },
+          { ...relative, name: 'Eva' },
+        ],
+      }),
+    ),
+  ).toEqual([
+    {
+      field: 'Familiar: Pérez, Juan',
+      before: 'Hijo/a, nacimiento 01/02/2020, a cargo',
+      after: 'Hijo/a, nacimiento 01/02/2020, no está a cargo',
+    },
+    { field: 'Familiar: Pérez, Eva', before: '', after: 'Hijo/a, nacimiento 01/02/2020, a cargo' },
+    { field: 'Familiar: Pérez, Ana', before: 'Hijo/a, nacimiento 01/02/2020, a cargo', after: '' },
+  ]))
+
+it('writes a column as its form does: a choice by its text, a day, an amount, a CUIL', () =>
+  expect(
+    [
+      changeInWords('work_status', 'ACTIVO', 'LICENCIA'),
+      changeInWords('egress_date', null, '2026-03-31'),
+      changeInWords('salary', '900000.00', '1000000.50'),
+      changeInWords('out_of_agreement', 'false', 'true'),
+      changeInWords('address', '{"street":"Mitre"}', '{"street":"Mitre","state":"Rosario"}'),
+    ].flat(),
+  ).toEqual([
+    { field: 'Estado', before: 'Activo', after: 'Licencia' },
+    { field: 'Fecha de egreso', before: '', after: '31/03/2026' },
+    { field: 'Sueldo', before: '900.000,00', after: '1.000.000,50' },
+    { field: 'Fuera de convenio', before: 'No', after: 'Si' },
+    { field: 'Localidad', before: '', after: 'Rosario' },
+  ]))
+
+it('leaves what is hidden hidden', () =>
+  expect(changeInWords('tax', '···', '···')).toEqual([{ field: 'Datos impositivos', before: '···', after: '···' }]))

@@ -1,0 +1,122 @@
+import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
+import { shapeOf } from '@legajo/forms/field-shape.ts'
+import { formatBoolean, formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { earlierPayText } from './earlier-pay-text.ts'
+
+/** A value as the audit keeps a column: its text. */
+type Kept = string | null | undefined
+export type ChangeInWords = { readonly field: string; readonly before: string; readonly after: string }
+
+/** Columns that do not have the name of the form's field. */
+const fieldOf: Readonly<Record<string, string>> = {
+  last_name: 'person.lastname',
+  name: 'person.name',
+  cuil: 'person.cuil',
+  document_type: 'person.document_type_id',
+  document_number: 'person.document_number',
+  birthdate: 'person.birthdate',
+  gender: 'person.gender_id',
+  marital_status: 'person.marital_status_id',
+  nationality: 'person.nationality',
+  personal_email: 'person.email',
+  phone: 'person.phone',
+  email: 'work_email',
+  work_status: 'work_status_id',
+  hierarchical_level: 'hierchical_level',
+  contract_modality: 'contracting_modality_id',
+  trade_union_code: 'union_information.trade_union_id',
+  category_code: 'union_information.trade_union_category_id',
+  union_affiliated: 'union_information.has_union_affiliation',
+  health_insurance_code: 'employee_social_work_id',
+  bank_name: 'bank_data.bank_name',
+  cbu: 'bank_data.cbu',
+}
+
+/** Label and words of a field of the file, as its form shows them. */
+const inWords = (path: string, before: unknown, after: unknown): ChangeInWords => {
+  const shape = shapeKnown(path)
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return ''
+    const text = String(value)
+    const option = shape?.options.find((one) => String(one.value) === text)
+    if (option) return option.label
+    if (shape?.kind === 'switch' && /^(true|false)$/.test(text)) return formatBoolean(text === 'true')
+    if (shape?.kind === 'date') return formatDate(text)
+    if (shape?.kind === 'money') return formatMoney(text)
+    return shape?.kind === 'cuil' ? formatCuil(text) : text
+  }
+  return { field: shape?.label ?? 'Otro dato', before: words(before), after: words(after) }
+}
+
+/** An older file may have kept what the form no longer asks. */
+const shapeKnown = (path: string) => {
+  try {
+    return shapeOf(employeeDraft, path)
+  } catch {
+    return undefined
+  }
+}
+
+const parsed = (kept: Kept): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(kept ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined // hidden from who may not see it
+  }
+}
+
+const relativeName = ({ last_name, name }: Relative): string => [last_name, name].filter(Boolean).join(', ')
+const relativeText = (one: Relative | undefined): string =>
+  one
+    ? [
+        one.relationship,
+        one.birthdate && `nacimiento ${formatDate(one.birthdate)}`,
+        one.dependent ? 'a cargo' : 'no está a cargo',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : ''
+const familyChanges = (before: readonly Relative[], after: readonly Relative[]): readonly ChangeInWords[] => {
+  const who = (one: Relative) => one.cuil || relativeName(one)
+  const all = new Map([...after, ...before].map((one) => [who(one), one]))
+  return [...all].map(([key, one]) => ({
+    field: `Familiar: ${relativeName(one)}`,
+    before: relativeText(before.find((other) => who(other) === key)),
+    after: relativeText(after.find((other) => who(other) === key)),
+  }))
+}
+
+/** Where a column of many values keeps each of them in the form. */
+const nested: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
+  person: { under: 'person.', label: 'Datos de la persona y familia' },
+  address: { under: 'person.address.', label: 'Domicilio' },
+  tax: { under: '', label: 'Datos impositivos' },
+}
+
+/**
+ * What a change of the file says, field by field, as its form names and writes them: `tax` from `{"condicion":"01"}` to
+ * `{"condicion":"02"}` is «Condición (SICOSS)», «01 · Común…», «02 · Jubilado».
+ */
+export const changeInWords = (column: string, before: Kept, after: Kept): readonly ChangeInWords[] => {
+  if (column === 'earlier_pay')
+    return [
+      {
+        field: 'Sueldo, categoría y jornada anteriores',
+        before: earlierPayText(before ?? null),
+        after: earlierPayText(after ?? null),
+      },
+    ]
+  const many = nested[column]
+  if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
+  const [then, now] = [parsed(before), parsed(after)]
+  if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
+  return [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((name) => JSON.stringify(then[name] ?? null) !== JSON.stringify(now[name] ?? null))
+    .flatMap((name) =>
+      name === 'family'
+        ? familyChanges((then[name] ?? []) as Relative[], (now[name] ?? []) as Relative[])
+        : [inWords(`${many.under}${name}`, then[name], now[name])],
+    )
+    .filter((one) => one.before !== one.after)
+}
