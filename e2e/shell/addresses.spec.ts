@@ -17,6 +17,22 @@ test('a visitor who followed a link lands on it after signing in, with its query
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('the menu marks the entry of a section on the screens below it, and the page itself on its own', async ({ as }) => {
+  const page = await as('admin', '/formula-module/manual')
+  const marked = page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')
+  for (const [path, entry, kind] of [
+    ['/formula-module/manual', 'Fórmulas', 'true'],
+    ['/formula-module/formula-list', 'Fórmulas', 'page'],
+    ['/official-file-module/layouts', 'Presentaciones', 'true'],
+    ['/liquidation-module/fact-correction', 'Retroactivos', 'true'],
+    ['/employee-module/employee-profile/new', 'Legajos', 'true'],
+  ] as const) {
+    await page.goto(path)
+    await expect(marked, path).toHaveText(entry)
+    await expect(marked, path).toHaveAttribute('aria-current', kind)
+  }
+})
+
 test('a page that is not theirs and a page that is not there are told apart', async ({ as, accessible }) => {
   const page = await as('hr', '/access-module/roles')
   await expect(page.getByRole('heading', { name: /acceso denegado/i })).toBeVisible()

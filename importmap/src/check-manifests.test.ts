@@ -36,6 +36,13 @@ it('refuses a menu that opens nothing', () => {
   expect(checkManifests([manifest('org', ['/a'], { menus })])).toEqual(['org: el menú X abre /z, que el parcel no tiene'])
 })
 
+it('refuses a screen under one that has no menu entry', () => {
+  const routes = [{ path: '/a/{id}', title: 'A', area: 'admin', permit: null, under: '/a' }] as const
+  expect(checkManifests([manifest('org', [], { routes })])).toEqual([
+    'org: /a/{id} está debajo de /a, que no tiene entrada en el menú',
+  ])
+})
+
 it('refuses to take an address of the shell', () => {
   expect(checkManifests([manifest('org', ['/'])])[0]).toContain('no es una dirección válida')
 })

@@ -32,6 +32,9 @@ const faultsOf = (manifest: Manifest): readonly string[] => {
     if (!route.title.trim()) faults.push(says(`${route.path} no tiene título`))
     if (route.permit === undefined) faults.push(says(`${route.path} no dice su permiso; null es «cualquiera»`))
   }
+  const entries = new Set((manifest.menus ?? []).map(({ route }) => route.split('?')[0]))
+  for (const { path, under } of manifest.routes)
+    if (under && !entries.has(under)) faults.push(says(`${path} está debajo de ${under}, que no tiene entrada en el menú`))
   const open = new Set(patternsOf(manifest).map(({ shape }) => shape))
   for (const entry of manifest.menus ?? []) {
     if (!open.has(shapeOf(entry.route.split('?')[0] ?? '')))

@@ -1,4 +1,4 @@
-import { type Crumb, currentPlace, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
+import { currentPlace, type Place, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
 import { isModalOpen } from './stale-aria.ts'
@@ -76,9 +76,9 @@ export const restoreScroll = (): void => {
   requestAnimationFrame(attempt)
 }
 
-export const enterPlace = (path: string, parcel: string | null, title: string, crumbs: readonly Crumb[]): void => {
-  tellPlace({ path, parcel, title, crumbs })
-  draw(title)
+export const enterPlace = (place: Place): void => {
+  tellPlace(place)
+  draw(place.title)
 }
 
 listenAlways(titles$, ({ parcel, title }) => {

@@ -154,17 +154,13 @@ export const settle = (): void => {
   const key = `${path} ${decision.kind}`
   if (key !== lastPath) {
     if (lastPath.split(' ')[0] !== path) forgetFailures(null)
-    enterPlace(
-      path,
-      parcel,
-      title,
-      parcel
-        ? [
-            { title: titleOf(parcel), path: null },
-            { title, path },
-          ]
-        : [],
-    )
+    const crumbs = parcel
+      ? [
+          { title: titleOf(parcel), path: null },
+          { title, path },
+        ]
+      : []
+    enterPlace({ path, parcel, title, crumbs, under: ('route' in decision && decision.route.under) || path })
     toAnnounce = title
     lastPath = key
   }

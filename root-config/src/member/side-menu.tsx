@@ -74,13 +74,14 @@ type BranchProps = {
   readonly nodes: readonly MenuNode[]
   readonly level: number
   readonly trail: readonly string[]
+  readonly path: string
   readonly open: ReadonlySet<string>
   readonly isNarrow: boolean
   readonly onToggle: (code: string) => void
   readonly onLeave: () => void
 }
 
-const Branch = ({ nodes, level, trail, open, isNarrow, onToggle, onLeave }: BranchProps) => {
+const Branch = ({ nodes, level, trail, path, open, isNarrow, onToggle, onLeave }: BranchProps) => {
   const styles = useStyles()
   return (
     <ul className={mergeClasses(styles.list, level === 1 ? styles.top : styles.below)}>
@@ -101,7 +102,7 @@ const Branch = ({ nodes, level, trail, open, isNarrow, onToggle, onLeave }: Bran
               <a
                 href={node.route ?? '/'}
                 {...name}
-                aria-current={isCurrent ? 'page' : undefined}
+                aria-current={isCurrent ? (node.route?.split('?')[0] === path ? 'page' : 'true') : undefined}
                 className={mergeClasses(styles.row, isNarrow && styles.narrow, isCurrent && styles.current)}
                 onClick={onLeave}
               >
@@ -133,6 +134,7 @@ const Branch = ({ nodes, level, trail, open, isNarrow, onToggle, onLeave }: Bran
                 nodes={node.children}
                 level={level + 1}
                 trail={trail}
+                path={path}
                 open={open}
                 isNarrow={false}
                 onToggle={onToggle}
@@ -159,7 +161,8 @@ export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props)
   const styles = useStyles()
   const place = useStream<Place>(place$, currentPlace())
   const [open, setOpen] = useState(storedOpen)
-  const trail = trailTo(nodes, place.path).map(({ code }) => code)
+  const own = trailTo(nodes, place.path)
+  const trail = (own.length > 0 ? own : trailTo(nodes, place.under)).map(({ code }) => code)
   const trailKey = trail.join(' ')
 
   useEffect(() => {
@@ -185,6 +188,15 @@ export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props)
       </div>
     )
   return (
-    <Branch nodes={nodes} level={1} trail={trail} open={open} isNarrow={isNarrow} onToggle={handleToggle} onLeave={onLeave} />
+    <Branch
+      nodes={nodes}
+      level={1}
+      trail={trail}
+      path={place.path}
+      open={open}
+      isNarrow={isNarrow}
+      onToggle={handleToggle}
+      onLeave={onLeave}
+    />
   )
 }

@@ -8,6 +8,8 @@ export type Route = {
   /** Row of the list of screens. */
   readonly id?: string
   readonly title: string
+  /** The menu's screen that this one belongs to, when it has no entry of its own: its entry is marked. */
+  readonly under?: string
   readonly area: Area
   /** One permit, several that are all needed, or null: any signed-in user (or visitor, in the public area). */
   readonly permit: Needed

@@ -8,9 +8,11 @@ export type Place = {
   readonly parcel: string | null
   readonly title: string
   readonly crumbs: readonly Crumb[]
+  /** Address of the screen whose menu entry stands for this one. */
+  readonly under: string
 }
 
-const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [] })
+const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [], under: '' })
 
 export const place$ = place.stream$
 export const currentPlace = (): Place => place.get()
