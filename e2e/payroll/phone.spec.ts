@@ -53,6 +53,28 @@ test.describe('liquidación en un teléfono', () => {
     }
   })
 
+  test('what is pressed has room for a finger', async ({ as }) => {
+    const page = await as('admin', '/liquidation-module/payment-receipt')
+    for (const path of [
+      '/liquidation-module/payment-receipt',
+      '/liquidation-module/liquidation',
+      '/liquidation-module/extraordinary-news/extraordinary-panel',
+      '/liquidation-period-module/liquidation-period-list',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(button, select, [role=tab])')]
+          // A name that opens its row is a line of text with more around it that hears the finger.
+          .filter((one) => one.checkVisibility() && getComputedStyle(one, '::after').position !== 'absolute')
+          .filter((one) => one.offsetHeight < 40 || one.offsetWidth < 40)
+          .map((one) => one.getAttribute('aria-label') ?? one.innerText),
+      )
+      expect(small, path).toEqual([])
+    }
+  })
+
   test('the name over a result is read in a line, with its buttons under it', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page

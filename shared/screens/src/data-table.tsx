@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } 
 import { Paginator } from './paginator.tsx'
 import type { RowAction, RowFlags } from './row-action.ts'
 import { isChosen, noSelection, type Selection } from './row-selection.ts'
-import { TableCards } from './table-cards.tsx'
+import { CardOrder, TableCards } from './table-cards.tsx'
 import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
@@ -85,10 +85,19 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
-  search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 160px' } },
+  search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 100%' } },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   caption: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  end: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '4px' },
+  end: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px',
+    minWidth: 0,
+    '@media (max-width: 640px)': { flexBasis: '100%' },
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -252,6 +261,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {props.searchable === false && !props.tools && <span className={styles.caption}>{props.label}</span>}
           {props.tools && <div className={styles.tools}>{props.tools}</div>}
           <div className={styles.end}>
+            {isPhone && <CardOrder {...view} />}
             {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
             {hasFilters && (
               <Button
@@ -259,8 +269,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 icon={<FilterIcon />}
                 aria-pressed={isFiltering}
                 onClick={() => setFiltering(!isFiltering)}
+                {...(isPhone && { 'aria-label': 'Filtros', title: 'Filtros' })}
               >
-                Filtros
+                {!isPhone && 'Filtros'}
               </Button>
             )}
             {isFiltered && (

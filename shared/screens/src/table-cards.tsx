@@ -13,10 +13,12 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '8px',
-    padding: '0 12px 10px',
+    flex: '1 1 120px',
+    minWidth: 0,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
+  order: { flex: '1 1 0', minWidth: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px', display: 'grid', rowGap: '8px' },
   total: { backgroundColor: tokens.colorNeutralBackground2 },
@@ -35,53 +37,62 @@ const useStyles = makeStyles({
   box: { width: '22px', height: '22px', accentColor: tokens.colorCompoundBrandBackground, margin: 0, flexShrink: 0 },
 })
 
+/** Cards have no headings to press: what they are ordered by. */
+export const CardOrder = <Row extends object>(view: TableView<Row>) => {
+  const styles = useStyles()
+  const sortable = view.columns.filter((column) => column.sortable !== false)
+  if (sortable.length < 2) return null
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside
+    <label className={styles.sort}>
+      Ordenar por
+      <Select
+        size="small"
+        className={styles.order}
+        value={view.state.sort?.id ?? ''}
+        onChange={(_, data) => sortBy(view, sortable, data.value)}
+      >
+        <option value="">—</option>
+        {sortable.map((column) => (
+          <option key={column.id} value={column.id}>
+            {column.header}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
 /** The rows as cards, one below the other, for narrow screens. */
 export const TableCards = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const shown = view.columns.filter((column) => column.phone !== 'hidden')
   const title = shown.find((column) => column.phone === 'title') ?? shown[0]
   const facts = shown.filter((column) => column !== title)
-  const sortable = view.columns.filter((column) => column.sortable !== false)
   return (
-    <>
-      {sortable.length > 1 && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside
-        <label className={styles.sort}>
-          Ordenar por
-          <Select size="small" value={view.state.sort?.id ?? ''} onChange={(_, data) => sortBy(view, sortable, data.value)}>
-            <option value="">—</option>
-            {sortable.map((column) => (
-              <option key={column.id} value={column.id}>
-                {column.header}
-              </option>
-            ))}
-          </Select>
-        </label>
-      )}
-      <ul className={styles.list} aria-label={view.label}>
-        {view.isLoading &&
-          view.rows.length === 0 &&
-          [70, 55, 80, 60].map((width) => (
-            <li key={width} className={styles.card} aria-hidden>
-              <Skeleton width={`${width}%`} height="18px" />
-              <Skeleton width="90%" />
-              <Skeleton width="40%" />
-            </li>
-          ))}
-        {view.rows.map((row, index) => (
-          <RowCard
-            key={view.shownIds[index]}
-            row={row}
-            id={view.shownIds[index] ?? ''}
-            view={view}
-            title={title}
-            facts={facts}
-            styles={styles}
-          />
+    <ul className={styles.list} aria-label={view.label}>
+      {view.isLoading &&
+        view.rows.length === 0 &&
+        [70, 55, 80, 60].map((width) => (
+          <li key={width} className={styles.card} aria-hidden>
+            <Skeleton width={`${width}%`} height="18px" />
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </li>
         ))}
-        <TotalCard view={view} columns={facts} styles={styles} />
-      </ul>
-    </>
+      {view.rows.map((row, index) => (
+        <RowCard
+          key={view.shownIds[index]}
+          row={row}
+          id={view.shownIds[index] ?? ''}
+          view={view}
+          title={title}
+          facts={facts}
+          styles={styles}
+        />
+      ))}
+      <TotalCard view={view} columns={facts} styles={styles} />
+    </ul>
   )
 }
 
