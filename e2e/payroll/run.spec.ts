@@ -32,7 +32,11 @@ test.describe('una liquidación de punta a punta', () => {
     await page.getByRole('textbox', { name: 'Valor' }).fill('8')
     await page.locator('main').getByRole('button', { name: 'Simular', exact: true }).click()
     await expect(page.getByText('Neto a cobrar').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /Horas? extra/i }).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /Horas? extra/i })
+      .first()
+      .click()
+    await expect(page.getByText(/^Horas? extra.*8,00 \(/i).first()).toBeVisible()
     await accessible()
   })
 

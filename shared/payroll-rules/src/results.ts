@@ -1,6 +1,6 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from './compile-run.ts'
-import type { ConceptCategory, ConceptKind } from './rules.ts'
+import type { Concept, ConceptCategory, ConceptKind } from './rules.ts'
 
 /** A line of the result: one concept of one employee. Amounts are decimals with a point. */
 export type ResultLine = {
@@ -25,10 +25,8 @@ export type Totals = {
 
 /** The lines that have something to say, in the order of the receipt. */
 export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly ResultLine[] =>
-  run.concepts.flatMap((concept) => {
-    const amount = unitsAt(run, out, `C.${concept.code}`)
-    const quantityAt = run.outputIndex(`C.${concept.code}.CANTIDAD`)
-    const quantity = quantityAt < 0 ? 0 : (out[quantityAt] ?? 0)
+  placesOf(run).flatMap(({ concept, amountAt, quantityAt }) => {
+    const [amount, quantity] = [out[amountAt] ?? 0, out[quantityAt] ?? 0]
     if (amount === 0 && (quantity === 0 || concept.kind !== 'informative')) return []
     return [
       {
@@ -44,6 +42,24 @@ export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly 
       },
     ]
   })
+
+/** A concept with where its amount and its quantity stand among the outputs; -1 for neither. */
+type Place = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }
+
+const places = new WeakMap<CompiledRun, readonly Place[]>()
+
+/** Found by their names once per set of rules. */
+const placesOf = (run: CompiledRun): readonly Place[] => {
+  const known = places.get(run)
+  if (known) return known
+  const found = run.concepts.map((concept) => ({
+    concept,
+    amountAt: run.outputIndex(`C.${concept.code}`),
+    quantityAt: run.outputIndex(`C.${concept.code}.CANTIDAD`),
+  }))
+  places.set(run, found)
+  return found
+}
 
 /** Totals of the receipt: sums of rounded lines. Rounding and overdraft lines count as non-remunerative. */
 export const resultTotals = (run: CompiledRun, out: ArrayLike<number>): Totals => {

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { type SimulationBody, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -40,21 +40,18 @@ export const SimulateScreen = () => {
   const { chosen, choose, isLoading } = useEmployeesInAddress()
   const [novelties, setNovelties] = useState<readonly TriedNovelty[]>(() => noveltiesIn(search['novedades']))
   const trial = useMutation({
-    mutationFn: () =>
-      call(simulations.simulate, {
-        body: {
-          periodId: Number(choice.periodId),
-          typeCode: choice.typeCode,
-          employeeIds: chosen.map(({ id }) => id),
-          novelties: novelties
-            .filter(({ code }) => code.trim() !== '')
-            .map(({ code, part, quantity }) => ({ code: code.trim(), part, quantity: quantity || '0' })),
-        },
-      }),
+    mutationFn: async (asked: SimulationBody) => ({ asked, results: await call(simulations.simulate, { body: asked }) }),
   })
   const handleSimulate = () => {
     setSearch({ novedades: noveltiesAsText(novelties) })
-    trial.mutate()
+    trial.mutate({
+      periodId: Number(choice.periodId),
+      typeCode: choice.typeCode,
+      employeeIds: chosen.map(({ id }) => id),
+      novelties: novelties
+        .filter(({ code }) => code.trim() !== '')
+        .map(({ code, part, quantity }) => ({ code: code.trim(), part, quantity: quantity || '0' })),
+    })
   }
   return (
     <Page
@@ -109,9 +106,9 @@ export const SimulateScreen = () => {
       </Card>
       <div aria-live="polite">
         {trial.isPending && <SkeletonLines lines={8} />}
-        {trial.error && <ErrorState error={trial.error} onRetry={() => trial.mutate()} />}
-        {trial.data?.map((result) => (
-          <SimulatedResult key={result.employeeId} result={result} />
+        {trial.error && <ErrorState error={trial.error} onRetry={() => trial.mutate(trial.variables)} />}
+        {trial.data?.results.map((result) => (
+          <SimulatedResult key={result.employeeId} result={result} asked={trial.data.asked} at={trial.submittedAt} />
         ))}
       </div>
     </Page>

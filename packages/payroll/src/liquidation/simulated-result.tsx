@@ -1,14 +1,23 @@
-import type { Simulated } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { Simulated, SimulationBody } from '@legajo/contract/payroll/liquidation-control.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
-import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
+import { OpeningReceipt } from '../receipt/explained-receipt.tsx'
+import { SimulatedWhy } from './simulated-why.tsx'
 
 type Difference = Simulated['differences'][number]
 
+interface SimulatedResultProps {
+  readonly result: Simulated
+  /** What was asked, of which this is one of the answers. */
+  readonly asked: SimulationBody
+  /** When, in milliseconds. */
+  readonly at: number
+}
+
 /** A simulated receipt: how it differs from the stored one, and each of its lines explained. */
-export const SimulatedResult = ({ result }: { readonly result: Simulated }) => (
+export const SimulatedResult = ({ result, asked, at }: SimulatedResultProps) => (
   <Panel title={`${result.fileCode} · ${result.fullName}`}>
     <Stack>
       {result.error ? (
@@ -43,7 +52,10 @@ export const SimulatedResult = ({ result }: { readonly result: Simulated }) => (
               ]}
             />
           )}
-          <ExplainedReceipt detail={result} />
+          <OpeningReceipt
+            detail={result}
+            why={(line) => <SimulatedWhy line={line} asked={asked} employeeId={result.employeeId} at={at} />}
+          />
         </>
       )}
     </Stack>

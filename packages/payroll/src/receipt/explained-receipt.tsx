@@ -1,8 +1,8 @@
-import type { ResultDetail, ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import type { ResultDetail, ResultFigures } from '@legajo/contract/payroll/liquidation.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { LineWhy } from './line-why.tsx'
 
 const useStyles = makeStyles({
@@ -55,17 +55,31 @@ const useStyles = makeStyles({
   why: { padding: '4px 16px 14px' },
 })
 
+/** A receipt whose lines are of some kind: with their words, or in figures alone. */
+type Receipt<Line extends ResultFigures> = Omit<ResultDetail, 'lines'> & { readonly lines: readonly Line[] }
+
 const groups = [
-  { kind: 'REMUNERATIVO', title: 'Haberes con aportes', total: (detail: ResultDetail) => detail.remunerative },
-  { kind: 'NO_REMUNERATIVO', title: 'Haberes sin aportes', total: (detail: ResultDetail) => detail.nonRemunerative },
-  { kind: 'DEDUCCION', title: 'Descuentos', total: (detail: ResultDetail) => detail.deductions },
-  { kind: 'CONTRIBUCION', title: 'Contribuciones del empleador', total: (detail: ResultDetail) => detail.employer },
+  { kind: 'REMUNERATIVO', title: 'Haberes con aportes', total: 'remunerative' },
+  { kind: 'NO_REMUNERATIVO', title: 'Haberes sin aportes', total: 'nonRemunerative' },
+  { kind: 'DEDUCCION', title: 'Descuentos', total: 'deductions' },
+  { kind: 'CONTRIBUCION', title: 'Contribuciones del empleador', total: 'employer' },
 ] as const
 
 /** A receipt that explains itself: each line opens into what it was made of, in words, with the values and the law. */
 export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) => {
-  const styles = useStyles()
   const byCode = useMemo(() => new Map(detail.lines.map((line) => [line.code, line])), [detail.lines])
+  return <OpeningReceipt detail={detail} why={(line) => <LineWhy line={line} byCode={byCode} />} />
+}
+
+interface OpeningReceiptProps<Line extends ResultFigures> {
+  readonly detail: Receipt<Line>
+  /** What a line opens into. */
+  readonly why: (line: Line) => ReactNode
+}
+
+/** A receipt in its groups, each line of which opens. */
+export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: OpeningReceiptProps<Line>) => {
+  const styles = useStyles()
   return (
     <div className={styles.receipt}>
       <div className={styles.net}>
@@ -79,11 +93,11 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
           <section key={kind} aria-label={title}>
             <h2 className={styles.groupTitle}>
               <span>{title}</span>
-              <span className={styles.amount}>{formatMoney(total(detail))}</span>
+              <span className={styles.amount}>{formatMoney(detail[total])}</span>
             </h2>
             <ul className={styles.lines}>
               {lines.map((line) => (
-                <Line key={line.code} line={line} byCode={byCode} />
+                <Line key={line.code} line={line} why={() => why(line)} />
               ))}
             </ul>
           </section>
@@ -93,7 +107,7 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
   )
 }
 
-const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: ReadonlyMap<string, ResultLine> }) => {
+const Line = ({ line, why }: { readonly line: ResultFigures; readonly why: () => ReactNode }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const whyId = useId()
@@ -121,7 +135,7 @@ const Line = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Re
         </span>
       </Button>
       <div id={whyId} hidden={!isOpen} className={isOpen ? styles.why : undefined}>
-        {isOpen && <LineWhy line={line} byCode={byCode} />}
+        {isOpen && why()}
       </div>
     </li>
   )

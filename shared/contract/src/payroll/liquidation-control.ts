@@ -1,7 +1,16 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { decimal } from '../fields.ts'
-import { type LiquidationState, liquidation, liquidationStart, liquidationStates, liquidations, progress } from './liquidation.ts'
+import {
+  employeeResult,
+  type LiquidationState,
+  liquidation,
+  liquidationStart,
+  liquidationStates,
+  progress,
+  resultFigures,
+  resultLine,
+} from './liquidation.ts'
 
 const id = number().integer().required()
 const state = string()
@@ -181,13 +190,19 @@ export const simulation = object({
     : context.createError({ path: 'periodId', message: 'Elegí una liquidación, o un período y un tipo' }),
 )
 
+export type SimulationBody = InferType<typeof simulation>
+
 export const simulations = {
   simulate: endpoint('LQ-008', 'POST', '/parametrizacion/liquidations/simulate', {
     permit: 'WRITE_LIQUIDATION',
     body: simulation,
     returns: array()
       .of(
-        liquidations.employee.returns.shape({
+        employeeResult.shape({
+          period: string().required(),
+          type: string().required(),
+          /** In figures; `explained` tells them in words. */
+          lines: array().of(resultFigures).required(),
           /** The stored net, when there is one to compare with. */
           netBefore: string().nullable().defined(),
           differences: array().of(difference).required(),
@@ -195,7 +210,17 @@ export const simulations = {
       )
       .required(),
     sensitive: true,
-    summary: 'Simular sin guardar nada: el recibo explicado y en qué difiere del guardado',
+    summary: 'Simular sin guardar nada: el recibo y en qué difiere del guardado',
+  }),
+  explained: endpoint('X-LQ-20', 'POST', '/parametrizacion/liquidations/simulate/explained', {
+    permit: 'WRITE_LIQUIDATION',
+    body: simulation,
+    returns: array()
+      .of(object({ employeeId: number().integer().required(), lines: array().of(resultLine).required() }))
+      .required(),
+    sensitive: true,
+    summary: 'Los renglones de una simulación, explicados: fórmula, valores leídos, pasos y ley',
   }),
 }
 export type Simulated = InferType<(typeof simulations)['simulate']['returns']>[number]
+export type Explained = InferType<(typeof simulations)['explained']['returns']>[number]

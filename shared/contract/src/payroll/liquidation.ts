@@ -100,8 +100,8 @@ export const employeeResult = object({
 })
 export type EmployeeResult = InferType<typeof employeeResult>
 
-/** A line of a result, with what explains it. */
-export const resultLine = object({
+/** A line of a result in figures. */
+export const resultFigures = object({
   code: string().required(),
   name: string().required(),
   kind: string().required(),
@@ -112,6 +112,11 @@ export const resultLine = object({
   /** «cuota 3 de 12», when a novelty in instalments made it. */
   instalment: string().nullable().default(null),
   paycheckShow: boolean().required(),
+})
+export type ResultFigures = InferType<typeof resultFigures>
+
+/** A line of a result, with what explains it. */
+export const resultLine = resultFigures.shape({
   formula: string().required(),
   /** The formula with the names that people know in the place of its codes. */
   words: string().required(),

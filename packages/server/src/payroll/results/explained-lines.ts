@@ -1,4 +1,4 @@
-import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import type { ResultFigures, ResultLine } from '@legajo/contract/payroll/liquidation.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts'
 import { resultLines } from '@legajo/payroll-rules/results.ts'
@@ -44,46 +44,50 @@ export const textsOf = async (db: Db, employeeId: number): Promise<readonly stri
   return [...(await readAgreements(db)), ...textsIn(row)]
 }
 
+/** The lines that have something to say, in the order of the receipt, in figures. */
+export const figuresOf = (run: CompiledRun, outputs: ArrayLike<number>): ResultFigures[] =>
+  resultLines(run, outputs).map(({ code, name, kind, amount, quantity, unit, paycheckShow }) => ({
+    code,
+    name,
+    kind: typeOfKind(kind),
+    amount,
+    quantity,
+    unit,
+    instalment: null,
+    paycheckShow,
+  }))
+
+/** The same lines with what explains each. */
 export const linesOf = (
   run: CompiledRun,
   inputs: Float64Array,
   outputs: ArrayLike<number>,
   texts: readonly string[],
 ): ResultLine[] => {
-  const lines = resultLines(run, outputs)
+  const lines = figuresOf(run, outputs)
   const { concepts } = explain(run, inputs, texts, new Set(lines.map(({ code }) => code)))
   const explained = new Map(concepts.map((concept) => [concept.code, concept]))
   return lines.flatMap((line) => {
     const why = explained.get(line.code)
-    return why
-      ? [
-          {
-            code: line.code,
-            name: line.name,
-            kind: typeOfKind(line.kind),
-            amount: line.amount,
-            quantity: line.quantity,
-            unit: why.unit,
-            instalment: null,
-            paycheckShow: line.paycheckShow,
-            formula: why.formula,
-            words: why.words,
-            explanation: why.sentence,
-            reads: why.reads.map(({ name, label, value, kind, detail, parts }) => ({
-              text: label,
-              value,
-              kind,
-              code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
-              detail,
-              parts: [...parts],
-            })),
-            steps: why.steps.map(({ text, value }) => ({ text, value })),
-            source: why.law,
-          },
-        ]
-      : []
+    return why ? [{ ...line, ...wordsOf(why) }] : []
   })
 }
+
+const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConcept) => ({
+  formula,
+  words,
+  explanation: sentence,
+  reads: reads.map(({ name, label, value, kind, detail, parts }) => ({
+    text: label,
+    value,
+    kind,
+    code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
+    detail,
+    parts: [...parts],
+  })),
+  steps: steps.map(({ text, value }) => ({ text, value })),
+  source: law,
+})
 
 /** What was read, by its name, and then each part of the formula, innermost first. */
 export const stepsOf = ({ reads, steps }: ExplainedConcept) => [

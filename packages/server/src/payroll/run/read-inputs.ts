@@ -44,22 +44,31 @@ export const readInputs = async (
   employeeIds: readonly number[],
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
-  const asked = askInputs(db, inputs, employeeIds, where)
+  const asked = askInputs(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds)))
   return asked.from(await together(db, asked.queries, { kept: asked.isFew }))
 }
 
 // A few employees are read often and by the same texts; of many, the reading costs more than its preparation.
 const mostKept = 25
 
-/** The questions of `readInputs`, to be asked along with others; `from` makes the inputs of their answers. */
-export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: readonly number[], where: Where) => {
+/**
+ * The questions of `readInputs`, to be asked along with others; `from` makes the inputs of their answers. `facts` may ask more of
+ * the employees than is needed here.
+ */
+export const askInputs = <Facts extends FactRow>(
+  db: Db,
+  inputs: readonly InputSlot[],
+  employeeIds: readonly number[],
+  where: Where,
+  facts: CompiledQuery<Facts>,
+) => {
   const plan = inputPlan(inputs, where.period)
   const ids = idsText(employeeIds)
   const [first, year] = [`${where.period}-01`, Number(where.period.slice(0, 4))]
   const isFew = employeeIds.length <= mostKept
   const looks = looksBefore(inputs, where.period, where.liquidationId)
   const queries = [
-    factsOf(db, ids),
+    facts,
     noveltiesOf(db, ids, first, where.until ?? null, where.liquidationId),
     plan.readsForms ? formsOf(db, ids, year) : (nothing(db) as ReturnType<typeof formsOf>),
     plan.readsOrders ? ordersOf(db, ids) : (nothing(db) as ReturnType<typeof ordersOf>),
@@ -95,7 +104,8 @@ export const askInputs = (db: Db, inputs: readonly InputSlot[], employeeIds: rea
 
 const nothing = keptQuery((db) => sql<never>`select 1 where false`.compile(db))
 
-const factsOf = keptQuery((db, ids: string) =>
+/** The facts of employees that formulas read, ids as the text of an array. */
+export const factsOf = keptQuery((db, ids: string) =>
   employeesInUnions(db).select(factSelection).where('employee.id', '=', among(ids)).compile(),
 )
 

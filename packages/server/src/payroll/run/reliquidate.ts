@@ -11,7 +11,7 @@ import { heldFrom, holding, lockForChange } from './held-run.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { addingChunk, liquidateNow, mostAtOnce, recountingErrors } from './liquidate-now.ts'
-import { askInputs, readInputs } from './read-inputs.ts'
+import { askInputs, factsOf, readInputs } from './read-inputs.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 import { storing } from './store-outcomes.ts'
 import { touchedBy } from './touched-by-change.ts'
@@ -46,7 +46,7 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
 const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
-  const asked = before && askInputs(db, before.inputs, named, place)
+  const asked = before && askInputs(db, before.inputs, named, place, factsOf(db, idsText(named)))
   const [found, inHand, ...answers] = await together(db, [...holding(db, id, named), ...(asked?.queries ?? [])], { kept: true })
   const held = heldFrom([found, inHand])
   mustBeHere(named, held.here)

@@ -322,6 +322,13 @@ describe('one employee', () => {
     expect(status).toBe(200)
     expect(body[0]?.lines.some(({ code }) => code === '0140')).toBe(true)
     expect(body[0]?.differences.map(({ code }) => code)).toContain('0140')
+    const told = await admin.say(simulations.explained, {
+      body: { liquidationId: id, employeeIds: [employeeId], novelties: [{ code: '0140', quantity: '10' }] },
+    })
+    expect(told.body[0]?.lines.map(({ code, amount }) => [code, amount])).toEqual(
+      body[0]?.lines.map(({ code, amount }) => [code, amount]),
+    )
+    expect(told.body[0]?.lines.find(({ code }) => code === '0140')?.explanation).toMatch(/10,00 \(/)
     expect(Number(body[0]?.net)).toBeGreaterThan(Number(body[0]?.netBefore))
     expect((await rows()).rows).toEqual(before)
     const unread = { liquidationId: id, employeeIds: [employeeId], novelties: [{ code: 'NADA', quantity: '1' }] }

@@ -1,46 +1,17 @@
-import type { Body } from '@legajo/contract/endpoint.ts'
-import type { Simulated, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
-import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { toUnits } from '@legajo/kernel/money.ts'
-import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { Explained, Simulated } from '@legajo/contract/payroll/liquidation-control.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
-import { sql } from 'kysely'
-import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery, type RowOf } from '../../db/kept-query.ts'
-import { readOnlyText } from '../../db/pipelined-client.ts'
-import { type RowsOf, together } from '../../db/together.ts'
-import { fail, refuse } from '../../http/app-error.ts'
 import { differencesBetween } from '../results/differing-results.ts'
-import { linesOf } from '../results/explained-lines.ts'
+import { figuresOf, linesOf } from '../results/explained-lines.ts'
 import { resultId, withRules } from '../results/result-with-rules.ts'
-import { resultsOf } from '../results/stored-results.ts'
-import { compileNow, rulesStamp } from '../rules/rule-set.ts'
-import { paysVacations } from './already-paid.ts'
-import { findPeriod, type RunPeriod, runOf } from './choose-employees.ts'
-import type { EmployeeInputs } from './input-plan.ts'
-import { keepLastRun, lastRunOf } from './last-run.ts'
-import { liquidateAll } from './liquidate-chunk.ts'
-import { askInputs } from './read-inputs.ts'
-import { agreementsOf, textColumns, textsIn } from './shown-texts.ts'
-import { typeFor } from './start-liquidation.ts'
+import { agreementsOf, textsIn } from './shown-texts.ts'
+import { type Asked, tryOut } from './trial.ts'
 
-type Asked = Body<typeof simulations.simulate>
-
-/** Calculates a few employees by the rules and data as they stand, storing nothing: the transaction itself is made read-only. */
+/** What a few employees would be paid by the rules and data as they stand, in figures, and how that differs from what is stored. */
 export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<Simulated[]> => {
-  await sql.raw(readOnlyText).execute(db)
-  const wanted = [...new Set(asked.employeeIds)]
-  const { run, period, type, liquidationId, people, results, read } = await readAll(db, tenantId, asked, wanted)
-  mustBeAble(people, wanted, period)
-  const inputs =
-    asked.novelties.length > 0 ? new Map([...read].map(([id, one]) => [id, instead(run, one, asked.novelties)])) : read
-  const outcomes = new Map(liquidateAll(run, inputs).map((one) => [one.employeeId, one]))
+  const { run, period, type, liquidationId, tried, results } = await tryOut(db, tenantId, asked)
   const before = new Map((await withRules(db, tenantId, results)).map((one) => [one.employeeId, one]))
-  const agreements = await agreementsOf(db, run)
-  return people.map((person) => {
-    const { id, fileCode, cuil, fullName } = person
-    const { error, outputs, inputs: read } = outcomes.get(id) ?? fail('not_found')
+  return tried.map(({ person: { id, fileCode, cuil, fullName }, outcome: { error, outputs } }) => {
     const old = before.get(id)
     return {
       id: resultId(liquidationId ?? 0, id),
@@ -53,132 +24,21 @@ export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<
       error,
       period: period.name,
       type: type.name,
-      lines: error ? [] : linesOf(run, read, outputs, [...agreements, ...textsIn(person)]),
+      lines: error ? [] : figuresOf(run, outputs),
       netBefore: old && !old.error ? resultTotals(old.run, old.outputs).net : null,
       differences: old ? [...differencesBetween(old, { run, outputs, error })] : [],
     }
   })
 }
 
-/**
- * Everything that a trial reads: in one way there and back when the run was calculated here before, by what its rules read then;
- * otherwise, and when the rules are others by now, the place first and the rest after it.
- */
-const readAll = async (db: Db, tenantId: number, asked: Asked, wanted: readonly number[]) => {
-  const before = asked.liquidationId === undefined ? undefined : lastRunOf(tenantId, asked.liquidationId)
-  if (before && asked.liquidationId !== undefined) {
-    const questions = questionsOf(db, before, wanted, asked.liquidationId)
-    const [places, ...answers] = await together(db, [placeOfRun(db, asked.liquidationId), ...questions.queries], { kept: true })
-    const place = placeFrom(places[0], asked.liquidationId)
-    const run = await compileNow(db, runOf(place.period, place.type.code), place.stamp)
-    if (run === before) return { ...place, run, ...(await questions.from(answers as never)) }
-  }
-  const place = await placeOf(db, asked)
-  const run = await compileNow(db, runOf(place.period, place.type.code), place.stamp)
-  if (place.liquidationId !== null) keepLastRun(tenantId, place.liquidationId, run)
-  const questions = questionsOf(db, run, wanted, place.liquidationId)
-  return { ...place, run, ...(await questions.from(await together(db, questions.queries, { kept: true }))) }
-}
-
-/** Who is to be calculated, what the run gave them before, and what its rules read of them. */
-const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquidationId: number | null) => {
-  const ids = idsText(wanted)
-  const inputs = askInputs(db, run.inputs, wanted, { period: run.request.period, until: run.request.until, liquidationId })
-  const queries = [peopleOf(db, ids), resultsOf(db, liquidationId ?? 0, ids), ...inputs.queries] as const
-  const from = async ([people, results, ...answers]: RowsOf<typeof queries>) => ({
-    people,
-    results,
-    read: await inputs.from(answers),
-  })
-  return { queries, from }
-}
-
-const peopleOf = keptQuery((db, ids: string) =>
-  db
-    .selectFrom('employee')
-    .select(['id', 'file_code as fileCode', 'cuil', sql<string>`last_name || ', ' || name`.as('fullName')])
-    .select(['admission_date', 'egress_date', sql<boolean>`company_id = app_company()`.as('isOfCompany'), ...textColumns])
-    .where('id', '=', among(ids))
-    .orderBy('file_code')
-    .compile(),
-)
-
-/** All of them must be of the company, with a day of work in the period. */
-const mustBeAble = (people: readonly RowOf<typeof peopleOf>[], wanted: readonly number[], period: RunPeriod): void => {
-  const able = new Set(
-    people.flatMap(({ id, isOfCompany, admission_date, egress_date }) =>
-      isOfCompany && admission_date <= period.date_until && (egress_date === null || egress_date >= period.date_from) ? [id] : [],
-    ),
-  )
-  const unable = wanted.find((one) => !able.has(one))
-  if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
-}
-
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
-interface Place {
-  readonly period: RunPeriod
-  readonly type: { readonly code: string; readonly name: string }
-  readonly liquidationId: number | null
-  readonly stamp?: string
-}
-
-/** The run to compare with: the one named, else that of the period and type, when there is one. */
-const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Asked): Promise<Place> => {
-  if (liquidationId !== undefined) {
-    const [found] = await together(db, [placeOfRun(db, liquidationId)], { kept: true })
-    return placeFrom(found[0], liquidationId)
-  }
-  const period = await findPeriod(db, periodId ?? 0, 'periodId')
-  const type = await typeFor(db, period, typeCode ?? '')
-  const run = await db
-    .selectFrom('liquidation')
-    .select('id')
-    .where('state', '<>', 'CANCELLED')
-    .where('period_id', '=', period.id)
-    .where('type_code', '=', type.code)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return { period, type, liquidationId: run?.id ?? null }
-}
-
-const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: number): Place => {
-  const { type_code, type, stamp, ...period } =
-    found ?? refuse('liquidationId', `La liquidación ${liquidationId} no existe en esta empresa`)
-  return { period, type: { code: type_code, name: type }, liquidationId, stamp }
-}
-
-const placeOfRun = keptQuery((db, id: number) =>
-  db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .leftJoin('liquidation_type as t', (join) =>
-      join
-        .onRef('t.tenant_id', '=', 'l.tenant_id')
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.code', '=', 'l.type_code'),
-    )
-    .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
-    .select(paysVacations('p'))
-    .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type'), rulesStamp.as('stamp')])
-    .where('l.id', '=', id)
-    .where('l.state', '<>', 'CANCELLED')
-    .where('l.company_id', '=', sql<number>`app_company()`)
-    .compile(),
-)
-
-/** The inputs with these novelties in the place of those entered. A concept that no formula reads is refused: it would change nothing. */
-const instead = (run: CompiledRun, { inputs, error }: EmployeeInputs, novelties: Asked['novelties']): EmployeeInputs => {
-  const changed = Float64Array.from(inputs)
-  for (const { code, part = 'CANTIDAD', quantity } of novelties) {
-    const index = run.inputs.findIndex(
-      ({ source }) => source.kind === 'novelty' && source.part === part && source.concept === normalizeName(code),
-    )
-    const slot = run.inputs[index]
-    if (!slot) refuse('novelties', `Ninguna fórmula de esta liquidación lee la novedad «${code}» (${part.toLowerCase()})`)
-    else changed[index] = Number(toUnits(quantity, slot.decimals))
-  }
-  return { inputs: changed, error }
+/** The same lines in words: made when somebody opens one, for that takes as long as all the rest. */
+export const explainSimulated = async (db: Db, tenantId: number, asked: Asked): Promise<Explained[]> => {
+  const { run, tried } = await tryOut(db, tenantId, asked)
+  const agreements = await agreementsOf(db, run)
+  return tried.map(({ person, outcome: { employeeId, error, inputs, outputs } }) => ({
+    employeeId,
+    lines: error ? [] : linesOf(run, inputs, outputs, [...agreements, ...textsIn(person)]),
+  }))
 }

@@ -3,7 +3,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { chooserOf } from './choose-employees.ts'
-import { simulate } from './simulate.ts'
+import { explainSimulated, simulate } from './simulate.ts'
 import { touchedInWords } from './touched-by-change.ts'
 
 /** What would come out, without storing it: for some employees, and for all since something changed. */
@@ -11,6 +11,10 @@ export const serveSimulations: Area = (server) => {
   serve(server, simulations.simulate, ({ db, session, tenantId }, { body }) => {
     mustSeePay(session)
     return simulate(db, tenantId, body)
+  })
+  serve(server, simulations.explained, ({ db, session, tenantId }, { body }) => {
+    mustSeePay(session)
+    return explainSimulated(db, tenantId, body)
   })
   serveOperation(server, control.touched, ({ session, scope }, { params }) => {
     mustSeePay(session)
