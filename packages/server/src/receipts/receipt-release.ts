@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
+import { whyGivenUp } from '../platform/given-up.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { issuerOf } from './issue-receipts.ts'
 import { chosenReceipts } from './receipt-rows.ts'
@@ -101,7 +102,11 @@ export const serveReceiptReleases: Area = (server) => {
     const job: ReleaseJob = { tenantId, tenant, company, releaseId, user: username }
     return server.jobs.enqueue(db, queue, job, { startAfter: at })
   }
-  server.jobs.define<ReleaseJob>(queue, (job) => releaseOnTime(server, job))
+  server.jobs.define<ReleaseJob>(
+    queue,
+    (job) => releaseOnTime(server, job),
+    (job) => callOff(server, job, whyGivenUp),
+  )
 }
 
 type Wanted = { readonly liquidationId?: number | undefined; readonly ids?: readonly number[] | undefined }
@@ -142,9 +147,8 @@ const momentOf = (text: string | undefined): Date => {
 /** Gives out what was planned, unless it was cancelled. What stands in the way is written down and told to who planned it. */
 const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => {
   const { database, push, settings } = server
-  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
   try {
-    await inTenantAndAfter(database, scope, async (db, after) => {
+    await inTenantAndAfter(database, scopeOf(job), async (db, after) => {
       const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
@@ -160,18 +164,31 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error // tried again by the queue
-    await inTenantAndAfter(database, scope, async (db, after) => {
-      await sql`update receipt_release set state = 'CANCELLED', failure = ${error.message}, done_at = now()
-        where id = ${job.releaseId} and state = 'PENDING'`.execute(db)
-      const planner = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
-      await notify({ db, tenantId: job.tenantId, push, after }, planner ? [planner.id] : [], {
-        title: 'No se publicaron los recibos programados',
-        text: error.message,
-        route,
-      })
-    })
+    await callOff(server, job, error.message)
   }
 }
+
+const scopeOf = ({ tenantId, company, user }: ReleaseJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential: true,
+  timeout: 60_000,
+})
+
+/** Gives nothing out, and tells why to who planned it. */
+const callOff = ({ database, push }: Server, job: ReleaseJob, why: string): Promise<void> =>
+  inTenantAndAfter(database, scopeOf(job), async (db, after) => {
+    const { numAffectedRows } = await sql`update receipt_release set state = 'CANCELLED', failure = ${why}, done_at = now()
+      where id = ${job.releaseId} and state = 'PENDING'`.execute(db)
+    if (numAffectedRows === 0n) return
+    const planner = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    await notify({ db, tenantId: job.tenantId, push, after }, planner ? [planner.id] : [], {
+      title: 'No se publicaron los recibos programados',
+      text: why,
+      route,
+    })
+  })
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 

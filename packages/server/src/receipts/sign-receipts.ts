@@ -7,6 +7,7 @@ import type { Database, Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import { whyGivenUp } from '../platform/given-up.ts'
 import { notify } from '../platform/notify.ts'
 import { type CompanySigner, companySigner, nameIn, whyNotToday } from './company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
@@ -46,8 +47,22 @@ export const serveReceiptSigning: Area = (server) => {
     return progressOf(db, id)
   })
   serve(server, receiptIssues.signing, ({ db }, { params }) => progressOf(db, params.id))
-  server.jobs.define<SigningJob>(queue, (job) => signAll(server, job))
+  server.jobs.define<SigningJob>(
+    queue,
+    (job) => signAll(server, job),
+    async (job) => {
+      await giveUp(server.database, scopeOf(job), job, whyGivenUp)
+    },
+  )
 }
+
+const scopeOf = ({ tenantId, company, user }: SigningJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential: true,
+  timeout: 60_000,
+})
 
 const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
   const row =
@@ -77,7 +92,7 @@ const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
 }
 
 const signAll = async (server: Server, job: SigningJob): Promise<void> => {
-  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
+  const scope = scopeOf(job)
   try {
     while (await server.database.inTenant(scope, (db) => signChunk(db, server, job))) {}
   } catch (error) {
@@ -137,11 +152,11 @@ const unsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilde
   return rows.map(({ id }) => id)
 }
 
-/** A batch whose certificate cannot sign any more: what is signed stays, the rest is told. */
+/** A batch whose certificate cannot sign any more, or whose workers die over it: what is signed stays, the rest is told. */
 const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: string): Promise<unknown> =>
   database.inTenant(scope, (db) =>
     sql`update receipt_batch set state = 'FAILED', failure = ${why}, failed = total - done, finished_at = now()
-      where id = ${batchId}`.execute(db),
+      where id = ${batchId} and state in ('PENDING', 'PROCESSING')`.execute(db),
   )
 
 const signedElsewhere = (count: number): string =>

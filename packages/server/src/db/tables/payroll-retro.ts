@@ -37,6 +37,7 @@ export interface PayrollRetroTables {
     applied_by: string | null
     applied_at: Instant | null
     version: Generated<number>
+    fence: Generated<number>
   }
   retro_result: Owned & {
     batch_id: number

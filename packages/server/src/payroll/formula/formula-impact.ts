@@ -2,10 +2,11 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/for
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
 import { storedPage } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
@@ -41,8 +42,27 @@ export const serveFormulaImpacts: Area = (server) => {
     return oneImpact(db, session, id)
   })
   serve(server, formulaImpacts.get, ({ db, session }, { params }) => oneImpact(db, session, params.id))
-  server.jobs.define<ImpactJob>(impactQueue, (job) => runImpact(server, job))
+  server.jobs.define<ImpactJob>(
+    impactQueue,
+    (job) => runImpact(server, job),
+    async (job) => {
+      await keeperOf(server, job)({ state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
+    },
+  )
 }
+
+const scopeOf = ({ tenantId, company, user }: ImpactJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential: true,
+  timeout: 60_000,
+})
+
+const keeperOf =
+  ({ database }: Server, job: ImpactJob) =>
+  (values: object): Promise<boolean> =>
+    database.inTenant(scopeOf(job), (db) => keepUnfinished(db, 'formula_impact', job.impactId, values))
 
 const conceptNamed = async (db: Db, code: string) => {
   const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
@@ -72,13 +92,25 @@ export const lastMonth = async (db: Db): Promise<Month | undefined> => {
 }
 
 /** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
-const runImpact = async ({ database }: Server, { tenantId, company, impactId, user }: ImpactJob): Promise<void> => {
-  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 60_000 }
-  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = (values: object) =>
-    inTenant((db) => db.updateTable('formula_impact').set(values).where('id', '=', impactId).execute())
+const runImpact = async (server: Server, job: ImpactJob): Promise<void> => {
+  try {
+    await measure(server, job)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error // tried again by the queue
+    await keeperOf(server, job)({ state: 'FAILED', failure: error.fields[0]?.message ?? error.message, finished_at: new Date() })
+  }
+}
+
+const measure = async (server: Server, job: ImpactJob): Promise<void> => {
+  const { tenantId, impactId } = job
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
+  const keep = keeperOf(server, job)
   const { change, month } = await inTenant(async (db) => ({ change: await changeOf(db, impactId), month: await lastMonth(db) }))
-  if (!change || !month) return
+  if (!change || !(await keep({ state: 'PROCESSING' }))) return
+  if (!month) {
+    await keep({ state: 'FAILED', failure: 'Ya no hay ningún mes liquidado con el que comparar', finished_at: new Date() })
+    return
+  }
   const rules = rulesBook(tenantId)
   const changed = new Map<number, Changed>()
   const tally = new ImpactTally()
@@ -102,7 +134,7 @@ const runImpact = async ({ database }: Server, { tenantId, company, impactId, us
       const last = page.at(-1)
       if (!last) break
       after = last.employeeId
-      await keep({ state: 'PROCESSING', ...columnsOf(tally) })
+      if (!(await keep(columnsOf(tally)))) return
     }
   }
   await keep({

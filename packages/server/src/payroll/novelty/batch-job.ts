@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
+import { whyGivenUp } from '../../platform/given-up.ts'
 import { notify } from '../../platform/notify.ts'
 import { checkRows, repeatedProblems } from './check-rows.ts'
 import { insertNotices } from './save-notices.ts'
@@ -22,22 +23,29 @@ const share = 500
 
 /** Works a batch off. Another worker that takes it up after a crash goes on where the last transaction ended. */
 export const serveBatchJob: Area = (server) => {
-  server.jobs.define<BatchJob>(batchQueue, async (job) => {
-    const scope: Scope = {
-      tenantId: job.tenantId,
-      company: job.company,
-      user: job.user,
-      confidential: job.confidential,
-      timeout: 60_000,
-    }
+  const work = async (job: BatchJob): Promise<void> => {
+    const scope = scopeOf(job)
     for (;;) {
       const progress = await server.database.inTenant(scope, (db) => workShare(db, job.batchId))
       if (!progress) return
       server.push.tell({ tenantId: job.tenantId }, 'novelty batch progress', { id: job.batchId, ...progress })
       if (progress.status !== 'PROCESSING') return tellEnd(server, scope, job, progress)
     }
+  }
+  server.jobs.define<BatchJob>(batchQueue, work, async (job) => {
+    const scope = scopeOf(job)
+    const ended = await server.database.inTenant(scope, (db) => giveUp(db, job.batchId))
+    if (ended) await tellEnd(server, scope, job, ended)
   })
 }
+
+const scopeOf = ({ tenantId, company, user, confidential }: BatchJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential,
+  timeout: 60_000,
+})
 
 interface Progress {
   readonly status: string
@@ -79,6 +87,19 @@ export const workShare = async (db: Db, batchId: number): Promise<Progress | und
       from novelty_batch_row where batch_id = ${batchId}) c
     where b.id = ${batchId} returning b.status, b.total, b.done, b.failed`.execute(db)
   return found[0]
+}
+
+/** Ends a batch over which workers die: what is loaded stays, each row that is left says why it is not. */
+const giveUp = async (db: Db, batchId: number): Promise<Progress | undefined> => {
+  const { rows } = await sql<Progress>`
+    with held as (select id from novelty_batch where id = ${batchId} and status in ('PENDING', 'PROCESSING') for update),
+      left_over as (update novelty_batch_row r set status = 'ERROR', errors = jsonb_build_array(jsonb_build_object('row', r.line,
+          'field', 'row', 'value', '', 'message', ${whyGivenUp}::text, 'remedy', 'Volvé a cargar esta fila'))
+        from held where r.batch_id = held.id and r.status = 'PENDING' returning r.line)
+    update novelty_batch b set status = 'FINISHED_WITH_ERRORS', finished_at = now(),
+      done = b.total - b.failed - (select count(*)::int from left_over), failed = b.failed + (select count(*)::int from left_over)
+    from held where b.id = held.id returning b.status, b.total, b.done, b.failed`.execute(db)
+  return rows[0]
 }
 
 type BatchRow = { readonly line: number; readonly data: NoticeRow }

@@ -5,6 +5,7 @@ import { AppError, fail } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
+import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
 import { notify } from '../../platform/notify.ts'
 import { utcText } from '../period/closing-state.ts'
 import { mustSeeEverybody } from '../results/must-see-everybody.ts'
@@ -58,18 +59,28 @@ export const serveFileJobs: Area = (server) => {
     const kept = await db.selectFrom('official_job').select('outcome').where('file_id', '=', params.id).executeTakeFirst()
     return (kept?.outcome as FileCheck | undefined) ?? fail('not_found')
   })
-  server.jobs.define<Job>(queue, (job) => workOn(server, job))
+  server.jobs.define<Job>(
+    queue,
+    (job) => workOn(server, job),
+    ({ tenantId, company, user, jobId }) =>
+      server.database.inTenant({ tenantId, company, user, confidential: true }, async (db) => {
+        await keepUnfinished(db, 'official_job', jobId, { state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
+      }),
+  )
 }
+
+/** Another worker, to which this one seemed dead, ended the job first. What this one made is not kept. */
+class EndedElsewhere extends Error {}
 
 /** A worker that dies leaves the job to another one, which begins anew: nothing is stored before the end. */
 const workOn = async ({ database, push }: Server, { tenantId, company, user, jobId }: Job): Promise<void> => {
   const scope: Scope = { tenantId, company, user, confidential: true, timeout: 120_000 }
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = (values: object) => inTenant((db) => db.updateTable('official_job').set(values).where('id', '=', jobId).execute())
+  const keep = (values: object) => inTenant((db) => keepUnfinished(db, 'official_job', jobId, values))
   const job = await inTenant((db) =>
-    db.selectFrom('official_job').select(['making', 'request', 'state']).where('id', '=', jobId).executeTakeFirst(),
+    db.selectFrom('official_job').select(['making', 'request']).where('id', '=', jobId).executeTakeFirst(),
   )
-  if (!job || job.state === 'FINISHED' || job.state === 'FAILED') return
+  if (!job || !(await keep({ state: 'PROCESSING', doing: fileSteps.read.doing }))) return
   const request = fileRequest.cast(job.request)
   const tell = (title: string, text: string) =>
     inTenantAndAfter(database, scope, async (db, after) => {
@@ -77,7 +88,6 @@ const workOn = async ({ database, push }: Server, { tenantId, company, user, job
       const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
       await notify({ db, tenantId, push, after }, asker ? [asker.id] : [], { title, text, route })
     })
-  await keep({ state: 'PROCESSING', doing: fileSteps.read.doing })
   // The embedded database has one connection, which the work itself holds: there the progress waits for the end.
   const teller = database.kind === 'postgres' ? new Teller(keep) : undefined
   const pace = new Pace((step, part) => teller?.tell(step, part))
@@ -89,15 +99,12 @@ const workOn = async ({ database, push }: Server, { tenantId, company, user, job
       await teller?.quiet()
       const done = { state: 'FINISHED' as const, progress: 100, doing: 'Terminado', finished_at: new Date(), file_id: fileId }
       const outcome = JSON.stringify(answerOf(request, checked)) as never
-      await db
-        .updateTable('official_job')
-        .set({ ...done, outcome })
-        .where('id', '=', jobId)
-        .execute()
+      if (!(await keepUnfinished(db, 'official_job', jobId, { ...done, outcome }))) throw new EndedElsewhere()
     })
     if (job.making) await tell('El archivo está listo', 'Quedó guardado entre los generados.')
   } catch (error) {
     await teller?.quiet()
+    if (error instanceof EndedElsewhere) return
     if (!(error instanceof AppError)) throw error // tried again by the queue
     const failure = error.fields[0]?.message ?? error.message
     await keep({ state: 'FAILED', failure, finished_at: new Date() })

@@ -6,6 +6,7 @@ import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
 import { utcText } from '../period/closing-state.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
@@ -58,17 +59,34 @@ export const serveReplays: Area = (server) => {
       .executeTakeFirst()
     return last ? [await oneReplay(db, session, last.id)] : []
   })
-  jobs.define<ReplayJob>(replayQueue, (job) => replayRun(server, job))
+  jobs.define<ReplayJob>(
+    replayQueue,
+    (job) => replayRun(server, job),
+    async (job) => {
+      await keeperOf(server, job)({ state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
+    },
+  )
 }
 
+const scopeOf = ({ tenantId, company, user }: ReplayJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential: true,
+  timeout: 60_000,
+})
+
+const keeperOf =
+  ({ database }: Server, job: ReplayJob) =>
+  (values: object): Promise<boolean> =>
+    database.inTenant(scopeOf(job), (db) => keepUnfinished(db, 'run_replay', job.replayId, values))
+
 /** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
-const replayRun = async (
-  { database }: Server,
-  { tenantId, company, user, replayId, liquidationId }: ReplayJob,
-): Promise<void> => {
-  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 60_000 }
-  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = (values: object) => inTenant((db) => db.updateTable('run_replay').set(values).where('id', '=', replayId).execute())
+const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
+  const { tenantId, liquidationId } = job
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
+  const keep = keeperOf(server, job)
+  if (!(await keep({ state: 'PROCESSING' }))) return
   const rules = rulesBook(tenantId)
   try {
     const tally = new ReplayTally(await inTenant((db) => canonicalHead(db, liquidationId)))
@@ -85,7 +103,7 @@ const replayRun = async (
       const last = page.at(-1)
       if (!last) break
       after = last.employeeId
-      await keep({ state: 'PROCESSING', done: tally.done, equal: tally.equal })
+      if (!(await keep({ done: tally.done, equal: tally.equal }))) return
     }
     const { stored, again } = tally.digests()
     const sealed = await inTenant((db) => sealedDigest(db, liquidationId))

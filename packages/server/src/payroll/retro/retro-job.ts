@@ -1,9 +1,10 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
+import { whyGivenUp } from '../../platform/given-up.ts'
 import { amountPlaces } from '../results/compare-runs.ts'
 import { type StoredResult, storedPage } from '../results/stored-results.ts'
 import { storedText } from '../results/stored-units.ts'
@@ -25,8 +26,28 @@ export interface RetroJob {
 
 /** Computes in the background what past months would have paid. It begins anew when a worker died: nothing counts before the end. */
 export const serveRetroJob: Area = (server) => {
-  server.jobs.define<RetroJob>(retroQueue, (job) => computeRetro(server, job))
+  server.jobs.define<RetroJob>(
+    retroQueue,
+    (job) => computeRetro(server, job),
+    async (job) => {
+      await server.database.inTenant(scopeOf(job), (db) =>
+        sql`update retro_batch set state = 'FAILED', failure = ${whyGivenUp}
+          where id = ${job.retroId} and state in ('PENDING', 'PROCESSING')`.execute(db),
+      )
+    },
+  )
 }
+
+const scopeOf = ({ tenantId, company, user }: RetroJob): Scope => ({
+  tenantId,
+  company,
+  user,
+  confidential: true,
+  timeout: 60_000,
+})
+
+/** The batch was discarded, or another worker, to which this one seemed dead, has begun it anew: this one writes nothing more. */
+class Overtaken extends Error {}
 
 interface PastRun {
   readonly id: number
@@ -36,11 +57,18 @@ interface PastRun {
   readonly dues: MonthDues
 }
 
-const computeRetro = async ({ database }: Server, { tenantId, company, user, retroId }: RetroJob): Promise<void> => {
-  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 60_000 }
-  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = (values: object) => inTenant((db) => db.updateTable('retro_batch').set(values).where('id', '=', retroId).execute())
-  const runs = await inTenant((db) => prepare(db, retroId))
+const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> => {
+  const { tenantId, retroId } = job
+  const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scopeOf(job), work)
+  const begun = await inTenant((db) => begin(db, retroId))
+  if (!begun) return
+  const { fence, runs } = begun
+  /** Holds the batch to the end of the transaction, so that what is written with it is of the one that has it in hand. */
+  const keep = async (db: Db, values: RawBuilder<unknown>) => {
+    const { numAffectedRows } = await sql`update retro_batch set ${values}
+      where id = ${retroId} and state = 'PROCESSING' and fence = ${fence}`.execute(db)
+    if (numAffectedRows === 0n) throw new Overtaken()
+  }
   const causes = new CauseBook()
   const rules = rulesBook(tenantId)
   let done = 0
@@ -50,6 +78,7 @@ const computeRetro = async ({ database }: Server, { tenantId, company, user, ret
       for (let after = 0; ; ) {
         const page = await inTenant(async (db) => {
           const results = await storedPage(db, run.id, after)
+          await keep(db, sql`done = ${done + results.length}`)
           await computePage(db, retroId, run, due, results)
           return results
         })
@@ -57,28 +86,37 @@ const computeRetro = async ({ database }: Server, { tenantId, company, user, ret
         if (!last) break
         after = last.employeeId
         done += page.length
-        await keep({ state: 'PROCESSING', done })
       }
     }
     const known = await inTenant((db) => causes.told(db))
     await inTenant((db) =>
-      sql`update retro_batch set state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb
-        where id = ${retroId}`.execute(db),
+      keep(db, sql`state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb`),
     )
   } catch (error) {
+    if (error instanceof Overtaken) return
     if (!(error instanceof AppError)) throw error
-    await keep({ state: 'FAILED', failure: error.fields[0]?.message ?? error.message })
+    const failure = error.fields[0]?.message ?? error.message
+    await inTenant((db) => keep(db, sql`state = 'FAILED', failure = ${failure}`)).catch((late) => {
+      if (!(late instanceof Overtaken)) throw late
+    })
   }
 }
 
-const prepare = async (db: Db, retroId: number) => {
-  const batch = await db.selectFrom('retro_batch').selectAll().where('id', '=', retroId).executeTakeFirstOrThrow()
+/** Takes the batch in hand and empties it; undefined when it is over: what was looked at, paid or discarded stays as it is. */
+const begin = async (db: Db, retroId: number) => {
+  const { rows } = await sql<{ fence: number; from: string; until: string }>`
+    update retro_batch set state = 'PROCESSING', done = 0, fence = fence + 1
+    where id = ${retroId} and state in ('PENDING', 'PROCESSING')
+    returning fence, from_month as "from", until_month as until`.execute(db)
+  const [batch] = rows
+  if (!batch) return undefined
   await db.deleteFrom('retro_result').where('batch_id', '=', retroId).execute()
-  const runs = await pastRuns(db, batch.from_month, batch.until_month).execute()
-  return [...Map.groupBy(runs, ({ date_from }) => date_from.slice(0, 7))].flatMap(([month, own]) => {
+  const found = await pastRuns(db, batch.from, batch.until).execute()
+  const runs = [...Map.groupBy(found, ({ date_from }) => date_from.slice(0, 7))].flatMap(([month, own]) => {
     const dues = new MonthDues()
     return own.map(({ id }, index): PastRun => ({ id, month, dues, later: own.slice(index + 1).map((run) => run.id) }))
   })
+  return { fence: batch.fence, runs }
 }
 
 /** Finished runs whose month lies between both, the first one first. */

@@ -82,9 +82,14 @@ export const serveRetros: Area = (server) => {
   })
   serve(server, retros.discard, async ({ db, session }, { params }) => {
     seesPay(session)
-    const { state } = await oneRetro(db, params.id)
-    if (state === 'APPLIED') fail('retro_not_ready', { state: 'ya se pagó' })
-    await db.updateTable('retro_batch').set({ state: 'DISCARDED' }).where('id', '=', params.id).execute()
+    await oneRetro(db, params.id)
+    const { numUpdatedRows } = await db
+      .updateTable('retro_batch')
+      .set({ state: 'DISCARDED' })
+      .where('id', '=', params.id)
+      .where('state', '<>', 'APPLIED')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) fail('retro_not_ready', { state: 'ya se pagó' })
     return oneRetro(db, params.id)
   })
 }
