@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { isFinished, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -24,8 +24,6 @@ import { ExportEntry } from './export-entry.tsx'
 const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
 })
-
-const isFinished = ({ state }: { readonly state: string }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
 
 /** The entry of a liquidation: its lines, whether it balances, and what keeps it from doing so. */
 export const EntryScreen = () => {

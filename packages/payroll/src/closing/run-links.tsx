@@ -1,4 +1,5 @@
 import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
@@ -8,7 +9,7 @@ import { closingPathOf } from './paths.ts'
 
 /** Where to go after a run: what changed since the one before, and the closing of its month. */
 export const RunLinks = ({ run }: { readonly run: Liquidation }) => {
-  if (run.state !== 'FINISHED' && run.state !== 'FINISHED_WITH_ERRORS') return null
+  if (!isFinished(run)) return null
   return (
     <>
       {seesPay() && (

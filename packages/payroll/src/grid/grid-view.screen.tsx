@@ -1,7 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
 import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { isFinished, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -69,7 +69,7 @@ const useRuns = () => useQuery(queryOf(liquidations.list, { query: { page: 0, si
 const useRun = () => {
   const { search } = useRoute()
   const asked = useRuns()
-  const runs = (asked.data?.content ?? []).filter(({ state }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS')
+  const runs = (asked.data?.content ?? []).filter(isFinished)
   return { asked, runs, run: runs.find(({ id }) => String(id) === search['liquidacion']) ?? runs[0] }
 }
 const usePeriods = () => {

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
-import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { isFinished, type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
@@ -121,8 +121,6 @@ const ResultGrid = ({ run }: { readonly run: Liquidation }) => {
     </>
   )
 }
-
-const isFinished = ({ state }: Liquidation) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
 
 const Actions = ({ run }: { readonly run: Liquidation }) => {
   const mayRelease = usePermitted(liquidations.release)

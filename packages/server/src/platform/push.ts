@@ -1,11 +1,19 @@
 import type { Server as HttpServer } from 'node:http'
+import type { PermitCode } from '@legajo/contract/permits.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { Server as SocketServer } from 'socket.io'
-import type { Sessions } from '../auth/sessions.ts'
+import { type Socket, Server as SocketServer } from 'socket.io'
+import type { Rights, Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 
-/** Who is told: a user, everybody of a tenant, or everybody. */
-export type Audience = { readonly tenantId: number; readonly userId?: number } | 'all'
+/** Who is told: a user, everybody of a tenant, those of them who hold a permit in a company, or everybody. */
+export type Audience =
+  | { readonly tenantId: number; readonly userId?: number }
+  | { readonly tenantId: number; readonly company: number; readonly permit: PushedPermit }
+  | 'all'
+
+/** The permits by which something is pushed. */
+const pushedPermits = ['READ_LIQUIDATION', 'READ_NOVELTY'] as const satisfies readonly PermitCode[]
+type PushedPermit = (typeof pushedPermits)[number]
 
 /** The documented events of the realtime connection. */
 export type PushEvent =
@@ -23,12 +31,21 @@ export interface Push {
   close(): Promise<void>
 }
 
-const roomOf = (audience: Audience): string | undefined =>
-  audience === 'all'
-    ? undefined
-    : audience.userId === undefined
-      ? `t${audience.tenantId}`
-      : `t${audience.tenantId}u${audience.userId}`
+const roomOf = (audience: Audience): string | undefined => {
+  if (audience === 'all') return undefined
+  const tenant = `t${audience.tenantId}`
+  if ('permit' in audience) return `${tenant}c${audience.company}${audience.permit}`
+  return audience.userId === undefined ? tenant : `${tenant}u${audience.userId}`
+}
+
+/** Every room that somebody's rights open. */
+const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly string[] => [
+  `t${tenantId}`,
+  `t${tenantId}u${userId}`,
+  ...pushedPermits
+    .filter((permit) => permits.has(permit))
+    .flatMap((permit) => companies.map(({ id }) => `t${tenantId}c${id}${permit}`)),
+]
 
 /** Opens socket.io on the web server. Identity comes from the handshake's token alone; rooms named by a client are ignored. */
 export const openPush = async (http: HttpServer, database: Database, sessions: Sessions): Promise<Push> => {
@@ -41,8 +58,8 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
     try {
       const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? ''))
       if (!rights) return next(new Error('unauthenticated'))
-      await socket.join([`t${rights.tenantId}`, `t${rights.tenantId}u${rights.userId}`])
-      const check = setInterval(() => endWhenRevoked(socket, sessions), 30_000).unref()
+      await socket.join([...roomsOf(rights)])
+      const check = setInterval(() => keepToRights(socket, sessions), 30_000).unref()
       socket.on('disconnect', () => clearInterval(check))
       next()
     } catch {
@@ -52,10 +69,21 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
   io.on('connection', (socket) => {
     socket.on('register', (done?: unknown) => typeof done === 'function' && done({ registered: true }))
   })
+  const changeRooms = (room: string): void => {
+    sessions.forget()
+    for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+      const socket = io.sockets.sockets.get(id)
+      if (socket) void keepToRights(socket, sessions)
+    }
+  }
+  io.on(rightsChanged, changeRooms)
   return {
     tell: (audience, event, data = {}) => {
       const room = roomOf(audience)
       ;(room ? io.to(room) : io).emit(event, data)
+      if (event !== 'permissions updated' || !room) return
+      changeRooms(room)
+      if (database.pool) io.serverSideEmit(rightsChanged, room)
     },
     close: async () => void (await io.close()),
   }
@@ -68,10 +96,14 @@ const makeAttachments = (pool: NonNullable<Database['pool']>) =>
     create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
   end $$`)
 
-const endWhenRevoked = async (
-  socket: { handshake: { auth: Record<string, unknown> }; disconnect(close: boolean): unknown },
-  sessions: Sessions,
-) => {
+/** Told among servers: whoever is in the room it names may see more or less than before. */
+const rightsChanged = 'rights changed'
+
+/** Ends what was revoked, and puts the others into the rooms that their rights open now. */
+const keepToRights = async (socket: Socket, sessions: Sessions): Promise<void> => {
   const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? '')).catch(() => undefined)
-  if (!rights) socket.disconnect(true)
+  if (!rights) return void socket.disconnect(true)
+  const open = new Set([socket.id, ...roomsOf(rights)])
+  for (const room of socket.rooms) if (!open.has(room)) await socket.leave(room)
+  await socket.join([...open])
 }

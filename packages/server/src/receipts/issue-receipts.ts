@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -39,7 +40,7 @@ export const issueReceipts = async (
   liquidationId: number,
 ): Promise<{ readonly issued: number; readonly kept: number; readonly withErrors: number }> => {
   const { state } = await oneLiquidation(db, liquidationId)
-  if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
+  if (!isFinished({ state })) fail('liquidation_running')
   // Two administrators who issue at once do it one after the other.
   await sql`select from liquidation where id = ${liquidationId} for update`.execute(db)
   const run = await runOfReceipts(db, liquidationId)

@@ -1,6 +1,7 @@
 import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { finished } from '../payroll/run/finished.ts'
 import { stateSql } from './receipt-rows.ts'
 
 /** How far the receipts of each run, and of each month of imports, have come. The last month first. */
@@ -24,7 +25,7 @@ export const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> =
       from liquidation l
       join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
       left join liquidation_type t on t.tenant_id = l.tenant_id and t.company_id = l.company_id and t.code = l.type_code
-      where l.company_id = app_company() and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+      where l.company_id = app_company() and l.state in ${finished}
       order by p.date_from desc, l.id desc limit ${limit}),
     counted as (
       select r.liquidation_id, r.period, r.type_name, ${stateSql} as state, count(*)::int as many,

@@ -1,3 +1,4 @@
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
@@ -7,6 +8,7 @@ import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
+import { finished } from '../payroll/run/finished.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { whyGivenUp } from '../platform/given-up.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
@@ -41,7 +43,7 @@ export const serveReceiptReleases: Area = (server) => {
     const { rows } = await sql<{ liquidationId: number; name: string; period: string; receipts: number; payDate: string | null }>`
       select l.id as "liquidationId", l.name, p.name as period, to_char(coalesce(l.pay_date, p.pay_date), 'YYYY-MM-DD') as "payDate", (l.employees - l.failed) as receipts
       from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-      where l.company_id = app_company() and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+      where l.company_id = app_company() and l.state in ${finished}
         and (l.released_at is null or exists (select from receipt r where r.liquidation_id = l.id and r.released_at is null and r.revoked_at is null))
         and not exists (select from receipt_release s where s.liquidation_id = l.id and s.state in ('ASKED', 'PENDING'))
       order by p.date_from desc, l.id desc limit 100`.execute(db)
@@ -119,7 +121,7 @@ const releasable = async (db: Db, { liquidationId, ids }: Wanted) => {
     return { name, columns: { receipt_ids: chosen } }
   }
   const { state, released, name } = await oneLiquidation(db, liquidationId)
-  if (state !== 'FINISHED' && state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
+  if (!isFinished({ state })) fail('liquidation_running')
   if (released && !(await hasUnreleased(db, liquidationId))) fail('liquidation_released')
   return { name, columns: { liquidation_id: liquidationId } }
 }

@@ -15,6 +15,10 @@ export const liquidationStates = {
 } as const
 export type LiquidationState = keyof typeof liquidationStates
 
+/** The states of a run that came to its end: what it paid stands, with errors of some employees or without. */
+export const finishedStates = ['FINISHED', 'FINISHED_WITH_ERRORS'] as const satisfies readonly LiquidationState[]
+export const isFinished = ({ state }: { readonly state: string }): boolean => finishedStates.some((one) => one === state)
+
 const id = number().integer().required()
 /** Money on the wire: exact, with a point. */
 const amount = string().required()

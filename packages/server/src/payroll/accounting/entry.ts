@@ -1,4 +1,5 @@
 import type { Entry } from '@legajo/contract/payroll/accounting.ts'
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
@@ -95,7 +96,7 @@ const finishedRun = async (db: Db, id: number) => {
       .select(['name', 'period_id', 'type_code', 'state'])
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
-  if (run.state !== 'FINISHED' && run.state !== 'FINISHED_WITH_ERRORS') fail('liquidation_running')
+  if (!isFinished(run)) fail('liquidation_running')
   return run
 }
 

@@ -10,6 +10,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { finished } from '../run/finished.ts'
 import { type MonthlyAmounts, monthlyAmounts } from '../run/monthly-amounts.ts'
 import { annualType, earningsLines, meaning, monthlyTypes, monthOf, total, withholdingCodes } from './earnings-lines.ts'
 import { projectYear } from './earnings-projection.ts'
@@ -89,7 +90,7 @@ const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; read
       sql<boolean>`exists (select from liquidation_employee r
         join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
         join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-        where r.tenant_id = e.tenant_id and r.employee_id = e.id and r.error is null and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+        where r.tenant_id = e.tenant_id and r.employee_id = e.id and r.error is null and l.state in ${finished}
           and p.date_from >= ${month}::date and p.date_from < ${month}::date + interval '1 month')`,
     )
     .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))

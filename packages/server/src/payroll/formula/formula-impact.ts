@@ -1,4 +1,5 @@
 import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
@@ -79,7 +80,7 @@ export const lastMonth = async (db: Db): Promise<Month | undefined> => {
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
     .select(['l.id', 'l.employees', sql<string>`to_char(p.date_from, 'YYYY-MM')`.as('period')])
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .where('l.company_id', '=', sql<number>`app_company()`)
     .orderBy('p.date_from', 'desc')
     .orderBy('l.id')

@@ -1,4 +1,5 @@
 import type { ColumnPreview } from '@legajo/contract/payroll/dynamic-column.ts'
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { Db } from '../../db/database.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { type ColumnDefinition, checkColumn, rulesIn } from './check-column.ts'
@@ -64,7 +65,7 @@ export const lastRun = async (db: Db) => {
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
     .select(['l.id', 'l.name', 'l.type_code', 'p.date_from'])
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .orderBy('p.date_from', 'desc')
     .orderBy('l.id', 'desc')
     .limit(1)

@@ -28,7 +28,8 @@ export const serveBatchJob: Area = (server) => {
     for (;;) {
       const progress = await server.database.inTenant(scope, (db) => workShare(db, job.batchId))
       if (!progress) return
-      server.push.tell({ tenantId: job.tenantId }, 'novelty batch progress', { id: job.batchId, ...progress })
+      const audience = { tenantId: job.tenantId, company: job.company, permit: 'READ_NOVELTY' } as const
+      server.push.tell(audience, 'novelty batch progress', { id: job.batchId, ...progress })
       if (progress.status !== 'PROCESSING') return tellEnd(server, scope, job, progress)
     }
   }

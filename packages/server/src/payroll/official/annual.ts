@@ -1,3 +1,4 @@
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { AnnualSummary, Finding } from '@legajo/contract/payroll/official-file.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
@@ -102,7 +103,7 @@ const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
     .select('l.id')
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .where('l.type_code', '<>', advanceType)
     .where('p.date_from', '>=', `${year}-01-01`)
     .where(sql<boolean>`to_char(p.date_from, 'YYYY-MM') <= ${until}`)

@@ -1,4 +1,5 @@
 import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import { type Board, type BoardItem, fileRequest, type MadeFile, officialFiles } from '@legajo/contract/payroll/official-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -158,7 +159,7 @@ const boardOf = async (db: Db, session: Session, periodId: number): Promise<Boar
   return {
     payDate: period.payDate || null,
     liquidations: runs
-      .filter(({ state }) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS')
+      .filter(isFinished)
       .map(({ id, name, typeCode, employees, failed }) => ({ id, name, typeCode, employees, failed })),
     files: [
       ...files.filter((item) => item.file !== 'ACCOUNTING'),

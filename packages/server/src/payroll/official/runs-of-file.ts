@@ -1,3 +1,4 @@
+import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -65,5 +66,4 @@ export const runsOfFile = async (
   return { chosen, ofMonth }
 }
 
-const isFinished = ({ state }: Run): boolean => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
 const isAdvance = ({ typeCode }: Run): boolean => typeCode === advanceType

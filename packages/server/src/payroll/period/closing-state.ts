@@ -1,5 +1,5 @@
 import type { ClosedRun, ClosingEvent, PeriodState } from '@legajo/contract/payroll/closing.ts'
-import { liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
+import { isFinished, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
@@ -61,10 +61,9 @@ type Check = PeriodState['checks'][number]
 /** What stands in the way of closing, and what the two people should know before they do. */
 const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Promise<Check[]> => {
   if (period.status === 'CLOSED') return []
-  const isOver = ({ state }: ClosedRun) => state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS'
-  const unfinished = runs.filter((run) => !isOver(run))
+  const unfinished = runs.filter((run) => !isFinished(run))
   const failed = runs.filter((run) => run.failed > 0)
-  const hidden = runs.filter((run) => isOver(run) && !run.released)
+  const hidden = runs.filter((run) => isFinished(run) && !run.released)
   const earlier = await db
     .selectFrom('liquidation_period')
     .select('name')

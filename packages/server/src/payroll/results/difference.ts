@@ -5,6 +5,7 @@ import {
   type RunDifference,
   runDifferences,
 } from '@legajo/contract/payroll/difference.ts'
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
@@ -87,7 +88,7 @@ const sidesOf = async (db: Db, session: Session, id: number, wanted: number | un
     .where('l.type_code', '=', type_code)
     .where('l.company_id', '=', company_id)
     .where('l.id', '<>', id)
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .orderBy('p.date_from', 'desc')
     .orderBy('l.id', 'desc')
     .limit(60)

@@ -1,3 +1,4 @@
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { among, anyOf } from '../../db/any-of.ts'
@@ -26,7 +27,7 @@ export const runsBefore = keptQuery((db, from: string, until: string, liquidatio
       (join) => join.onTrue(),
     )
     .select(['l.id', 'c.rule_set_id as ruleSetId', 'p.date_from'])
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .where('p.date_from', '>=', from)
     .where('p.date_from', '<=', until)
     .where(sql<boolean>`l.id is distinct from ${liquidationId}::bigint`)

@@ -1,3 +1,4 @@
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
@@ -128,7 +129,7 @@ export const pastRuns = (db: Db, from: string, until: string) =>
     )
     .select(['l.id', 'l.employees', 'p.date_from'])
     .where('l.company_id', '=', sql<number>`app_company()`)
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .where('p.date_from', '>=', from)
     .where('p.date_from', '<', sql<string>`${until}::date + interval '1 month'`)
     .orderBy('p.date_from')

@@ -9,6 +9,7 @@ import { recount } from './liquidate-now.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
 import { enqueueRun } from './share-out.ts'
+import { whoSeesRuns } from './who-sees-runs.ts'
 
 /** A run rests, goes on or is given up. Rows are taken in one order, chunks before their run, as the workers take them. */
 export const serveLiquidationControl: Area = (server) => {
@@ -20,7 +21,8 @@ export const serveLiquidationControl: Area = (server) => {
       where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING')`.execute(db)
     const run = await oneLiquidation(db, params.id)
     if (numAffectedRows === 0n && run.state !== 'PAUSED') notRunning(run.state)
-    after(() => push.tell({ tenantId }, 'liquidation progress', { id: run.id, state: run.state }))
+    if (numAffectedRows !== 0n)
+      after(() => push.tell(whoSeesRuns(tenantId, session.company), 'liquidation progress', { id: run.id, state: run.state }))
     return run
   })
 
@@ -58,7 +60,7 @@ export const serveLiquidationControl: Area = (server) => {
       where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING', 'PAUSED')`.execute(db)
     if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
     await keepEarlierResults(db, params.id, session.username)
-    after(() => push.tell({ tenantId }, 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
+    after(() => push.tell(whoSeesRuns(tenantId, session.company), 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
     return oneLiquidation(db, params.id)
   })
 }

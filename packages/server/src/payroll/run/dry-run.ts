@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { RunPeriod } from './choose-employees.ts'
+import { finished } from './finished.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 
@@ -31,7 +32,7 @@ export const dryRun = async (
 ): Promise<DryRun> => {
   const { rows } = await sql<{ id: number }>`select l.id from liquidation l
     join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-    where l.company_id = app_company() and l.type_code = ${typeCode} and l.state in ('FINISHED', 'FINISHED_WITH_ERRORS')
+    where l.company_id = app_company() and l.type_code = ${typeCode} and l.state in ${finished}
       and p.date_from < ${period.date_from}::date order by p.date_from desc, l.id desc limit 1`.execute(db)
   const last = rows[0]?.id
   const results: DryResult[] = []

@@ -4,6 +4,7 @@ import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { notify } from '../../platform/notify.ts'
+import { whoSeesRuns } from './who-sees-runs.ts'
 import { nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
@@ -114,7 +115,7 @@ const endOf = ({ state, failed }: { readonly state: string; readonly failed: num
 const announceEnd = async (
   { database, push }: Server,
   scope: Scope,
-  { tenantId, liquidationId, user }: LiquidationJob,
+  { tenantId, company, liquidationId, user }: LiquidationJob,
 ): Promise<void> => {
   const progress = await inTenantAndAfter(database, scope, async (db, after) => {
     const { name, ...run } = await db
@@ -130,5 +131,5 @@ const announceEnd = async (
     })
     return run
   })
-  push.tell({ tenantId }, 'liquidation progress', { id: liquidationId, ...progress })
+  push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, ...progress })
 }

@@ -1,3 +1,4 @@
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -69,7 +70,7 @@ const finishedRuns = (db: Db, from: string, until: string, types: readonly strin
     .select(['l.id', 'r.id as ruleSetId', 'l.type_code as type'])
     .select(sql<string>`to_char(p.date_from, 'YYYY-MM')`.as('month'))
     .select(sql<readonly OutputSlot[]>`r.rules -> 'outputs'`.as('outputs'))
-    .where('l.state', 'in', ['FINISHED', 'FINISHED_WITH_ERRORS'])
+    .where('l.state', 'in', finishedStates)
     .where('p.date_from', '>=', `${from}-01`)
     .where('p.date_from', '<=', `${until}-28`)
     .$if(types !== undefined, (query) => query.where('l.type_code', 'in', [...(types ?? [])]))

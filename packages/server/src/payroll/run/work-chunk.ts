@@ -8,6 +8,7 @@ import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import type { LiquidationJob } from './liquidation-job.ts'
 import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
+import { whoSeesRuns } from './who-sees-runs.ts'
 
 /** How long a claimed chunk is left to its worker before another one takes it up. */
 const leaseSeconds = 10
@@ -73,7 +74,7 @@ export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJo
 export const storeChunk = async (
   { database, push }: Server,
   scope: Scope,
-  { tenantId, liquidationId }: LiquidationJob,
+  { tenantId, company, liquidationId }: LiquidationJob,
   { claim, run, outcomes }: Computed,
 ): Promise<void> => {
   const failed = outcomes.filter(({ error }) => error).length
@@ -97,5 +98,6 @@ export const storeChunk = async (
     ])
     return counted
   })
-  if (progress) push.tell({ tenantId }, 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
+  if (progress)
+    push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
 }

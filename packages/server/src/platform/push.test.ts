@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { io, type Socket } from 'socket.io-client'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { until } from '../../test/until.ts'
+import type { Audience } from './push.ts'
+
+let house: House
+let url: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  house = await openHouse()
+  await house.server.http.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(house.server.http.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.close()
+})
+
+/** What somebody's open tab heard so far, by event. */
+const listen = async ({ session }: Caller): Promise<[string, unknown][]> => {
+  const heard: [string, unknown][] = []
+  const socket = io(url, { path: '/socket.io', transports: ['websocket'], auth: { token: session?.accessToken } })
+  sockets.push(socket)
+  socket.onAny((event: string, data: unknown) => heard.push([event, data]))
+  await new Promise<void>((done, failed) => {
+    socket.on('connect', () => done())
+    socket.on('connect_error', failed)
+  })
+  return heard
+}
+
+/** Tells something to some, and then something to everybody: who has heard the second would have heard the first. */
+const tell = async (audience: Audience, id: number, heard: readonly (readonly [string, unknown][])[]): Promise<void> => {
+  house.server.push.tell(audience, 'liquidation progress', { id })
+  house.server.push.tell('all', 'new version', { id })
+  await until(async () => heard.every((one) => one.some(([event, data]) => event === 'new version' && isOf(data, id))))
+}
+const isOf = (data: unknown, id: number) => (data as { readonly id?: number }).id === id
+const progress = (heard: readonly [string, unknown][]) => heard.filter(([event]) => event === 'liquidation progress')
+
+it('tells how a run goes to those who may see the runs of its company, and to nobody else', async () => {
+  const admin = await house.signIn('admin.demo')
+  const [reader, stranger, elsewhere] = [
+    await house.userWith(['READ_LIQUIDATION']),
+    await house.userWith(['READ_CONCEPT']),
+    await house.signIn('admin.demo', 'tenant2'),
+  ]
+  const heard = await Promise.all([admin, reader, stranger, elsewhere].map(listen))
+  const company = reader.session?.companyId ?? 0
+  await tell({ tenantId: 1, company, permit: 'READ_LIQUIDATION' }, 1, heard)
+  expect(heard.map((one) => progress(one).length)).toEqual([1, 1, 0, 0])
+  const other = await house.within(admin, (db) =>
+    db.selectFrom('company').select('id').where('id', '<>', company).executeTakeFirstOrThrow(),
+  )
+  await tell({ tenantId: 1, company: other.id, permit: 'READ_LIQUIDATION' }, 2, heard)
+  expect(heard.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
+})
+
+it('tells nothing more from the moment when the permit is taken, and something from the moment when it is given', async () => {
+  const admin = await house.signIn('admin.demo')
+  const reader = await house.userWith([])
+  const heard = [await listen(reader)]
+  const audience = { tenantId: 1, company: reader.session?.companyId ?? 0, permit: 'READ_LIQUIDATION' } as const
+  const userAccountId = reader.session?.userId ?? 0
+  await tell(audience, 11, heard)
+  expect(heard.map((one) => progress(one).length)).toEqual([0])
+  const permit = (await admin.say(permitCalls.list)).body.find(({ code }) => code === 'READ_LIQUIDATION')
+  const params = { id: permit?.id ?? 0 }
+  const updated = (times: number) =>
+    until(async () => (heard[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
+
+  expect((await admin.say(permitCalls.addToUser, { params, body: { userAccountId } })).status).toBe(204)
+  await updated(1)
+  await untilHeard(audience, heard)
+
+  expect((await admin.say(permitCalls.unassign, { params, query: { userAccountId } })).status).toBe(204)
+  await updated(2)
+  await untilNotHeard(audience, heard)
+})
+
+/** Rooms change a moment after the news of it. */
+const untilHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, true)
+const untilNotHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, false)
+let number = 100
+const untilTold = (audience: Audience, heard: [string, unknown][][], isTold: boolean) =>
+  until(async () => {
+    const id = number++
+    await tell(audience, id, heard)
+    return heard.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isTold)
+  })
