@@ -169,7 +169,7 @@ export const formulas: readonly NamedFormula[] = [
     'Mejor remuneración mensual del semestre',
     // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
     // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
-    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0010.MES < C.0010));
+    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0013.MES < C.0010));
      MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),

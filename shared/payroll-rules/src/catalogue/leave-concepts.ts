@@ -70,6 +70,14 @@ export const leave: readonly Concept[] = [
     // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
     formula: 'REDONDEAR(C.0010 - C.0011) - H.0011.MES',
   }),
+  informative({
+    code: '0013',
+    name: 'Días del mes que pagaron los haberes',
+    law: 'Ley 27.073: el aguinaldo que se paga antes se estima',
+    // Vacations paid apart are not the wage of the month.
+    liquidationTypes: wages,
+    formula: 'C.0010 - H.0013.YA_PAGADO',
+  }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
   paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', '(F.VALOR_DIA + F.DIA_JORNAL)'),
   comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'),

@@ -59,6 +59,9 @@ const december2025 = [
   1103985, 1080274, 1094041, 1071091, 1094044, 1101690, 1118519,
 ]
 
+// The two sums of January to March, of 60,000 and 40,000, become basic pay at their face value.
+const april2026 = december2025.map((basic) => basic + 100_000)
+
 const basics = (values: readonly number[]): string[][] => categories.map((category, index) => [category, String(values[index])])
 
 /** Commerce agreement: monthly basic pay of each category, without the non-remunerative sums that newspapers add. */
@@ -86,6 +89,11 @@ const commerce: Scale = {
     { from: '2025-10-01', source: 'Grilla de FAECYS, 0223, 30/9/2025', rows: basics(october2025) },
     { from: '2025-11-01', source: 'Grilla de FAECYS, La Nación y TN, 29 y 30/10/2025', rows: basics(november2025) },
     { from: '2025-12-01', source: 'La 100, 28/11/2025', rows: basics(december2025) },
+    {
+      from: '2026-04-01',
+      source: 'Acuerdo de FAECYS del 5/12/2025; TN, 29/12/2025; Infobae, 3/3/2026',
+      rows: basics(april2026),
+    },
   ],
 }
 

@@ -28,7 +28,7 @@ describe('categories of a trade union', () => {
     (await admin.say(categories.listOf, { params: { id: union } })).body?.find(({ code }) => code === 'MAESTRANZA A')
 
   it('tell the basic pay in force, which is the cell of the agreement scale', async () => {
-    expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1055795', basicFrom: '2025-12-01' })
+    expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1155795', basicFrom: '2026-04-01' })
     const { body } = await admin.say(categories.listReduced, { params: { id: union } })
     expect(body?.length).toBe(21)
   })
@@ -36,21 +36,21 @@ describe('categories of a trade union', () => {
   it('take a new basic pay from a date on, and keep every other cell', async () => {
     const category = await maestranzaA()
     const params = { id: category?.id ?? 0 }
-    const change = { validFrom: '2026-02-01', basic: '1100000.50', source: 'Acuerdo de prueba' }
+    const change = { validFrom: '2026-06-01', basic: '1200000.50', source: 'Acuerdo de prueba' }
     const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
     expect(status).toBe(200)
     expect(body?.[0]).toMatchObject({ ...change, changedBy: 'admin.demo' })
-    // The agreement's own, from December to July 2025.
-    const earlier = ['1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
-    expect(body?.map(({ basic }) => basic)).toEqual(['1100000.50', ...earlier])
+    // The agreement's own, from April 2026 to July 2025.
+    const earlier = ['1155795', '1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
+    expect(body?.map(({ basic }) => basic)).toEqual(['1200000.50', ...earlier])
     const scale = (await admin.say(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
     const period = (
       await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 } })
     ).body
     expect(period?.rows).toHaveLength(21)
-    expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1118519'])
-    const again = await admin.say(categories.saveBasicSalary, { params, body: { ...change, basic: '1100001' } })
-    expect(again.body?.map(({ basic }) => basic)).toEqual(['1100001', ...earlier])
+    expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1218519'])
+    const again = await admin.say(categories.saveBasicSalary, { params, body: { ...change, basic: '1200001' } })
+    expect(again.body?.map(({ basic }) => basic)).toEqual(['1200001', ...earlier])
   })
 
   it('are not removed, nor their code changed, while employees have them', async () => {
