@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -114,3 +116,23 @@ export const visitAt = async (port: number, username = 'admin.demo'): Promise<Re
   const company = session.companyId ?? 0
   return asker({ authorization: `Bearer ${session.accessToken}`, 'selected-company': String(company) }, company)
 }
+
+/** A second administrator of tenant1 with all that admin.demo may do, for what two people do. */
+export const addAdministrator = (database: Database, name: string): Promise<void> =>
+  database.inTenant({ tenantId: 1 }, async (db) => {
+    await sql`insert into user_account (account_name, name, last_name, password_hash, change_password_on_first_login, admin)
+      select ${name}, 'Otra', 'Demo', password_hash, false, admin from user_account where account_name = 'admin.demo'`.execute(db)
+    const { rows } = await sql<{ first: number; second: number }>`select
+      (select id from user_account where account_name = 'admin.demo') as first,
+      (select id from user_account where account_name = ${name}) as second`.execute(db)
+    const { first, second } = rows[0] ?? {}
+    await sql`insert into user_company (user_id, works_in, flags) select ${second}, works_in, flags from user_company where user_id = ${first}`.execute(
+      db,
+    )
+    await sql`insert into user_role (user_id, role_id) select ${second}, role_id from user_role where user_id = ${first}`.execute(
+      db,
+    )
+    await sql`insert into user_permit (user_id, permit_code) select ${second}, permit_code from user_permit where user_id = ${first}`.execute(
+      db,
+    )
+  })

@@ -11,7 +11,7 @@ import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase } from './database.ts'
-import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { addAdministrator, freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
 
 /** Two servers are two processes, and need a database that they share. */
 const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
@@ -31,7 +31,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     const url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
     const ports = [await freePort(), await freePort()] as const
     running.push(...ports.map((port) => startApi(url, port)), startWorker(url), startWorker(url))
-    await database.inTenant({ tenantId: 1 }, secondAdministrator)
+    await addAdministrator(database, 'otra.demo')
     here = await visitAt(ports[0])
     there = await visitAt(ports[1], 'otra.demo')
   }, 5 * minutes)
@@ -248,22 +248,3 @@ const bonus = (formula: string): Partial<ConceptDraft> => ({
 })
 
 /** A second account with all that the first may. */
-const secondAdministrator: Parameters<Database['inTenant']>[1] = async (db) => {
-  await sql`insert into user_account (account_name, name, last_name, password_hash, change_password_on_first_login, admin)
-    select 'otra.demo', 'Otra', 'Demo', password_hash, false, admin from user_account where account_name = 'admin.demo'`.execute(
-    db,
-  )
-  const { rows } = await sql<{ first: number; second: number }>`select
-    (select id from user_account where account_name = 'admin.demo') as first,
-    (select id from user_account where account_name = 'otra.demo') as second`.execute(db)
-  const { first, second } = rows[0] ?? {}
-  await sql`insert into user_company (user_id, works_in, flags) select ${second}, works_in, flags from user_company where user_id = ${first}`.execute(
-    db,
-  )
-  await sql`insert into user_role (user_id, role_id) select ${second}, role_id from user_role where user_id = ${first}`.execute(
-    db,
-  )
-  await sql`insert into user_permit (user_id, permit_code) select ${second}, permit_code from user_permit where user_id = ${first}`.execute(
-    db,
-  )
-}

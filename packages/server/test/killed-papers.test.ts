@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { closings, replays } from '@legajo/contract/payroll/closing.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { retros } from '@legajo/contract/payroll/retro.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/database.ts'
+import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
+import { openTestDatabase } from './database.ts'
+import { addAdministrator, freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { until } from './until.ts'
+
+/** Kills need processes, and processes need a server that they share. */
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
+
+/** Few in the gate; thousands to be sure: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
+const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
+const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
+
+onServer('what is made of a run while its processes are killed', () => {
+  let database: Database
+  let url = ''
+  let port = 0
+  let admin: Remote
+  let other: Remote
+  let api: Running
+  let worker: Running
+  let periodId = 0
+  let later = 0
+  let run = 0
+  const running: Running[] = []
+  const begin = (one: Running): Running => {
+    running.push(one)
+    return one
+  }
+  const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work)
+  const count = async (text: string): Promise<number> =>
+    inCompany(
+      async (db) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(text)}`.execute(db)).rows[0]?.n ?? 0,
+    )
+
+  const periodOf = async (month: string): Promise<number> => {
+    const body = { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` }
+    return (await admin.insist(periods.create, { body, key: randomUUID() })).body.id
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
+    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+    port = await freePort()
+    api = begin(startApi(url, port))
+    worker = begin(startWorker(url))
+    admin = await visitAt(port)
+    await addAdministrator(database, 'otra.demo')
+    other = await visitAt(port, 'otra.demo')
+    await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+    periodId = await periodOf('2031-07')
+    later = await periodOf('2031-08')
+    const body = { liquidation: { periodId, typeCode: 'MENSUAL' } }
+    run = (await admin.insist(liquidations.start, { body, key: randomUUID() })).body.id
+    const params = { id: run }
+    await until(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
+    await admin.insist(liquidations.release, { params })
+  }, 300_000)
+  afterAll(async () => {
+    for (const one of running) await kill(one)
+    await database?.close()
+  })
+
+  /** Kills the worker as often while the work goes on, each time at another moment of it, and waits for its end. */
+  const disturbed = async (stateOf: () => Promise<string>): Promise<string> => {
+    for (let done = 0; done < kills; done += 1) {
+      await until(async () => (await stateOf()) !== 'PENDING')
+      await sleep(Math.random() * 300)
+      await kill(worker)
+      worker = begin(startWorker(url))
+    }
+    await until(async () => !['PENDING', 'PROCESSING'].includes(await stateOf()))
+    return stateOf()
+  }
+  /** Kills the server somewhere within a call, and repeats the call with its key as the suite's own client does. */
+  const cutAndRepeated = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
+    const key = randomUUID()
+    const cut = ask(key)
+    await sleep(Math.random() * 400)
+    await kill(api)
+    api = begin(startApi(url, port))
+    await cut.catch(() => {})
+    return ask(key)
+  }
+
+  it('an official file is made once', async () => {
+    const body = { file: 'ACCOUNTING', variant: 'XLS', periodId, liquidationIds: [run], options: {} }
+    const started = await admin.insist(fileJobs.make, { body, key: randomUUID() })
+    expect([started.status, started.message]).toEqual([200, ''])
+    const params = { id: started.body.id }
+    const state = await disturbed(async () => (await admin.insist(fileJobs.get, { params })).body.state)
+    const { body: job } = await admin.insist(fileJobs.get, { params })
+    expect([state, job.failure]).toEqual(['FINISHED', null])
+    expect(await count(`official_file where period_id = ${periodId}`)).toBe(1)
+    expect((await admin.insist(officialFiles.list)).body.content[0]).toMatchObject({ id: job.made?.id })
+  }, 300_000)
+
+  it('a run is verified to the cent', async () => {
+    const { body: started } = await admin.insist(replays.start, { params: { id: run }, key: randomUUID() })
+    const params = { id: started.id }
+    expect(await disturbed(async () => (await admin.insist(replays.get, { params })).body.state)).toBe('FINISHED')
+    const { body } = await admin.insist(replays.get, { params })
+    expect(body).toMatchObject({ done: started.employees, equal: started.employees, differences: [] })
+    expect(body.againDigest).toBe(body.storedDigest)
+  }, 300_000)
+
+  it('an impact counts each receipt once', async () => {
+    const { formula = '' } = (await admin.insist(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
+    const body = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + 1` }
+    const { body: started } = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
+    const params = { id: started.id }
+    expect(await disturbed(async () => (await admin.insist(formulaImpacts.get, { params })).body.state)).toBe('FINISHED')
+    const calm = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
+    await until(async () => (await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body.state === 'FINISHED')
+    const { id: _, ...told } = (await admin.insist(formulaImpacts.get, { params })).body
+    expect((await admin.insist(formulaImpacts.get, { params: { id: calm.body.id } })).body).toMatchObject(told)
+    expect(told.changed).toBeGreaterThan(0)
+  }, 300_000)
+
+  it('a retro is computed whole, each employee once', async () => {
+    const [scale] = (await admin.insist(scales.list)).body.content
+    const params = { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 }
+    const { columns, rows } = (await admin.insist(scales.getPeriod, { params })).body
+    const raised = rows.map(([key = '', amount, ...rest]) => [key, String(Number(amount) + 1000), ...rest])
+    const source = 'Acuerdo con cortes'
+    const saved = await admin.insist(scales.createPeriod, {
+      params,
+      body: { validFrom: '2031-07-01', columns, rows: raised, source },
+    })
+    expect([saved.status, saved.message]).toEqual([200, ''])
+    const body = { fromMonth: '2031-07', untilMonth: '2031-07', periodId: later, reason: 'Aumento con cortes' }
+    const compute = async () => {
+      const { body: started, message } = await admin.insist(retros.start, { body, key: randomUUID() })
+      expect(message).toBe('')
+      return { id: started.id }
+    }
+    const stateOf = async (params: { id: number }) => (await admin.insist(retros.get, { params })).body.state
+    const [cut, calm] = [await compute(), await compute()]
+    expect(await disturbed(() => stateOf(cut))).toBe('READY')
+    await until(async () => (await stateOf(calm)) === 'READY')
+    const told = async (params: { id: number }) => {
+      const { employees, remunerative, nonRemunerative } = (await admin.insist(retros.get, { params })).body
+      return { employees, remunerative, nonRemunerative }
+    }
+    expect(await told(cut)).toEqual(await told(calm))
+    expect((await told(cut)).employees).toBeGreaterThan(0)
+  }, 300_000)
+
+  it('a law book that was cut is made once, and its folios follow', async () => {
+    const body = { periodFrom: '2031-07', periodUntil: '2031-07' }
+    const told = await cutAndRepeated((key) => admin.insist(lawBooks.generate, { body, key }))
+    expect([told.status, told.message]).toEqual([200, ''])
+    expect(await count(`law_book where period_from = '2031-07-01'`)).toBe(1)
+    expect(await count(`law_book_settlement where liquidation_id = ${run}`)).toBe(1)
+    expect((await admin.insist(lawBooks.lastIndex)).body.lastIndex).toBe(told.body.lastFolio)
+  }, 300_000)
+
+  it('a month whose closing was cut is closed once, with one seal', async () => {
+    const params = { id: periodId }
+    const reason = 'Cierre de prueba con cortes'
+    const asked = await cutAndRepeated((key) =>
+      admin.insist(closings.request, { params, body: { action: 'CLOSE', reason }, key }),
+    )
+    expect([200, 409]).toContain(asked.status)
+    const { pending } = (await admin.insist(closings.get, { params })).body
+    await cutAndRepeated((key) => other.insist(closings.approve, { params: { id: pending?.id ?? 0 }, body: {}, key }))
+    const { body } = await admin.insist(closings.get, { params })
+    expect([body.status, body.pending]).toEqual(['CLOSED', null])
+    expect(await count(`period_closing where period_id = ${periodId} and state = 'APPROVED'`)).toBe(1)
+    expect(await count(`run_seal where liquidation_id = ${run}`)).toBe(1)
+  }, 300_000)
+})
