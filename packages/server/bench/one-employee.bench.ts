@@ -61,7 +61,9 @@ for (let round = -20; round < rounds; round++) {
     database.inTenant(scope, (db) => reliquidate(db, server.jobs, who, id, { employeeIds: [employee], scope: 'all' })),
   )
   const simulated = await timed(() =>
-    database.inTenant(scope, (db) => simulate(db, scope.tenantId, { liquidationId: id, employeeIds: [employee], novelties: [] })),
+    database.inTenant({ ...scope, readsOnly: true }, (db) =>
+      simulate(db, scope.tenantId, { liquidationId: id, employeeIds: [employee], novelties: [] }),
+    ),
   )
   if (round >= 0) times.push({ bare, again, simulated })
 }

@@ -27,6 +27,8 @@ type Options = Access &
     readonly beforePasswordChange?: boolean
     /** A dangerous action: the body's `password` must be the caller's own; the gate checks it before the handler runs. */
     readonly ownPassword?: boolean
+    /** Writes nothing, whatever its method: the database refuses it, and nobody waits for what need not be durable. */
+    readonly readsOnly?: boolean
     /** Takes a body of up to 16 MB, instead of 1 MB: lists of many rows. */
     readonly large?: boolean
     /** What the call does, in Spanish, for the OpenAPI document. */

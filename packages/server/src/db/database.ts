@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { holdFolder } from './hold-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { ahead, PipelinedClient } from './pipelined-client.ts'
+import { ahead, PipelinedClient, readingOnly } from './pipelined-client.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Transaction<Schema>
@@ -22,6 +22,8 @@ export interface Scope {
   readonly requestId?: string
   /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
   readonly timeout?: number
+  /** Nothing is written, and what is read are a few rows: a write is refused, and nobody waits for the transaction's end. */
+  readonly readsOnly?: boolean
 }
 
 export interface Database {
@@ -107,6 +109,8 @@ const inTenant =
         set_config('app.company', ${String(scope.company ?? '')}, true), set_config('app.companies', ${`{${companies.join()}}`}, true),
         set_config('app.user', ${scope.user ?? ''}, true), set_config('app.request', ${scope.requestId ?? ''}, true),
         set_config('app.employee', ${String(scope.employee ?? '')}, true), set_config('app.confidential', ${scope.confidential ? 'yes' : 'no'}, true),
-        set_config('statement_timeout', ${String(scope.timeout ?? 8000)}, true), set_config('jit', 'off', true)`.execute(db)
+        set_config('statement_timeout', ${String(scope.timeout ?? 8000)}, true), set_config('jit', 'off', true)${sql.raw(scope.readsOnly ? `, ${readingOnly}` : '')}`.execute(
+        db,
+      )
       return work(db)
     })

@@ -7,8 +7,11 @@ export const ahead = '/* ahead */ '
 /** In the place of a statement's text: its parameters are statements, sent at once; or sent with what comes next. */
 export const togetherText = '/* together */'
 export const togetherAheadText = '/* together, ahead */'
-/** Makes the transaction read-only, and spares it the wait for its end: there is nothing to be made durable. */
-export const readOnlyText = `${ahead}select set_config('transaction_read_only', 'on', true)`
+/**
+ * In the statement that says for whom a transaction is: it changes nothing, so that nobody waits for its end, and finds few rows by
+ * their keys.
+ */
+export const readingOnly = `set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 type Ask = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
 
@@ -47,7 +50,7 @@ export class PipelinedClient extends pg.Client {
       return Promise.resolve(sentAhead)
     }
     if (text === 'begin' || text.startsWith(ahead)) {
-      if (text === readOnlyText) this.#isReadOnly = true
+      if (text.endsWith(readingOnly)) this.#isReadOnly = this.#plansOnce = true
       this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
       return Promise.resolve(sentAhead)
     }

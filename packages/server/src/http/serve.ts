@@ -82,6 +82,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
           confidential: hasFlag(session, 'seeConfidentialEmployee'),
         }),
         requestId: request.id,
+        ...(call.readsOnly && { readsOnly: true }),
       }
       const context = {
         session: session as SessionFor<E>,

@@ -210,6 +210,7 @@ export const simulations = {
       )
       .required(),
     sensitive: true,
+    readsOnly: true,
     summary: 'Simular sin guardar nada: el recibo y en qué difiere del guardado',
   }),
   explained: endpoint('X-LQ-20', 'POST', '/parametrizacion/liquidations/simulate/explained', {
@@ -219,6 +220,7 @@ export const simulations = {
       .of(object({ employeeId: number().integer().required(), lines: array().of(resultLine).required() }))
       .required(),
     sensitive: true,
+    readsOnly: true,
     summary: 'Los renglones de una simulación, explicados: fórmula, valores leídos, pasos y ley',
   }),
 }

@@ -2,7 +2,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { storedRun } from '../rules/rule-set.ts'
-import { resultFrom, type StoredResult, storedPage, storedResult } from './stored-results.ts'
+import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
 
 /** A liquidation and an employee in one number, by which lists and detail calls name a result. */
 const employees = 100_000_000
@@ -40,14 +40,15 @@ export const resultsAfter = async (
   after: number,
 ): Promise<readonly ResultWithRules[]> => {
   const page = await storedPage(db, liquidationId, after)
-  return (await withStoredRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
+  return (await withRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
 }
 
-/** Results as they are stored, with the rules that each followed. */
-export const withRules = (db: Db, tenantId: number, rows: Parameters<typeof resultFrom>[0][]) =>
-  withStoredRules(db, tenantId, rows.map(resultFrom))
-
-const withStoredRules = async (db: Db, tenantId: number, results: readonly StoredResult[]) => {
+/** Results, each with the rules that it followed. */
+export const withRules = async <Result extends { readonly ruleSetId: number }>(
+  db: Db,
+  tenantId: number,
+  results: readonly Result[],
+) => {
   const runs = new Map<number, CompiledRun>()
   for (const { ruleSetId } of results) if (!runs.has(ruleSetId)) runs.set(ruleSetId, await storedRun(db, tenantId, ruleSetId))
   return results.flatMap((one) => {

@@ -50,11 +50,11 @@ export const resultFrom = (row: Row): StoredResult => ({
   error: row.error as RunError | null,
 })
 
-/** Rows of the results of some employees of a run, ids as the text of an array. */
-export const resultsOf = keptQuery((db, liquidationId: number, ids: string) =>
+/** What a run gave some employees, ids as the text of an array; not what it read of them. */
+export const givenTo = keptQuery((db, liquidationId: number, ids: string) =>
   db
     .selectFrom('liquidation_employee')
-    .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
+    .select(['employee_id as employeeId', 'rule_set_id as ruleSetId', 'outputs', 'error'])
     .where('liquidation_id', '=', liquidationId)
     .where('employee_id', '=', among(ids))
     .compile(),

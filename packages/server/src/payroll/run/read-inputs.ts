@@ -7,16 +7,7 @@ import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import { type RowsOf, together } from '../../db/together.ts'
-import {
-  type History,
-  historyFrom,
-  looksBefore,
-  looksNow,
-  type PastUnits,
-  readHistory,
-  runsBefore,
-  runsText,
-} from '../results/past-units.ts'
+import { type History, historyFrom, looksBefore, looksNow, readHistory, runsBefore, runsText } from '../results/past-units.ts'
 import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
 import { type FactRow, factSelection } from './employee-facts.ts'
@@ -70,12 +61,10 @@ export const askInputs = <Facts extends FactRow>(
   const queries = [
     facts,
     noveltiesOf(db, ids, first, where.until ?? null, where.liquidationId),
-    plan.readsForms ? formsOf(db, ids, year) : (nothing(db) as ReturnType<typeof formsOf>),
-    plan.readsOrders ? ordersOf(db, ids) : (nothing(db) as ReturnType<typeof ordersOf>),
-    plan.earliest === null
-      ? (nothing(db) as ReturnType<typeof runsBefore>)
-      : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
-    looks?.query ? looks.query(db, ids) : (nothing(db) as CompiledQuery<PastUnits>),
+    plan.readsForms ? formsOf(db, ids, year) : null,
+    plan.readsOrders ? ordersOf(db, ids) : null,
+    plan.earliest === null ? null : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
+    looks?.query?.(db, ids) ?? null,
   ] as const
   const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
@@ -101,8 +90,6 @@ export const askInputs = <Facts extends FactRow>(
   }
   return { queries, from, isFew }
 }
-
-const nothing = keptQuery((db) => sql<never>`select 1 where false`.compile(db))
 
 /** The facts of employees that formulas read, ids as the text of an array. */
 export const factsOf = keptQuery((db, ids: string) =>

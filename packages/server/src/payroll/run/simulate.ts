@@ -1,18 +1,21 @@
 import type { Explained, Simulated } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
+import type { StoredUnits } from '../../db/tables/payroll.ts'
 import { differencesBetween } from '../results/differing-results.ts'
 import { figuresOf, linesOf } from '../results/explained-lines.ts'
 import { resultId, withRules } from '../results/result-with-rules.ts'
+import { unitsOf } from '../results/stored-units.ts'
 import { agreementsOf, textsIn } from './shown-texts.ts'
 import { type Asked, tryOut } from './trial.ts'
 
 /** What a few employees would be paid by the rules and data as they stand, in figures, and how that differs from what is stored. */
 export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<Simulated[]> => {
-  const { run, period, type, liquidationId, tried, results } = await tryOut(db, tenantId, asked)
-  const before = new Map((await withRules(db, tenantId, results)).map((one) => [one.employeeId, one]))
+  const { run, period, type, liquidationId, tried, before } = await tryOut(db, tenantId, asked)
+  const stored = new Map((await withRules(db, tenantId, before.map(inUnits))).map((one) => [one.employeeId, one]))
   return tried.map(({ person: { id, fileCode, cuil, fullName }, outcome: { error, outputs } }) => {
-    const old = before.get(id)
+    const old = stored.get(id)
     return {
       id: resultId(liquidationId ?? 0, id),
       liquidationId: liquidationId ?? 0,
@@ -30,6 +33,12 @@ export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<
     }
   })
 }
+
+const inUnits = <Row extends { readonly outputs: StoredUnits; readonly error: unknown }>(row: Row) => ({
+  ...row,
+  outputs: unitsOf(row.outputs),
+  error: row.error as RunError | null,
+})
 
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 

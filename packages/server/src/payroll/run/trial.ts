@@ -8,10 +8,9 @@ import { employeesInUnions } from '../../db/agreement.ts'
 import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery, type RowOf } from '../../db/kept-query.ts'
-import { readOnlyText } from '../../db/pipelined-client.ts'
 import { type RowsOf, together } from '../../db/together.ts'
 import { refuse } from '../../http/app-error.ts'
-import { resultsOf } from '../results/stored-results.ts'
+import { givenTo } from '../results/stored-results.ts'
 import { compileNow, rulesStamp } from '../rules/rule-set.ts'
 import { paysVacations } from './already-paid.ts'
 import { findPeriod, type RunPeriod, runOf } from './choose-employees.ts'
@@ -27,9 +26,8 @@ export type Asked = Body<typeof simulations.simulate>
 /** A few employees calculated by the rules and data as they stand, and what the run to compare with gave them. */
 export type Trial = Awaited<ReturnType<typeof tryOut>>
 
-/** Calculates, storing nothing: the transaction itself is made read-only. */
+/** Calculates, storing nothing. */
 export const tryOut = async (db: Db, tenantId: number, asked: Asked) => {
-  await sql.raw(readOnlyText).execute(db)
   const wanted = [...new Set(asked.employeeIds)]
   const { read, ...found } = await readAll(db, tenantId, asked, wanted)
   mustBeAble(found.people, wanted, found.period)
@@ -69,10 +67,10 @@ const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquid
   const ids = idsText(wanted)
   const where = { period: run.request.period, until: run.request.until, liquidationId }
   const inputs = askInputs(db, run.inputs, wanted, where, peopleOf(db, ids))
-  const queries = [resultsOf(db, liquidationId ?? 0, ids), ...inputs.queries] as const
-  const from = async ([results, ...answers]: RowsOf<typeof queries>) => ({
+  const queries = [givenTo(db, liquidationId ?? 0, ids), ...inputs.queries] as const
+  const from = async ([before, ...answers]: RowsOf<typeof queries>) => ({
     people: answers[0],
-    results,
+    before,
     read: await inputs.from(answers),
   })
   return { queries, from }
