@@ -163,7 +163,11 @@ const FormBody = ({
   // Only a submit moves the focus, not each error that appears while typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (submitCount > 0 && !isBusy && errorCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (submitCount === 0 || isBusy || errorCount === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus({ preventScroll: true })
+    // In the middle, so that its label and what is wrong are seen too.
+    wrong?.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isBusy])
 
   return (

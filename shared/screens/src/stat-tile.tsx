@@ -4,9 +4,16 @@ import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, calc(50% - 6px)), 1fr))', gap: '12px' },
+  // Five stand in one row beside the menu; of a last row with fewer, none is left alone in a corner.
+  grid: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    '& > *': { flex: '1 1 min(178px, calc(50% - 6px))', maxWidth: '360px' },
+  },
   tile: {
     position: 'relative',
+    boxSizing: 'border-box',
     containerType: 'inline-size',
     display: 'grid',
     gridTemplateColumns: '1fr auto',

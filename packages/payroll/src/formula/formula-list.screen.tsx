@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Formula, type FormulaStatus, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
+import { type Formula, type FormulaStatus, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/formula.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -55,7 +55,12 @@ export const FormulaListScreen = () => {
               cell: ({ formula }) => <FormulaCell formula={formula} />,
             },
             { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
-            { id: 'vigencia_hasta', header: 'Vigente hasta', kind: 'date' },
+            {
+              id: 'vigencia_hasta',
+              header: 'Vigente hasta',
+              kind: 'date',
+              value: ({ vigencia_hasta }) => (vigencia_hasta === noEnd ? '' : vigencia_hasta),
+            },
             { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
             { id: 'status', header: 'Estado', kind: 'select', value: ({ status }) => formulaStatuses[status as FormulaStatus] },
           ]}

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Formula, type FormulaStatus, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
+import { type Formula, type FormulaStatus, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/formula.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -79,4 +79,6 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
 }
 
 const spanOf = ({ vigencia_desde, vigencia_hasta }: Formula): string =>
-  `${formatDate(vigencia_desde)} al ${formatDate(vigencia_hasta)}`
+  vigencia_hasta === noEnd
+    ? `desde el ${formatDate(vigencia_desde)}`
+    : `${formatDate(vigencia_desde)} al ${formatDate(vigencia_hasta)}`

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: '14px',
+    alignItems: 'start',
     '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },

@@ -74,7 +74,11 @@ export const LoadByEmployeeScreen = () => {
       )}
       {detail !== undefined && (
         <DetailDrawer title={isNew ? title : 'Novedad'} isOpen onClose={() => void close()}>
-          {isNew ? <NoticeForm employeeId={employeeId} onSaved={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+          {isNew ? (
+            <NoticeForm employeeId={employeeId} onSaved={drop} onCancel={() => void close()} />
+          ) : (
+            <NoticeDetail id={Number(detail)} onRemoved={drop} />
+          )}
         </DetailDrawer>
       )}
     </Page>

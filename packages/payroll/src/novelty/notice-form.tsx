@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { id } from '@legajo/contract/fields.ts'
 import { type Notice, noticeDraft, notices } from '@legajo/contract/payroll/notice.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -20,6 +21,9 @@ const fields = [
   'observation',
 ] as const
 
+/** Other calls may name the concept by its code; here it is chosen. */
+const form = noticeDraft.shape({ conceptId: id().required().label('Concepto') })
+
 /** A notice of one person: a new one, or `notice` with other values; the version that was seen goes along. */
 export const NoticeForm = ({
   employeeId,
@@ -36,7 +40,7 @@ export const NoticeForm = ({
   const types = useQuery(queryOf(notices.types))
   return (
     <ResourceForm
-      schema={noticeDraft}
+      schema={form}
       title={notice ? 'Editar novedad' : 'Nueva novedad'}
       fields={[...fields]}
       initial={notice ? Object.fromEntries(fields.map((field) => [field, notice[field]])) : { instalments: 1 }}

@@ -7,6 +7,9 @@ import { formulaTests, testResult } from './formula-test.ts'
 export const formulaStatuses = { borrador: 'Borrador', publicada: 'Publicada', reemplazada: 'Reemplazada' } as const
 export type FormulaStatus = keyof typeof formulaStatuses
 
+/** The last day of what has no end. */
+export const noEnd = '2100-01-01'
+
 const name = () =>
   string()
     .trim()
@@ -21,7 +24,7 @@ const name = () =>
 export const formulaDraft = object({
   name: name().required(),
   vigencia_desde: calendarDate().default('2000-01-01').label('Vigente desde'),
-  vigencia_hasta: calendarDate().default('2100-01-01').label('Vigente hasta'),
+  vigencia_hasta: calendarDate().default(noEnd).label('Vigente hasta'),
   description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),
   color: string().trim().max(30).nullable().label('Color').meta({ input: 'select' }),
   link: string()

@@ -4,7 +4,12 @@ import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, Dialog
 import { useHeldFocus } from '../hold-focus.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: 'calc(100vw - 24px)', borderRadius: tokens.borderRadiusXLarge },
+  surface: {
+    maxWidth: 'calc(100% - 24px)',
+    borderRadius: tokens.borderRadiusXLarge,
+    // Fluent's own width here counts the scroll bar in, under which the dialog would end.
+    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100% - 24px)' },
+  },
   title: { display: 'flex', alignItems: 'center', columnGap: '10px' },
   stack: { display: 'grid', rowGap: '12px' },
 })
