@@ -8,8 +8,6 @@ import { popupProps, usePopup } from './popup.ts'
 const useStyles = makeStyles({
   popup: {
     boxSizing: 'border-box',
-    maxHeight: '240px',
-    overflowY: 'auto',
     padding: '4px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -18,7 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     zIndex: 1_000_001,
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '240px', overflowY: 'auto' },
   option: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',

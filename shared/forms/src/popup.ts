@@ -23,6 +23,7 @@ export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | 
       inset: 'auto',
       left: `${Math.max(8, Math.min(box.left, innerWidth - element.offsetWidth - 8))}px`,
       minWidth: `${box.width}px`,
+      maxWidth: `min(${Math.max(box.width, 420)}px, 100vw - 16px)`,
       ...(opensUp ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
     })
   }, [anchor])

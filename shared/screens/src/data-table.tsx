@@ -398,6 +398,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         (props.paginator !== 'auto' || model.count > model.pageSize) &&
         !(isLoading && model.count === 0) && (
           <Paginator
+            label={props.label}
             page={Math.min(state.page, model.pageCount - 1)}
             size={state.size}
             count={model.count}

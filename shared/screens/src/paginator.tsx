@@ -24,6 +24,7 @@ const useStyles = makeStyles({
 
 /** Which rows are shown, how many per page, and the way to the others. */
 export const Paginator = ({
+  label,
   page,
   size,
   count,
@@ -31,6 +32,7 @@ export const Paginator = ({
   canShowAll,
   onChange,
 }: {
+  readonly label: string
   readonly page: number
   readonly size: number
   readonly count: number
@@ -44,7 +46,7 @@ export const Paginator = ({
   const sizes = [...new Set([10, 15, 30, 50, 100, 200, size])].filter((each) => each > 0).sort((a, b) => a - b)
   const go = (to: number) => onChange({ page: Math.max(0, Math.min(pageCount - 1, to)) })
   return (
-    <nav className={styles.bar} aria-label="Paginación">
+    <nav className={styles.bar} aria-label={`Paginación: ${label}`}>
       <span className={styles.count} role="status">
         {count === 0
           ? 'Sin resultados'

@@ -7,8 +7,6 @@ const useStyles = makeStyles({
   surface: {
     maxWidth: 'calc(100% - 24px)',
     borderRadius: tokens.borderRadiusXLarge,
-    // Fluent's own width here counts the scroll bar in, under which the dialog would end.
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100% - 24px)' },
   },
   title: { display: 'flex', alignItems: 'center', columnGap: '10px' },
   stack: { display: 'grid', rowGap: '12px' },
