@@ -34,6 +34,14 @@ export const errors = {
   confidential: { status: 403, text: 'Usuario no autorizado: esta información es confidencial en la empresa elegida' },
   missing_permit: { status: 403, text: 'Para esta acción hace falta el permiso «{permit}»; pedíselo a tu administrador' },
   company_not_yours: { status: 403, text: 'La empresa {company} no está entre las tuyas; elegí otra empresa' },
+  company_in_hand: {
+    status: 409,
+    text: 'La empresa «{company}» es la que estás usando: elegí otra empresa y desactivala desde ahí, así podés volver a activarla',
+  },
+  last_company: {
+    status: 409,
+    text: 'La empresa «{company}» es la única activa: sin ella nadie podría entrar; activá o creá otra antes',
+  },
   csrf: { status: 403, text: 'El pedido no vino de la suite; volvé a cargar la página' },
   not_found: { status: 404, text: 'No existe o no está a tu alcance' },
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { companies, paycheckConfig } from '@legajo/contract/org/company.ts'
+import { companies, paycheckConfigDraft } from '@legajo/contract/org/company.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -24,10 +24,11 @@ export const PaycheckConfigScreen = () => {
         ) : asked.data ? (
           <ResourceForm
             key={asked.dataUpdatedAt}
-            schema={paycheckConfig}
+            schema={paycheckConfigDraft}
             title="Configuración del recibo"
             initial={asked.data}
             readOnly={!mayWrite}
+            onReload={() => void asked.refetch()}
             onSubmit={(body) => call(companies.updatePaycheckConfig, { body })}
             onSaved={() => {
               toastSaved()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { companies } from '@legajo/contract/org/company.ts'
 import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
 import { earnings } from '@legajo/contract/payroll/earnings.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   admin = await house.signIn('admin.demo')
   other = await house.userWith([
     ...(['READ_CONCEPT', 'WRITE_CONCEPT', 'READ_LIQUIDATION', 'READ_EARNING', 'WRITE_EARNING'] as const),
-    ...(['READ_ACCOUNTING', 'WRITE_ACCOUNTING'] as const),
+    ...(['READ_ACCOUNTING', 'WRITE_ACCOUNTING', 'WRITE_COMPANY'] as const),
   ])
 })
 afterAll(() => house.close())
@@ -77,6 +78,13 @@ it('refuses the tables of a year over those that somebody else loaded', async ()
   const { seen } = (await admin.say(earnings.year, { query: { year } })).body
   const tables = (rate: string) => ({ year, first: [{ from: '0', fixed: '0', rate }], second: null, seen })
   await expectRefused(earnings.saveTables, {}, tables('5'), tables('9'))
+})
+
+it('refuses what the receipt shows over what somebody else set', async () => {
+  const { seen, ...config } = (await admin.say(companies.paycheckConfig)).body
+  const first = { ...config, signatoryName: 'Ana', seen }
+  await expectRefused(companies.updatePaycheckConfig, {}, first, { ...first, signatoryName: 'Bruno' })
+  expect((await admin.say(companies.paycheckConfig)).body.signatoryName).toBe('Ana')
 })
 
 it('refuses a pre-check over the setting that somebody else changed, and takes those that nobody did', async () => {

@@ -1,11 +1,12 @@
 import { type CompanyDraft, companies, type PaycheckConfig, paycheckConfig } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { mustBeAsSeen, stampOf } from '../db/as-seen.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../http/session.ts'
 
 export const serveCompanies: Area = (server) => {
@@ -30,10 +31,12 @@ export const serveCompanies: Area = (server) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   })
-  serve(server, companies.update, async ({ db, session }, { params, body }) => {
-    const { config: former } = await configOf(db, session, params.id)
+  serve(server, companies.update, async ({ db, session, tenantId, after }, { params, body }) => {
+    if (!body.active) await mustStayOpen(db, session, params.id)
+    const { config: former } = await configToChange(db, session, params.id)
     const { config, ...row } = rowOf(body)
     await updateRow(db, 'company', params.id, { ...row, config: JSON.stringify({ ...former, ...JSON.parse(config) }) })
+    after(() => tellWhoWorksThere(server, tenantId))
     return one(db, session, params.id)
   })
   serve(server, companies.remove, async ({ db, session }, { params }) => {
@@ -42,10 +45,13 @@ export const serveCompanies: Area = (server) => {
     await db.deleteFrom('user_company').where('works_in', '=', params.id).execute()
     return removeRow(db, 'company', params.id)
   })
-  serve(server, companies.activate, async ({ db, session }, { params }) => {
+  serve(server, companies.activate, async ({ db, session, tenantId, after }, { params }) => {
     await one(db, session, params.id)
     if (!/^(true|false|1|0)$/.test(params.flag)) fail('not_found')
-    await updateRow(db, 'company', params.id, { active: params.flag === 'true' || params.flag === '1' })
+    const active = params.flag === 'true' || params.flag === '1'
+    if (!active) await mustStayOpen(db, session, params.id)
+    await updateRow(db, 'company', params.id, { active })
+    after(() => tellWhoWorksThere(server, tenantId))
     return one(db, session, params.id)
   })
   serve(server, companies.sameUnits, ({ db, session }) =>
@@ -72,12 +78,38 @@ export const serveCompanies: Area = (server) => {
     paycheckOf((await configOf(db, session, session.company)).config),
   )
   for (const call of [companies.createPaycheckConfig, companies.updatePaycheckConfig]) {
-    serve(server, call, async ({ db, session }, { body }) => {
-      const { config } = await configOf(db, session, session.company)
+    serve(server, call, async ({ db, session }, { body: { seen, ...body } }) => {
+      const { config } = await configToChange(db, session, session.company)
+      await mustBeAsSeen(
+        db,
+        seen,
+        paycheckConfig.cast(config['paycheck'] ?? {}),
+        sql`a.entity = 'company' and a.entity_id = ${String(session.company)} and a.field = 'config'`,
+      )
       await updateRow(db, 'company', session.company, { config: JSON.stringify({ ...config, paycheck: body }) })
       return paycheckOf({ paycheck: body })
     })
   }
+}
+
+/**
+ * A company is put out of use from another one, so that whoever does it has where to go on and may undo it, and the last one in
+ * use stays: without it nobody could come in.
+ */
+const mustStayOpen = async (db: Db, session: Session, id: number): Promise<void> => {
+  // Two people at once must not put out of use the company of one another.
+  const rows = await db.selectFrom('company').select(['id', 'name', 'active']).orderBy('id').forNoKeyUpdate().execute()
+  const company = rows.find((row) => row.id === id)
+  if (!company?.active) return
+  const others = rows.filter((row) => row.active && row.id !== id)
+  if (others.length === 0) fail('last_company', { company: company.name })
+  if (id === session.company) fail('company_in_hand', { company: company.name })
+}
+
+/** Sessions know their companies by heart: they ask again. */
+const tellWhoWorksThere = ({ sessions, push }: Server, tenantId: number): void => {
+  sessions.forget()
+  push.tell({ tenantId }, 'permissions updated')
 }
 
 const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)
@@ -141,7 +173,16 @@ const configOf = async (db: Db, session: Session, id: number): Promise<{ config:
   }
 }
 
-const paycheckOf = (config: Record<string, unknown>): PaycheckConfig => paycheckConfig.cast(config['paycheck'] ?? {})
+/** The same, held until it is written: what the company's form and the receipt's keep beside each other is not lost. */
+const configToChange = async (db: Db, session: Session, id: number) => {
+  await db.selectFrom('company').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return configOf(db, session, id)
+}
+
+const paycheckOf = (config: Record<string, unknown>): PaycheckConfig & { readonly seen: string } => {
+  const kept = paycheckConfig.cast(config['paycheck'] ?? {})
+  return { ...kept, seen: stampOf(kept) }
+}
 
 const rowOf = (draft: CompanyDraft) => ({
   version: draft.version,

@@ -116,6 +116,20 @@ it('renames an area in the files of its people, and does not remove it while it 
   expect((await admin.say(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
 })
 
+it('leaves one company in use, and lets who put another out of use bring it back', async () => {
+  const elsewhere = await house.signIn('admin.demo', 'tenant2')
+  const own = elsewhere.session?.companyId ?? 0
+  const others = (await elsewhere.say(companies.list)).body.filter(({ id, active }) => active && id !== own)
+  const all = [own, ...others.map(({ id }) => id)]
+  const switchTo = (id: number, flag: string, from = own) =>
+    elsewhere.say(companies.activate, { params: { id, flag }, headers: { 'selected-company': String(from) } })
+  for (const { id } of others) expect((await switchTo(id, 'false')).status).toBe(200)
+  const last = await switchTo(own, 'false')
+  expect([last.status, last.body]).toMatchObject([409, { code: 'last_company' }])
+  for (const { id } of others) expect((await switchTo(id, 'true')).body).toMatchObject({ active: true })
+  expect((await elsewhere.say(companies.list)).body.filter(({ active }) => active).length).toBe(all.length)
+})
+
 it('keeps companies: valid and single CUIT, activation, and none removed with data', async () => {
   const draft = { name: 'Nueva', razonsocial: 'Nueva S.A.', cuit: '30-71234567-2' }
   const wrong = await admin.say(companies.create, { body: draft })
@@ -129,6 +143,13 @@ it('keeps companies: valid and single CUIT, activation, and none removed with da
   expect(off.body.active).toBe(false)
   const first = (await admin.say(companies.list)).body.find(({ id }) => id === admin.session?.companyId)
   expect((await admin.say(companies.remove, { params: { id: first?.id } })).status).toBe(409)
+  const shut = await admin.say(companies.activate, { params: { id: first?.id, flag: 'false' } })
+  expect([shut.status, shut.body]).toMatchObject([
+    409,
+    { code: 'company_in_hand', message: expect.stringContaining(`«${first?.name}»`) },
+  ])
+  const unticked = await admin.say(companies.update, { params: { id: first?.id }, body: { ...first, active: false } })
+  expect([unticked.status, unticked.body]).toMatchObject([409, { code: 'company_in_hand' }])
   expect((await admin.say(companies.remove, { params: { id: company.body.id } })).status).toBe(204)
   const config = await admin.say(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
   expect((await admin.say(companies.paycheckConfig)).body).toEqual(config.body)

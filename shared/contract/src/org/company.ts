@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { cbu, cuil, version } from '../fields.ts'
+import { cbu, cuil, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
 export const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -71,6 +71,8 @@ export const paycheckConfig = object({
   digitalSignature: boolean().default(true).label('Firma digital del empleado'),
 })
 export type PaycheckConfig = InferType<typeof paycheckConfig>
+export const paycheckConfigDraft = paycheckConfig.shape({ seen: seen() })
+const keptPaycheckConfig = paycheckConfig.shape({ seen: seen().defined() })
 
 const path = '/datos-maestros/companies'
 
@@ -99,7 +101,7 @@ export const companies = {
   }),
   paycheckConfig: endpoint('CO-006', 'GET', `${path}/paycheckconfig/`, {
     permit: 'READ_COMPANY',
-    returns: paycheckConfig,
+    returns: keptPaycheckConfig,
     summary: 'Configuración del recibo de la empresa',
   }),
   accountingInterface: endpoint('CO-007', 'GET', `${path}/accounting-interface/{id}`, {
@@ -133,15 +135,15 @@ export const companies = {
   }),
   createPaycheckConfig: endpoint('CO-013', 'POST', `${path}/paycheckconfig/`, {
     permit: 'WRITE_COMPANY',
-    body: paycheckConfig,
-    returns: paycheckConfig,
+    body: paycheckConfigDraft,
+    returns: keptPaycheckConfig,
     once: true,
     summary: 'Guardar la configuración del recibo',
   }),
   updatePaycheckConfig: endpoint('CO-014', 'PUT', `${path}/paycheckconfig/`, {
     permit: 'WRITE_COMPANY',
-    body: paycheckConfig,
-    returns: paycheckConfig,
+    body: paycheckConfigDraft,
+    returns: keptPaycheckConfig,
     summary: 'Cambiar la configuración del recibo',
   }),
   existsSupervision: endpoint('CO-015', 'GET', '/descripcion-puestos/migration/existsSupervision', {

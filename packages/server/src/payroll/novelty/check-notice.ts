@@ -97,6 +97,13 @@ const conceptIn = (given: NoticeRow, book: Book, wrong: Wrong) => {
   const concept = book.concept(given)
   if (!concept) return wrong(field, value, 'El concepto no existe en esta empresa', 'Elegí uno de la lista de conceptos')
   if (!concept.active) return wrong(field, value, `El concepto «${concept.name}» está inactivo`, 'Activalo o elegí otro')
+  if (concept.isFixed)
+    return wrong(
+      field,
+      value,
+      `«${concept.name}» es de tratamiento fijo: no toma novedades`,
+      'Elegí otro concepto o cambiale el tratamiento',
+    )
   if (!concept.quantity && !concept.amount)
     return wrong(field, value, `«${concept.name}» no toma novedades: ninguna fórmula las lee`, 'Elegí otro concepto')
   return concept

@@ -95,7 +95,7 @@ export const serveNotices: Area = (server) => {
   serve(server, notices.concepts, async ({ db }) =>
     (await readConcepts(db))
       .filter(({ active, quantity, amount }) => active && (quantity || amount))
-      .map(({ active: _, ...concept }) => ({ ...concept, liquidationTypes: [...concept.liquidationTypes] })),
+      .map(({ active: _, isFixed: __, ...concept }) => ({ ...concept, liquidationTypes: [...concept.liquidationTypes] })),
   )
   serve(server, notices.types, async ({ db }) =>
     (await readTypes(db)).filter(({ active }) => active).map(({ id, code, name }) => ({ id, code, name })),

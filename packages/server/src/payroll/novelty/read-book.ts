@@ -11,7 +11,7 @@ export interface Person {
   readonly admission: string
   readonly egress: string | null
 }
-export type ConceptOf = NoticeConcept & { readonly active: boolean }
+export type ConceptOf = NoticeConcept & { readonly active: boolean; readonly isFixed: boolean }
 export interface TypeOf {
   readonly id: number
   readonly code: string
@@ -78,7 +78,8 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
   const company = sql<number>`app_company()`
   const rows = await db
     .selectFrom('concept')
-    .select(['id', 'code', 'name', 'concept_type', 'status', 'formula', 'formula_quantity', 'liquidation_types'])
+    .select(['id', 'code', 'name', 'concept_type', 'concept_treatment', 'status'])
+    .select(['formula', 'formula_quantity', 'liquidation_types'])
     .where('company_id', '=', company)
     .orderBy('concept_order')
     .execute()
@@ -95,14 +96,16 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
       .flatMap(({ formula, formula_quantity }) => [formula, formula_quantity ?? '']),
     ...[...named, ...own].map(({ formula }) => formula),
   ])
-  return rows.map(({ id, code, name, concept_type, status, liquidation_types }) => ({
+  const none = { quantity: false, amount: false }
+  return rows.map(({ id, code, name, concept_type, concept_treatment, status, liquidation_types }) => ({
     id,
     code,
     name,
     type: concept_type,
     active: status === 'ACTIVE',
     liquidationTypes: liquidation_types,
-    ...(parts.get(normalizeName(code)) ?? { quantity: false, amount: false }),
+    isFixed: concept_treatment === 'FIJO',
+    ...((concept_treatment === 'FIJO' ? undefined : parts.get(normalizeName(code))) ?? none),
   }))
 }
 

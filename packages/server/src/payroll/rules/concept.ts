@@ -29,6 +29,7 @@ import { keepConcepts } from './keep-concepts.ts'
 import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { conceptFrom, readRules } from './rules.ts'
+import { mustSuitTreatment } from './treatment.ts'
 
 const conceptFilter = {
   search: "fold_text(code || ' ' || name || ' ' || formula)",
@@ -124,6 +125,7 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
   await mustPostToActive(db, draft)
   const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
   await mustBeRight(db, id)
+  await mustSuitTreatment(db, id, draft)
   await mustPassTests(db, id)
   if (draft.validFrom) await notBefore(db, id, draft.validFrom, user)
   return id
@@ -151,6 +153,7 @@ export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, use
   await keepConcepts(db, 'status', async () => {
     await updateRow(db, 'concept', id, { ...columnsOf(draft), definition: definitionOf(before.definition, draft) })
     await mustBeRight(db, id)
+    await mustSuitTreatment(db, id, draft)
     await mustPassTests(db, id)
   })
 }

@@ -3,6 +3,7 @@ import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { conceptLists, conceptsV2, subtypes } from '@legajo/contract/payroll/concept-more.ts'
 import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { notices } from '@legajo/contract/payroll/notice.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
@@ -116,6 +117,28 @@ describe('rules that use one another', () => {
     expect(graph?.edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true)
     const removal = await admin.say(concepts.remove, { params: { id: basic?.id ?? 0 } })
     expect(removal.status).toBe(409)
+  })
+
+  it('a concept takes novelties as its treatment says', async () => {
+    const draft = { code: '0795', name: 'Premio tratado', type: 'REMUNERATIVO', conceptOrder: 795 }
+    const say = (more: object) => admin.say(concepts.create, { body: { ...draft, ...more } })
+    const refused = async (more: object, text: string) => {
+      const { status, body } = await say(more)
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(text)])
+    }
+    await refused({ conceptTreatment: 'FIJO', formula: 'N.0795.IMPORTE' }, 'no toma novedades')
+    await refused({ conceptTreatment: 'NOVEDAD', formula: 'P.SMVM' }, 'ninguna fórmula lee N.0795')
+    const { body: made } = await say({ conceptTreatment: 'NOVEDAD', formula: 'N.0795.IMPORTE' })
+    const reader = { ...draft, code: '0796', conceptOrder: 796, name: 'Lee el otro', formula: 'N.0795.IMPORTE * 2' }
+    expect((await admin.say(concepts.create, { body: reader })).status).toBe(200)
+    const notice = { fileCode: '1001', conceptCode: '0795', imputationDate: '2027-05-01', amount: '1000' }
+    expect((await admin.say(notices.create, { body: notice })).status).toBe(200)
+    const fixed = { conceptTreatment: 'FIJO', formula: 'P.SMVM' }
+    expect((await admin.say(conceptsV2.updateSelective, { params: { id: made.id }, body: fixed })).status).toBe(200)
+    const late = await admin.say(notices.create, { body: { ...notice, amount: '2000' } })
+    expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('es de tratamiento fijo')])
+    const offered = (await admin.say(notices.concepts)).body
+    expect(offered.some(({ code }) => code === '0795')).toBe(false)
   })
 
   it('a concept keeps every documented field, with the documented defaults', async () => {

@@ -1,0 +1,27 @@
+import { type ConceptDraft, treatments } from '@legajo/contract/payroll/concept.ts'
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
+import { noveltyParts } from '../novelty/novelty-parts.ts'
+import { readConcepts } from '../novelty/read-book.ts'
+
+/**
+ * What the treatment says of novelties must be so: a fixed concept takes none, and one by novelty has a formula, its own or one
+ * that it goes through, that reads what is loaded.
+ */
+export const mustSuitTreatment = async (
+  db: Db,
+  id: number,
+  { code, conceptTreatment, formula, formulaQuantity }: ConceptDraft,
+): Promise<void> => {
+  const isRead = noveltyParts([formula, formulaQuantity ?? '']).has(normalizeName(code))
+  if (conceptTreatment === 'FIJO' && isRead)
+    refuse(
+      'conceptTreatment',
+      `Un concepto fijo no toma novedades, y su fórmula lee N.${code}; elegí «${treatments.NOVEDAD}» o quitala de la fórmula`,
+    )
+  if (conceptTreatment !== 'NOVEDAD' || isRead) return
+  const concept = (await readConcepts(db)).find((one) => one.id === id)
+  if (!concept?.quantity && !concept?.amount)
+    refuse('conceptTreatment', `Un concepto por novedad paga lo que se carga, y ninguna fórmula lee N.${code}; usala en la suya`)
+}
