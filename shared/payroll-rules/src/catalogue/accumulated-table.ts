@@ -2,15 +2,19 @@ import { addDecimals, divideDecimals, multiplyDecimals } from '@legajo/kernel/mo
 
 export type Bracket = readonly [from: string, fixed: string, rate: string]
 
-/** The accumulated table of a month: the first half's values for its months, the second half's for the rest (Ley 27.743). */
+/** The accumulated table of a month: the first values for their months, the second ones for the rest (Ley 27.743). */
 export const accumulatedTable = (
   first: readonly Bracket[],
   second: readonly Bracket[],
   month: number,
+  monthsOfFirst = 6,
 ): readonly (readonly string[])[] => {
   const join = (a: string, b: string): string =>
     divideDecimals(
-      addDecimals(multiplyDecimals(a, String(Math.min(month, 6))), multiplyDecimals(b, String(Math.max(month - 6, 0)))),
+      addDecimals(
+        multiplyDecimals(a, String(Math.min(month, monthsOfFirst))),
+        multiplyDecimals(b, String(Math.max(month - monthsOfFirst, 0))),
+      ),
       '12',
     )
   return first.map(([from, fixed, rate], row) => [

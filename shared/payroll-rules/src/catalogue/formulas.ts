@@ -305,8 +305,8 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     'SI(F.CIERRA_MES; 1; DIA(V.HASTA) / 30)',
   ),
   formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),
-  formula('MESES_S1', 'Meses del primer semestre fiscal hasta este', 'MINIMO(V.MES; 6)'),
-  formula('MESES_S2', 'Meses del segundo semestre fiscal hasta este', 'MAXIMO(V.MES - 6; 0)'),
+  formula('MESES_S1', 'Meses del año hasta este con los primeros valores', 'MINIMO(V.MES; P.GAN_MESES_PRIMEROS)'),
+  formula('MESES_S2', 'Meses del año hasta este con los segundos valores', 'MAXIMO(V.MES - P.GAN_MESES_PRIMEROS; 0)'),
   formula('PARTE_DEL_ANIO', 'Parte del año fiscal hasta este mes', 'SI(F.ES_ANUAL; 1; V.MES / 12)'),
   formula(
     'MNI_DEL_PERIODO',

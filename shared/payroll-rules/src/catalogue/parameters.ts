@@ -278,45 +278,61 @@ const termination: readonly Parameter[] = [
   flag('INTEGRACION_DIAS_REALES', 'La integración usa los días reales del mes y no 30', [[always, 'true', 'práctica']]),
 ]
 
-// Annual values of each half of the fiscal year; a month's accumulated value is (S1 × its months + S2 × its months) / 12.
+// Annual values of each part of the fiscal year; a month's accumulated value is (S1 × its months + S2 × its months) / 12.
+// Of 2024 from July on: what was earned until June owes nothing more, by a payment on account (Decreto 652/2024, art. 8).
 const ganancias: readonly Parameter[] = [
+  number('GAN_MESES_PRIMEROS', 'Meses del año fiscal con los primeros valores; después rigen los segundos', 0, [
+    [always, '6', 'Ley 27.743, art. 71'],
+    ['2024-01-01', '8', 'Ley 27.743, art. 74: en 2024 se ajustaron en septiembre'],
+    ['2025-01-01', '6', 'Ley 27.743, art. 71'],
+  ]),
   number('GAN_MNI_S1', 'Ganancia no imponible anual, valores del 1.er semestre', 2, [
+    ['2024-07-01', '3091035.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3916268.37'],
     ['2026-01-01', '5151802.50'],
   ]),
   number('GAN_MNI_S2', 'Ganancia no imponible anual, valores del 2.º semestre', 2, [
+    ['2024-07-01', '3503688.17', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4507505.52'],
     ['2026-07-01', '6019671.36'],
   ]),
   number('GAN_CONYUGE_S1', 'Deducción anual por cónyuge, 1.er semestre', 2, [
+    ['2024-07-01', '2911135.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3688339.32'],
     ['2026-01-01', '4851964.66'],
   ]),
   number('GAN_CONYUGE_S2', 'Deducción anual por cónyuge, 2.º semestre', 2, [
+    ['2024-07-01', '3299771.52', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4245166.13'],
     ['2026-07-01', '5669323.06'],
   ]),
   number('GAN_HIJO_S1', 'Deducción anual por hijo, 1.er semestre', 2, [
+    ['2024-07-01', '1468096.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '1860042.98'],
     ['2026-01-01', '2446863.48'],
   ]),
   number('GAN_HIJO_S2', 'Deducción anual por hijo, 2.º semestre', 2, [
+    ['2024-07-01', '1664086.82', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '2140852.77'],
     ['2026-07-01', '2859060.30'],
   ]),
   number('GAN_HIJO_INC_S1', 'Deducción anual por hijo incapacitado, 1.er semestre', 2, [
+    ['2024-07-01', '2936192.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3720085.95'],
     ['2026-01-01', '4893726.96'],
   ]),
   number('GAN_HIJO_INC_S2', 'Deducción anual por hijo incapacitado, 2.º semestre', 2, [
+    ['2024-07-01', '3328173.63', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4281705.54'],
     ['2026-07-01', '5718120.60'],
   ]),
   number('GAN_ESPECIAL_S1', 'Deducción especial anual, apartado 2, 1.er semestre', 2, [
+    ['2024-07-01', '14836968.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '18798088.20'],
     ['2026-01-01', '24728652.02'],
   ]),
   number('GAN_ESPECIAL_S2', 'Deducción especial anual, apartado 2, 2.º semestre', 2, [
+    ['2024-07-01', '16817703.23', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '21636026.48'],
     ['2026-07-01', '28894422.56'],
   ]),

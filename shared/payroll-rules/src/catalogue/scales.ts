@@ -137,6 +137,29 @@ const contributions: Scale = {
   ],
 }
 
+const annual2024S1: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['1200000', '60000', '9'],
+  ['2400000', '168000', '12'],
+  ['3600000', '312000', '15'],
+  ['5400000', '582000', '19'],
+  ['10800000', '1608000', '23'],
+  ['16200000', '2850000', '27'],
+  ['24300000', '5037000', '31'],
+  ['36450000', '8803500', '35'],
+]
+/** From September on. */
+const annual2024S2: readonly Bracket[] = [
+  ['0', '0', '5'],
+  ['1360200', '68010', '9'],
+  ['2720400', '190428', '12'],
+  ['4080600', '353652', '15'],
+  ['6120900', '659697', '19'],
+  ['12241800', '1822668', '23'],
+  ['18362700', '3230475', '27'],
+  ['27544050', '5709439.50', '31'],
+  ['41316075', '9978767.25', '35'],
+]
 const annual2026S1: readonly Bracket[] = [
   ['0', '0', '5'],
   ['2000030.09', '100001.50', '9'],
@@ -229,6 +252,13 @@ const months = (year: number, first: readonly Bracket[], second: readonly Bracke
     rows: accumulatedTable(first, second, index + 1),
   }))
 
+// From July on, the first month that the law reached.
+const months2024 = [7, 8, 9, 10, 11, 12].map((month) => ({
+  from: `2024-${String(month).padStart(2, '0')}-01`,
+  source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024',
+  rows: accumulatedTable(annual2024S1, annual2024S2, month, 8),
+}))
+
 const taxColumns = [
   { name: 'FIJO', type: 'number', decimals: 2 },
   { name: 'PORCENTAJE', type: 'number', decimals: 0 },
@@ -241,7 +271,7 @@ const ganancias: Scale = {
   keyType: 'number',
   keyDecimals: 2,
   columns: taxColumns,
-  versions: [...months(2025, annual2025S1, annual2025S2), ...months(2026, annual2026S1, annual2026S2)],
+  versions: [...months2024, ...months(2025, annual2025S1, annual2025S2), ...months(2026, annual2026S1, annual2026S2)],
 }
 
 const gananciasAnual: Scale = {
@@ -252,6 +282,7 @@ const gananciasAnual: Scale = {
   keyDecimals: 2,
   columns: taxColumns,
   versions: [
+    { from: '2024-07-01', source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024', rows: annual2024S2 },
     { from: '2025-01-01', source: 'Tablas de ARCA 2025, definitiva', rows: definitive2025 },
     { from: '2026-01-01', source: 'Tablas de ARCA 2026, definitiva', rows: annual2026S2 },
   ],

@@ -26,24 +26,24 @@ const chargeFacts: Readonly<Record<FamilyRelation, string>> = {
 
 /**
  * The facts that the formulas of ganancias read, accumulated from January to `month` of the form's year: months of family
- * charges in each half (a child at 50 % counts half months), sums of deductions by kind, payments on account, other
+ * charges by the first values of the year, which hold for `monthsOfFirst`, and by the second (a child at 50 % counts half months), sums of deductions by kind, payments on account, other
  * employers, and what another system liquidated before. Amounts in pesos with two decimals.
  */
-export const earningsFacts = (form: StoredForm, month: number): Record<string, string> => ({
-  ...familyFacts(form.family, month),
+export const earningsFacts = (form: StoredForm, month: number, monthsOfFirst: number): Record<string, string> => ({
+  ...familyFacts(form.family, month, monthsOfFirst),
   ...deductionFacts(form.deductions, month),
   GAN_PAGOS_A_CUENTA: sum(form.payments.map((one) => cents(one.monthly) * BigInt(monthsIn(one, 1, month)))),
   ...otherFacts(form.other_employers, month),
   ...previousFacts(form.previous, month),
 })
 
-const familyFacts = (family: StoredForm['family'], month: number): Record<string, string> => {
+const familyFacts = (family: StoredForm['family'], month: number, monthsOfFirst: number): Record<string, string> => {
   const tenths: Record<string, number> = {}
   for (const charge of family) {
     const fact = chargeFacts[charge.relation]
     const share = charge.percentage / 10
-    tenths[`${fact}_S1`] = (tenths[`${fact}_S1`] ?? 0) + monthsIn(charge, 1, Math.min(month, 6)) * share
-    tenths[`${fact}_S2`] = (tenths[`${fact}_S2`] ?? 0) + monthsIn(charge, 7, month) * share
+    tenths[`${fact}_S1`] = (tenths[`${fact}_S1`] ?? 0) + monthsIn(charge, 1, Math.min(month, monthsOfFirst)) * share
+    tenths[`${fact}_S2`] = (tenths[`${fact}_S2`] ?? 0) + monthsIn(charge, monthsOfFirst + 1, month) * share
   }
   return Object.fromEntries(Object.entries(tenths).map(([fact, value]) => [fact, (value / 10).toFixed(1)]))
 }

@@ -1,4 +1,5 @@
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { sql } from 'kysely'
 import { among } from '../../db/any-of.ts'
 import { keptQuery, type RowOf } from '../../db/kept-query.ts'
 import { earningsFacts } from '../earnings/earnings-facts.ts'
@@ -22,7 +23,7 @@ export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], p
   if (forms.length === 0 && orders.length === 0) return nothing
   const declared = new Map<number, Record<string, string>>()
   const month = Number(period.slice(5, 7))
-  for (const form of forms) declared.set(form.employee_id, earningsFacts(form, month))
+  for (const form of forms) declared.set(form.employee_id, earningsFacts(form, month, form.months_of_first ?? 6))
   for (const [employeeId, own] of Map.groupBy(orders, ({ employee_id }) => employee_id)) {
     const withheld = history.get(employeeId)?.get(garnishmentHistory)
     declared.set(employeeId, { ...declared.get(employeeId), ...garnishmentFacts(own, period, withheld) })
@@ -35,6 +36,13 @@ export const formsOf = keptQuery((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
     .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
+    // How many months of the year the first values of the tax hold.
+    .select(
+      sql<number | null>`(select v.value::numeric::int from liquidation_parameter_value v
+        join liquidation_parameter p on p.tenant_id = v.tenant_id and p.id = v.parameter_id
+        where p.code = 'GAN_MESES_PRIMEROS' and p.company_id = earnings_form.company_id and v.valid_from <= make_date(${year}::int, 12, 31)
+        order by v.valid_from desc limit 1)`.as('months_of_first'),
+    )
     .where('employee_id', '=', among(ids))
     .where('fiscal_year', '=', year)
     .compile(),
