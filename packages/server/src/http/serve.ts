@@ -9,6 +9,7 @@ import { checkAnswer } from './check-answer.ts'
 import { withoutTold } from './sent-back.ts'
 import type { Server } from './server.ts'
 import { hasFlag, type Session } from './session.ts'
+import { takeTurn } from './take-turn.ts'
 import { validate } from './validate.ts'
 
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
@@ -51,6 +52,7 @@ type Operation<E extends AnyEndpoint> = (
 export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>): void =>
   route(server, call, (context, input) =>
     inTenantAndAfter(server.database, context.scope, async (db, after) => {
+      await takeTurn(db, call)
       const run = () => handle({ ...context, db, after } as Context<E>, input)
       return call.once ? answerOnce(db, context.session, context.request, run) : run()
     }),

@@ -8,6 +8,7 @@ import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { takeTurn } from '../../http/take-turn.ts'
 import { monthNow } from '../period/month-now.ts'
 import { readRules } from '../rules/rules.ts'
 import { asJson, mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
@@ -37,7 +38,10 @@ export const servePublishedFormulas: Area = (server) => {
     // The original may be in any company of the user; the copy goes to the one in hand (forced-company).
     const companies = session.companies.map(({ id }) => id)
     const from = await database.inTenant({ ...scope, companies }, (db) => oneFormula(db, body.id))
-    return database.inTenant(scope, (db) => answerOnce(db, session, request, () => copyFormula(db, from, body, session.company)))
+    return database.inTenant(scope, async (db) => {
+      await takeTurn(db, formulas.clone)
+      return answerOnce(db, session, request, () => copyFormula(db, from, body, session.company))
+    })
   })
 }
 
