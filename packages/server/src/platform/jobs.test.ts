@@ -42,11 +42,19 @@ it('does a job once its transaction is committed, and none of one that is rolled
   expect(done).toEqual([2, 3])
 })
 
+it('takes jobs that were put in the queue together one after another, without a rest in between', async () => {
+  done.length = 0
+  const last = new Promise<void>((resolve) => waiting.set(6, () => done.length === 100 && resolve()))
+  await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 6 }, { times: 100 }))
+  await last
+  expect(done).toHaveLength(100)
+})
+
 it('goes on when the connection that tells of jobs is cut off', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'legajo jobs' and datname = current_database()`.execute(
     database.platform,
   )
   await workOff(4)
   await workOff(5)
-  expect(done).toEqual([2, 3, 4, 5])
+  expect(done.slice(-2)).toEqual([4, 5])
 })

@@ -62,11 +62,16 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
         await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
         await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // one that an earlier version made
         if (!work) continue
-        await boss.work(
+        let worker = ''
+        worker = await boss.work(
           name,
           { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 1 },
           async (jobs) => {
-            for (const job of jobs) await run(job.data as object)
+            try {
+              for (const job of jobs) await run(job.data as object)
+            } finally {
+              boss.notifyWorker(worker) // the next job that waits is taken at once, not after a rest
+            }
           },
         )
       }

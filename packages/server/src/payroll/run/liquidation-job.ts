@@ -51,8 +51,18 @@ export const serveLiquidationJob: Area = (server) => {
       await sleep(1000) // another worker holds the last chunks; stay, in case it dies
     }
   }
-  server.jobs.define<LiquidationJob>(liquidationQueue, work, (job) => takeUpAgain(server, job))
-  server.jobs.define<LiquidationJob>(helpQueue, work)
+  const inHand = new Map<number, Promise<void>>()
+  const workOnce = (job: LiquidationJob): Promise<void> => {
+    const begun = work(job).finally(() => inHand.delete(job.liquidationId))
+    inHand.set(job.liquidationId, begun)
+    return begun
+  }
+  server.jobs.define<LiquidationJob>(liquidationQueue, workOnce, (job) => takeUpAgain(server, job))
+  // A process helps others, not itself: it keeps one call until its own work on the run is over, and leaves the rest to them.
+  server.jobs.define<LiquidationJob>(helpQueue, async (job) => {
+    const own = inHand.get(job.liquidationId)
+    await (own ? own.catch(() => {}) : workOnce(job))
+  })
 }
 
 /** Chunk after chunk, until none is free. */
