@@ -53,26 +53,19 @@ test.describe('liquidación en un teléfono', () => {
     }
   })
 
-  test('what is pressed has room for a finger', async ({ as }) => {
-    const page = await as('admin', '/liquidation-module/payment-receipt')
-    for (const path of [
-      '/liquidation-module/payment-receipt',
-      '/liquidation-module/liquidation',
-      '/liquidation-module/extraordinary-news/extraordinary-panel',
-      '/liquidation-period-module/liquidation-period-list',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main :is(button, select, [role=tab])')]
-          // A name that opens its row is a line of text with more around it that hears the finger.
-          .filter((one) => one.checkVisibility() && getComputedStyle(one, '::after').position !== 'absolute')
-          .filter((one) => one.offsetHeight < 40 || one.offsetWidth < 40)
-          .map((one) => one.getAttribute('aria-label') ?? one.innerText),
-      )
-      expect(small, path).toEqual([])
-    }
+  test('a receipt opens with the viewer of a phone whose browser shows no PDF within a page', async ({
+    page,
+    as,
+    accessible,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+    await as('employee', '/selfservice/payment-receipt')
+    await page.locator('main a[href*="/selfservice/payment-receipt/"]').first().click()
+    await page.getByRole('tab', { name: 'Recibo en PDF' }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Abrir el PDF' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^Recibo de .*\.pdf$/)
+    await accessible()
   })
 
   test('the name over a result is read in a line, with its buttons under it', async ({ as, accessible }) => {

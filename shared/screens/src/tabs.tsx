@@ -2,7 +2,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Badge } from '@legajo/ui/surfaces.tsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Tab, TabList } from './fluent.ts'
 
 export type TabPart = { readonly id: string; readonly title: string; readonly count?: number; readonly content: () => ReactNode }
@@ -27,6 +27,14 @@ export const Tabs = ({
   const id = useId()
   const { search, setSearch } = useRoute()
   const shown = tabs.find((tab) => tab.id === search[urlKey]) ?? tabs[0]
+  const shownId = shown && `${id}-${shown.id}`
+  // On a phone the row is wider than the screen: what is chosen by an address or a button comes into sight.
+  useEffect(() => {
+    const tab = shownId ? document.getElementById(shownId) : null
+    const list = tab?.parentElement
+    if (tab && list && list.scrollWidth > list.clientWidth)
+      list.scrollTo?.({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
+  }, [shownId])
   if (!shown) return null
   return (
     <div>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { foldText, formatCuil, formatDate, formatMoney, formatMonth, formatNumber, formatPercent, formatTime } from './format.ts'
+import {
+  foldText,
+  formatCuil,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  payDayText,
+} from './format.ts'
 
 describe('formatMoney', () => {
   it.each([
@@ -26,6 +36,14 @@ describe('other formats', () => {
   it('cuts zeros at the end', () => expect(formatNumber('0.1250')).toBe('0,125'))
   it('writes a fraction as percent', () => expect(formatPercent(0.153)).toBe('15,3 %'))
   it('does not move a calendar date between zones', () => expect(formatDate('2024-03-01')).toBe('01/03/2024'))
+  it('says that pay still comes until its day is there', () => {
+    const text = (day: string) => payDayText(day, new Date(2026, 10, 4))
+    expect([text('2026-11-03'), text('2026-11-04'), text('2026-11-05')]).toEqual([
+      'pagado el 03/11/2026',
+      'pagado el 04/11/2026',
+      'se paga el 05/11/2026',
+    ])
+  })
   it('keeps a wall-clock time', () => expect(formatTime('08:30:00')).toBe('08:30:00'))
   it('names a month', () => expect(formatMonth('2024-03')).toBe('marzo de 2024'))
   it('groups a tax id', () => expect(formatCuil('20123456786')).toBe('20-12345678-6'))

@@ -42,6 +42,12 @@ export const formatDate = (value: string | Date | null | undefined): string => {
   return Number.isNaN(date.getTime()) ? String(value) : `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
+/** When pay came or comes, as a receipt's line: a receipt is often published before its day. */
+export const payDayText = (payDate: string, now: Date = new Date()): string => {
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${payDate > today ? 'se paga' : 'pagado'} el ${formatDate(payDate)}`
+}
+
 /** The time of an instant in the reader's zone: HH:mm:ss, or HH:mm. A wall-clock text («08:30:00») stays as it is. */
 export const formatTime = (value: string | Date | null | undefined, seconds = true): string => {
   if (!value) return ''

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     boxSizing: 'border-box',
     minHeight: '32px',
+    '@media (max-width: 640px)': { minHeight: '44px' },
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderBottomColor: tokens.colorNeutralStrokeAccessible,
     borderRadius: tokens.borderRadiusMedium,
@@ -45,6 +46,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
+    // Below 16 px some phones zoom the page in.
+    '@media (max-width: 640px)': { fontSize: '16px' },
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground4 },
   },

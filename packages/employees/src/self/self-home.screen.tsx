@@ -11,7 +11,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { formatDate, formatMoney, formatMonth, payDayText } from '@legajo/ui/format.ts'
 import { BeachIcon, HatGraduationIcon, HeartPulseIcon, MegaphoneIcon, ReceiptMoneyIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -143,7 +143,7 @@ const LastReceipt = () => {
             <div className={styles.figure}>{formatMoney(last.net, { symbol: true })}</div>
             <p className={styles.quiet}>
               {capital(last.type)} de {formatMonth(last.period)}
-              {last.payDate && ` · pagado el ${formatDate(last.payDate)}`}
+              {last.payDate && ` · ${payDayText(last.payDate)}`}
             </p>
           </div>
         )

@@ -5,7 +5,7 @@ import { LineChart } from '@legajo/screens/charts.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { formatMoney, payDayText } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -103,11 +103,7 @@ const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
         </span>
         <span className={styles.note}>
           {receipt.state === 'AGREED' || receipt.state === 'DISAGREED' ? `${receiptStates[receipt.state]} · ` : ''}
-          {receipt.payDate
-            ? `pagado el ${formatDate(receipt.payDate)}`
-            : receipt.isImported
-              ? 'incorporado'
-              : 'fecha de pago a definir'}
+          {receipt.payDate ? payDayText(receipt.payDate) : receipt.isImported ? 'incorporado' : 'fecha de pago a definir'}
         </span>
       </span>
       <span className={styles.badge}>

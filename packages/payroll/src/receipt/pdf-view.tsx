@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useEffect, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
@@ -9,6 +9,17 @@ const useStyles = makeStyles({
     height: '80vh',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+  },
+  open: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
   },
 })
 
@@ -39,9 +50,19 @@ export const PdfView = ({ read, title }: { readonly read: () => Promise<{ readon
     }
   }, [attempt])
   if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />
-  return url ? (
-    <iframe className={styles.frame} src={url} title={title} />
-  ) : (
-    <SkeletonLines lines={12} label="Cargando el recibo" />
-  )
+  if (!url) return <SkeletonLines lines={12} label="Cargando el recibo" />
+  // Most phones draw no PDF within a page: an empty frame would stand there.
+  if (navigator.pdfViewerEnabled === false)
+    return (
+      <EmptyState
+        title="Este navegador no muestra el PDF acá"
+        text="Abrilo con el visor de tu teléfono."
+        action={
+          <a className={styles.open} href={url} target="_blank" rel="noreferrer" download={`${title}.pdf`}>
+            Abrir el PDF
+          </a>
+        }
+      />
+    )
+  return <iframe className={styles.frame} src={url} title={title} />
 }

@@ -35,7 +35,7 @@ export const explainedLines = async (
 const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {
   if (!instalment) return line
   const article = instalment.startsWith('cuotas') ? 'las' : 'la'
-  return { ...line, instalment, explanation: `${line.explanation} Corresponde a ${article} ${instalment}.` }
+  return { ...line, instalment, explanation: `${line.explanation.replace(/\.?$/, '.')} Corresponde a ${article} ${instalment}.` }
 }
 
 /** Texts that stored inputs of an employee hold as codes, to be shown again. */
