@@ -48,7 +48,7 @@ it('takes jobs that were put in the queue together one after another, without a 
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 6 }, { times: 100 }))
   await last
   expect(done).toHaveLength(100)
-})
+}, 60_000) // with a rest between them they take minutes
 
 it('goes on when the connection that tells of jobs is cut off', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'legajo jobs' and datname = current_database()`.execute(
