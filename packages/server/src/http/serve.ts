@@ -9,6 +9,7 @@ import { checkAnswer } from './check-answer.ts'
 import { withoutTold } from './sent-back.ts'
 import type { Server } from './server.ts'
 import { hasFlag, type Session } from './session.ts'
+import { inOneSpelling } from './spellings.ts'
 import { takeTurn } from './take-turn.ts'
 import { validate } from './validate.ts'
 
@@ -121,9 +122,11 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
   query: (call.query ? await validate(call.query, request.query, { cast: true }) : undefined) as never,
-  body: (call.body
-    ? await validate(call.body, withoutTold(call, request.params, request.body), { cast: false })
-    : undefined) as never,
+  body: (call.body ? await validate(call.body, bodyOf(call, request), { cast: false }) : undefined) as never,
 })
+
+/** What was sent, for the check of the contract; nothing at all is an object that says nothing. */
+const bodyOf = (call: AnyEndpoint, { params, body = {} }: FastifyRequest): unknown =>
+  inOneSpelling(call.body, withoutTold(call, params, body))
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))

@@ -4,9 +4,12 @@ import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
-import { statusQuery } from './status-query.ts'
+import { statusQuery, statusSpellings } from './status-query.ts'
 
-const status = () => string().oneOf(['ACTIVE', 'INACTIVE'] as const)
+const status = () =>
+  string()
+    .oneOf(['ACTIVE', 'INACTIVE'] as const)
+    .meta({ spellings: statusSpellings })
 
 export const accumulatorDraft = object({
   code: ruleCode().max(60).required().label('Código').meta({ hint: 'En las fórmulas se escribe A.CODIGO' }),

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { formulaInput, formulaTests } from './formula-test.ts'
+import { statusSpellings } from './status-query.ts'
 
 /** Kinds of concept, as the documents' `type`: what its amount adds to. */
 export const conceptTypes = {
@@ -97,13 +98,13 @@ export const conceptDraft = object({
     .oneOf(Object.keys(conceptCategories) as ConceptCategory[])
     .default('NORMAL')
     .label('Categoría')
-    .meta({ input: 'select', options: optionsOf(conceptCategories) }),
+    .meta({ input: 'select', options: optionsOf(conceptCategories), spellings: { ...Object.keys(conceptCategories) } }),
   conceptOrder: number().integer().min(0).max(99_999).required().label('Orden'),
   status: string()
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf(statuses) }),
+    .meta({ input: 'select', options: optionsOf(statuses), spellings: statusSpellings }),
   formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
   formulaQuantity: string().max(10_000).nullable().label('Fórmula de la cantidad').meta({ input: 'formula' }),
   paycheckShow: boolean().default(false).label('Se muestra en el recibo'),

@@ -119,6 +119,25 @@ describe('rules that use one another', () => {
     expect(removal.status).toBe(409)
   })
 
+  it('a concept may say its state and category as the documents write them, and a list needs no body', async () => {
+    const draft = { code: '0797', name: 'Documentado', type: 'REMUNERATIVO', conceptOrder: 797, formula: '1' }
+    const { body: made } = await admin.say(concepts.create, { body: { ...draft, status: 'inactivo', conceptCategory: 2 } })
+    expect(made).toMatchObject({ status: 'INACTIVE', conceptCategory: 'SAC' })
+    const params = { id: made.id }
+    const { body: changed } = await admin.say(conceptsV2.updateSelective, {
+      params,
+      body: { status: 'activo', conceptCategory: '0' },
+    })
+    expect(changed).toMatchObject({ status: 'ACTIVE', conceptCategory: 'NORMAL' })
+    for (const wrong of [{ status: 'raro' }, { conceptCategory: 8 }, { conceptCategory: -1 }])
+      expect((await admin.say(conceptsV2.updateSelective, { params, body: wrong })).status).toBe(400)
+    const accumulator = await admin.say(accumulators.create, { body: { code: 'ESCRITO', name: 'Escrito', status: 'inactivo' } })
+    expect(accumulator.body.status).toBe('INACTIVE')
+    expect((await admin.say(concepts.list)).body.totalElements).toBeGreaterThan(100)
+    const bare = await admin.say(notices.forceRemove, { query: { id: 1, deleteHash: 'x' } })
+    expect([bare.status, bare.body]).toMatchObject([400, { fields: [{ path: 'password', message: 'requerido' }] }])
+  })
+
   it('a concept takes novelties as its treatment says', async () => {
     const draft = { code: '0795', name: 'Premio tratado', type: 'REMUNERATIVO', conceptOrder: 795 }
     const say = (more: object) => admin.say(concepts.create, { body: { ...draft, ...more } })

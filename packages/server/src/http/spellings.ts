@@ -1,0 +1,23 @@
+import { type AnySchema, isSchema } from 'yup'
+
+/**
+ * A body in which what the documents write in another way (`activo`, the number of a category) is what the contract says: each
+ * such field tells its other spellings in its `meta`. Whatever else is sent stays, to be checked as it came.
+ */
+export const inOneSpelling = (schema: AnySchema | undefined, body: unknown): unknown => {
+  if (!schema || !('fields' in schema) || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const fields = new Map(Object.entries(schema.fields as object))
+  const respelled = Object.entries(body).flatMap(([name, value]) => {
+    const meant = typeof value === 'string' || typeof value === 'number' ? spellingIn(fields.get(name), value) : undefined
+    return meant === undefined ? [] : [[name, meant] as const]
+  })
+  return respelled.length === 0 ? body : { ...body, ...Object.fromEntries(respelled) }
+}
+
+const spellingIn = (field: unknown, value: string | number): unknown => {
+  const meta = isSchema(field) && 'spec' in field ? ((field.spec as { readonly meta?: object }).meta ?? {}) : {}
+  const spellings = 'spellings' in meta ? (meta.spellings as object) : {}
+  return Object.hasOwn(spellings, value)
+    ? Object.entries(spellings).find(([written]) => written === String(value))?.[1]
+    : undefined
+}
