@@ -9,14 +9,15 @@ export const contributions: readonly Concept[] = [
       ['0951', 'INSSJP', 'Contribución INSSJP'],
       ['0952', 'AAFF', 'Contribución asignaciones familiares'],
       ['0953', 'FNE', 'Contribución Fondo Nacional de Empleo'],
+      ['0958', 'FAL', 'Fondo de Asistencia Laboral'],
     ] as const
   ).map(([code, column, name]) =>
     employer({
       code,
       name,
-      law: 'Ley 27.541, art. 19',
+      law: column === 'FAL' ? 'Ley 27.802, art. 60; RG 5907/2026' : 'Ley 27.541, art. 19',
       unit: '%',
-      quantityFormula: `ESCALA(E.CONTRIBUCIONES; P.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column}")`,
+      quantityFormula: `ESCALA(E.CONTRIBUCIONES; F.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column === 'FAL' ? 'SIPA' : column}")`,
       formula: shareOfMonth(code, ['C.0604'], 'CANTIDAD'),
     }),
   ),

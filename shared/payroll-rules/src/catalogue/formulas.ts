@@ -203,6 +203,12 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
     // Falta de trabajo y fuerza mayor reducen la indemnización por antigüedad, no lo demás (LCT, arts. 231 y 247).
     `(F.DESPIDO O L.MOTIVO_EGRESO = "FUERZA_MAYOR") Y NO L.PREAVISO_OTORGADO Y NO F.CON_FONDO_DE_CESE`,
   ),
+  formula(
+    'REGIMEN_CONTRIBUCIONES',
+    'Régimen de contribuciones: quien tiene fondo de cese no aporta al Fondo de Asistencia Laboral',
+    `SI(NO F.CON_FONDO_DE_CESE; P.REGIMEN_CONTRIBUCIONES;
+       SI(P.REGIMEN_CONTRIBUCIONES = "MAYOR" O P.REGIMEN_CONTRIBUCIONES = "MAYOR_MIPYME"; "MAYOR_SIN_FAL"; "GENERAL_SIN_FAL"))`,
+  ),
   formula('DESPIDO', 'Egreso sin causa', 'L.MOTIVO_EGRESO = "SIN_CAUSA"'),
   formula('RESCINDE_POR_MATERNIDAD', 'Deja el empleo después de la maternidad', 'L.MOTIVO_EGRESO = "MATERNIDAD"'),
   formula(

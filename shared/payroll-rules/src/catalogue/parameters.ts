@@ -139,9 +139,11 @@ const rates: readonly Parameter[] = [
   number('APORTE_INSSJP', 'Aporte al INSSJP, %', 2, [[always, '3', 'Ley 19.032']]),
   number('APORTE_OBRA_SOCIAL', 'Aporte a la obra social, %', 2, [[always, '3', 'Leyes 23.660 y 23.661']]),
   number('APORTE_ADHERENTE', 'Aporte por cada adherente de obra social, %', 2, [[always, '1.5']]),
-  text('REGIMEN_CONTRIBUCIONES', 'Régimen de contribuciones patronales: GENERAL o MAYOR', [
-    [always, 'GENERAL', 'Ley 27.541, art. 19'],
-  ]),
+  text(
+    'REGIMEN_CONTRIBUCIONES',
+    'Régimen de contribuciones: GENERAL (18 %, MiPyME), GENERAL_RESTO (18 %, otras), MAYOR (20,40 %), MAYOR_MIPYME (20,40 %, MiPyME)',
+    [[always, 'GENERAL', 'Ley 27.541, art. 19; Ley 27.802, art. 60']],
+  ),
   number('CONTRIBUCION_OBRA_SOCIAL', 'Contribución a la obra social, %', 2, [[always, '6']]),
   number('DETRACCION', 'Detracción mensual por trabajador de jornada completa', 2, [[always, '7003.68', 'Ley 27.541, art. 22']]),
   number('DETRACCION_SAC', 'Detracción por cuota de aguinaldo', 2, [[always, '3501.84', 'Ley 27.541, art. 22']]),

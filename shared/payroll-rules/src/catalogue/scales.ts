@@ -118,20 +118,34 @@ const vacations: Scale = {
   ],
 }
 
+const general = ['10.77', '1.59', '4.70', '0.94', '0']
+const large = ['12.35', '1.57', '5.40', '1.08', '0']
 const contributions: Scale = {
   code: 'CONTRIBUCIONES',
   name: 'Contribuciones patronales por régimen, %',
   lookup: 'exact',
   keyType: 'text',
   keyDecimals: 0,
-  columns: ['SIPA', 'INSSJP', 'AAFF', 'FNE'].map((name) => ({ name, type: 'number' as const, decimals: 2 })),
+  columns: ['SIPA', 'INSSJP', 'AAFF', 'FNE', 'FAL'].map((name) => ({ name, type: 'number' as const, decimals: 2 })),
   versions: [
     {
       from: '2000-01-01',
       source: 'Ley 27.541, art. 19',
+      rows: ['GENERAL', 'GENERAL_RESTO', 'GENERAL_SIN_FAL']
+        .map((regime) => [regime, ...general])
+        .concat(['MAYOR', 'MAYOR_MIPYME', 'MAYOR_SIN_FAL'].map((regime) => [regime, ...large])),
+    },
+    {
+      // What goes to the fund comes off the four others, and the total of each regime stays.
+      from: '2026-11-01',
+      source: 'Ley 27.802, arts. 60 y 76; Decreto 408/2026; RG 5907/2026, anexo',
       rows: [
-        ['GENERAL', '10.77', '1.59', '4.70', '0.94'],
-        ['MAYOR', '12.35', '1.57', '5.40', '1.08'],
+        ['GENERAL', '9.27', '1.37', '4.05', '0.81', '2.50'],
+        ['GENERAL_RESTO', '10.17', '1.50', '4.44', '0.89', '1.00'],
+        ['GENERAL_SIN_FAL', ...general],
+        ['MAYOR', '11.74', '1.49', '5.14', '1.03', '1.00'],
+        ['MAYOR_MIPYME', '10.83', '1.38', '4.74', '0.95', '2.50'],
+        ['MAYOR_SIN_FAL', ...large],
       ],
     },
   ],
