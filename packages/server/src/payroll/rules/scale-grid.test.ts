@@ -35,13 +35,13 @@ describe('a scale edited as a sheet', () => {
     })
     expect(twice.status).toBe(409)
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
-    const body = { validFrom: '2026-03-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
+    const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.say(scaleGrid.clonePeriod, { params, body })
-    // 1.055.795 × 1,025 = 1.082.189,875
-    expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1082190.00'])
+    // 1.155.795 × 1,025 = 1.184.689,875
+    expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1184690.00'])
     expect((await admin.say(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
     expect(
-      (await admin.say(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-04-01', columns: ['NADA'] } })).status,
+      (await admin.say(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-06-01', columns: ['NADA'] } })).status,
     ).toBe(400)
   })
 
