@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FoundReceipt, type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
-import { formatCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -8,9 +8,9 @@ import { refuse } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn, type UploadedFile } from '../http/uploaded.ts'
-import { textOfPage } from '../pdf/page-text.ts'
-import { type ReadPage, type ReadPdf, readPdf, UnreadablePdf } from '../pdf/read-pdf.ts'
-import { takePages } from '../pdf/take-pages.ts'
+import { UnreadablePdf } from '../pdf/read-pdf.ts'
+import { cuilsIn } from './cuils-in.ts'
+import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
 
 const limits = { most: 20, maxBytes: 20_000_000 }
@@ -20,10 +20,15 @@ export const serveReceiptImports: Area = (server) => {
   serveOperation(server, receiptIssues.upload, async ({ scope, request }) => {
     const { files, fields } = await filesIn(request, limits)
     const batch = batchOf(fields)
+    const read = await ForeignReceipts.with(async (foreign) => {
+      const all: Read[] = []
+      for (const file of files) all.push({ file, cuils: await readable(foreign, file) })
+      return all
+    })
     return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const people = await peopleOf(db)
       const found: FoundReceipt[] = []
-      for (const file of files) found.push(await wholeFile(db, file, people, batch))
+      for (const one of read) found.push(await wholeFile(db, one, people, batch))
       return report(found)
     })
   })
@@ -32,11 +37,19 @@ export const serveReceiptImports: Area = (server) => {
     const batch = batchOf(fields)
     const [file] = files
     if (!file) return refuse('file', 'Falta el archivo')
-    const pdf = readable(file)
-    if (typeof pdf === 'string') return refuse('file', `«${file.name}» ${pdf}`)
-    return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
-      const people = await peopleOf(db)
-      return report(await segments(db, file, pdf, people, { ...batch, apply: fields['apply'] === 'yes' }))
+    return ForeignReceipts.with(async (foreign) => {
+      const cuils = await readable(foreign, file)
+      if (typeof cuils === 'string') return refuse('file', `«${file.name}» ${cuils}`)
+      const people = await server.database.inTenant(scope, peopleOf)
+      const { byOwner, found } = segmentsOf(file, cuils, people)
+      if (fields['apply'] !== 'yes') return report([...found, ...byOwner.map(recognized)])
+      const taken: (Segment & { readonly bytes: Buffer })[] = []
+      for (const one of byOwner) taken.push({ ...one, bytes: await foreign.take(one.numbers.map((number) => number - 1)) })
+      return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+        for (const { base, owner, bytes } of taken)
+          found.push(await keep(db, base, owner, bytes, batch, 'por el CUIL de sus páginas'))
+        return report(found)
+      })
     })
   })
 }
@@ -44,7 +57,7 @@ export const serveReceiptImports: Area = (server) => {
 const report = (found: readonly FoundReceipt[]): ImportReport => ({
   imported: found.filter(({ receiptId }) => receiptId !== null).length,
   rejected: found.filter(({ isOk }) => !isOk).length,
-  found: [...found],
+  found: found.toSorted((a, b) => Number.parseInt(a.pages, 10) - Number.parseInt(b.pages, 10)),
 })
 
 interface Batch {
@@ -73,31 +86,28 @@ const peopleOf = async (db: Db): Promise<readonly Person[]> =>
     .where(sql<boolean>`company_id = app_company()`)
     .execute()
 
-const readable = ({ bytes }: UploadedFile): ReadPdf | string => {
+/** A file and the CUIL on each of its pages, or why it cannot be read. */
+interface Read {
+  readonly file: UploadedFile
+  readonly cuils: Cuils | string
+}
+type Cuils = readonly (readonly string[])[]
+
+const readable = async (foreign: ForeignReceipts, { bytes }: UploadedFile): Promise<Cuils | string> => {
   try {
-    return readPdf(bytes)
+    return await foreign.read(bytes)
   } catch (error) {
     if (error instanceof UnreadablePdf) return error.message
     throw error
   }
 }
 
-/** Valid CUIL of persons in a text; those of companies begin otherwise. */
-const cuilsIn = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/(?<!\d)(2[0-7])[-. ]?(\d{8})[-. ]?(\d)(?!\d)/g)]
-      .map(([, a, b, c]) => `${a}${b}${c}`)
-      .filter((cuil) => isValidCuil(cuil)),
-  ),
-]
-
 const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, isOk: false }
 
-const wholeFile = async (db: Db, file: UploadedFile, people: readonly Person[], batch: Batch): Promise<FoundReceipt> => {
-  const pdf = readable(file)
+const wholeFile = async (db: Db, { file, cuils }: Read, people: readonly Person[], batch: Batch): Promise<FoundReceipt> => {
   const base = { file: file.name, pages: 'todas' }
-  if (typeof pdf === 'string') return { ...base, ...nobody, message: `El archivo ${pdf}` }
-  const inText = cuilsIn(pdf.pages.map((page) => textOfPage(pdf, page)).join(' '))
+  if (typeof cuils === 'string') return { ...base, ...nobody, message: `El archivo ${cuils}` }
+  const inText = [...new Set(cuils.flat())]
   const owners = people.filter(({ cuil }) => inText.includes(cuil))
   if (owners.length > 1)
     return { ...base, ...nobody, message: `Tiene recibos de ${owners.length} empleados: use «Partir un PDF»` }
@@ -133,22 +143,22 @@ const namedIn = (name: string, people: readonly Person[]): readonly Person[] => 
   return byCode.length === 1 ? byCode : []
 }
 
+/** The pages of a person, counted from 1. */
+interface Segment {
+  readonly base: { readonly file: string; readonly pages: string }
+  readonly owner: Person
+  readonly numbers: readonly number[]
+}
+
 /** The pages of each CUIL as a receipt; pages that name nobody, or several, are told and left out. */
-const segments = async (
-  db: Db,
-  file: UploadedFile,
-  pdf: ReadPdf,
-  people: readonly Person[],
-  { apply, ...batch }: Batch & { readonly apply: boolean },
-): Promise<FoundReceipt[]> => {
+const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[]) => {
   const found: FoundReceipt[] = []
-  const byOwner = new Map<Person, { page: ReadPage; number: number }[]>()
-  pdf.pages.forEach((page, index) => {
+  const numbersOf = new Map<Person, number[]>()
+  pages.forEach((cuils, index) => {
     const base = { file: file.name, pages: String(index + 1) }
-    const cuils = cuilsIn(textOfPage(pdf, page))
     const owners = people.filter(({ cuil }) => cuils.includes(cuil))
     const [owner] = owners
-    if (owner && owners.length === 1) byOwner.set(owner, [...(byOwner.get(owner) ?? []), { page, number: index + 1 }])
+    if (owner && owners.length === 1) numbersOf.set(owner, [...(numbersOf.get(owner) ?? []), index + 1])
     else if (owners.length > 1)
       found.push({ ...base, ...nobody, message: 'La página nombra a varios empleados: no se puede saber de quién es' })
     else if (cuils.length > 0)
@@ -160,29 +170,21 @@ const segments = async (
       })
     else found.push({ ...base, ...nobody, message: 'No se encontró un CUIL en el texto de la página (¿está escaneada?)' })
   })
-  for (const [owner, pages] of byOwner) {
-    const base = { file: file.name, pages: pages.map(({ number }) => number).join(', ') }
-    if (apply) {
-      const bytes = takePages(
-        pdf,
-        pages.map(({ page }) => page),
-      )
-      found.push(await keep(db, base, owner, bytes, batch, 'por el CUIL de sus páginas'))
-    } else {
-      const { id, cuil, fullName } = owner
-      found.push({
-        ...base,
-        cuil,
-        employeeId: id,
-        fullName,
-        receiptId: null,
-        isOk: true,
-        message: 'Reconocido; falta incorporarlo',
-      })
-    }
-  }
-  return found.sort((a, b) => Number.parseInt(a.pages, 10) - Number.parseInt(b.pages, 10))
+  const byOwner = [...numbersOf].map(
+    ([owner, numbers]): Segment => ({ base: { file: file.name, pages: numbers.join(', ') }, owner, numbers }),
+  )
+  return { found, byOwner }
 }
+
+const recognized = ({ base, owner: { id, cuil, fullName } }: Segment): FoundReceipt => ({
+  ...base,
+  cuil,
+  employeeId: id,
+  fullName,
+  receiptId: null,
+  isOk: true,
+  message: 'Reconocido; falta incorporarlo',
+})
 
 const keep = async (
   db: Db,

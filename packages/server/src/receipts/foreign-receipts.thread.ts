@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import { textOfPage } from '../pdf/page-text.ts'
+import { type ReadPdf, readPdf, UnreadablePdf } from '../pdf/read-pdf.ts'
+import { takePages } from '../pdf/take-pages.ts'
+import { cuilsIn } from './cuils-in.ts'
+import type { Asked, Told } from './foreign-receipts.ts'
+
+/** The thread's side of `foreign-receipts.ts`: it holds the file in hand, and may be ended at any moment. */
+let pdf: ReadPdf | undefined
+
+const answer = (asked: Asked): Told => {
+  try {
+    if (asked.kind === 'read') {
+      const read = readPdf(Buffer.from(asked.bytes))
+      pdf = read
+      return { cuils: read.pages.map((page) => cuilsIn(textOfPage(read, page))) }
+    }
+    const chosen = asked.pages.flatMap((index) => pdf?.pages[index] ?? [])
+    return { bytes: pdf ? takePages(pdf, chosen) : new Uint8Array() }
+  } catch (error) {
+    // What a hostile file breaks in its reader (a stack, a length) is the file's fault.
+    return { why: error instanceof UnreadablePdf ? error.message : 'está dañado: no se puede leer' }
+  }
+}
+
+parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(answer(asked)))
