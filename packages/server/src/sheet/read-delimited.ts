@@ -1,9 +1,19 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { FileRow } from './read-sheet.ts'
 
-/** The rows of a text file; what separates its cells is what its first line has most of. Quoted cells may hold anything. */
-export const readDelimited = (bytes: Buffer): readonly FileRow[] => {
+/** Letters read before other requests get their turn. */
+const stretch = 262_144
+
+/**
+ * The rows of a text file, no more than `most.rows` and of each the first `most.columns` cells; what separates its cells is what its
+ * first line has most of. Quoted cells may hold anything.
+ */
+export const readDelimited = async (
+  bytes: Buffer,
+  most: { readonly rows: number; readonly columns: number },
+): Promise<readonly FileRow[]> => {
   const text = decoded(bytes)
-  const [first = ''] = text.split(/\r?\n/, 1)
+  const first = text.slice(0, Math.min(firstEnd(text), stretch))
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
   const rows: FileRow[] = []
@@ -13,7 +23,7 @@ export const readDelimited = (bytes: Buffer): readonly FileRow[] => {
   let started = 1
   let quoted = false
   const endCell = () => {
-    cells.push(cell.trim())
+    if (cells.length < most.columns) cells.push(cell.trim())
     cell = ''
   }
   const endRow = () => {
@@ -23,6 +33,7 @@ export const readDelimited = (bytes: Buffer): readonly FileRow[] => {
     started = line
   }
   for (let at = 0; at < text.length; at++) {
+    if (at % stretch === stretch - 1) await breathe()
     const char = text[at] as string
     if (char === '\n') line++
     if (quoted) {
@@ -33,11 +44,18 @@ export const readDelimited = (bytes: Buffer): readonly FileRow[] => {
       quoted = true
       cell = ''
     } else if (char === mark) endCell()
-    else if (char === '\n') endRow()
-    else cell += char
+    else if (char === '\n') {
+      endRow()
+      if (rows.length >= most.rows) return rows
+    } else cell += char
   }
   if (cell !== '' || cells.length > 0) endRow()
   return rows
+}
+
+const firstEnd = (text: string): number => {
+  const end = text.indexOf('\n')
+  return end < 0 ? text.length : end
 }
 
 /** UTF-8, or what Excel here writes when it is not: Windows-1252. */

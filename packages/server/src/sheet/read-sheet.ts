@@ -25,7 +25,7 @@ export const readSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
   if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
-  return limited(readDelimited(bytes))
+  return limited(await readDelimited(bytes, { rows: mostRows + 1, columns: mostColumns }))
 }
 
 const limited = (rows: readonly FileRow[]): readonly FileRow[] =>
