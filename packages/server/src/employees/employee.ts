@@ -1,8 +1,8 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { agreement } from '../db/agreement.ts'
 import type { Db } from '../db/database.ts'
+import { employeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -49,11 +49,10 @@ export const serveEmployees: Area = (server) => {
   }
   serve(server, employees.update, async ({ db, session }, { params, body }) => {
     const former =
-      (await db
-        .selectFrom('employee')
-        .select(['person', 'tax', 'confidential', 'company_id', ...payColumns])
-        .select(agreement)
-        .where('id', '=', params.id)
+      (await employeesInUnions(db)
+        .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
+        .select('trade_union.number_cct as agreement')
+        .where('employee.id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
     await check(db, session, body, { id: params.id, ...former })
     const row = rowOf(body, former, seesPay(session))

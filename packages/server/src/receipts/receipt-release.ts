@@ -3,7 +3,7 @@ import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/r
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
-import type { Db, Scope } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
@@ -11,6 +11,7 @@ import type { Session } from '../http/session.ts'
 import { finished } from '../payroll/run/finished.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { whyGivenUp } from '../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { issuerOf } from './issue-receipts.ts'
 import { chosenReceipts } from './receipt-rows.ts'
@@ -20,12 +21,9 @@ import { releaseReceipts, releaseRun } from './release-receipts.ts'
 const queue = 'receipt-release'
 const route = '/liquidation-module/payment-receipt-release'
 
-interface ReleaseJob {
-  readonly tenantId: number
+interface ReleaseJob extends JobOwner {
   readonly tenant: string
-  readonly company: number
   readonly releaseId: number
-  readonly user: string
 }
 
 const farthestDays = 366
@@ -169,14 +167,6 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
     await callOff(server, job, error.message)
   }
 }
-
-const scopeOf = ({ tenantId, company, user }: ReleaseJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential: true,
-  timeout: 60_000,
-})
 
 /** Gives nothing out, and tells why to who planned it. */
 const callOff = ({ database, push }: Server, job: ReleaseJob, why: string): Promise<void> =>

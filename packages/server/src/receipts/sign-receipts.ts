@@ -8,6 +8,7 @@ import { AppError, fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { whyGivenUp } from '../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { type CompanySigner, companySigner, nameIn, whyNotToday } from './company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
@@ -17,11 +18,8 @@ const queue = 'receipt-signing'
 /** Signed and stored in one transaction: what a killed worker loses is done again by another. */
 const chunk = 100
 
-interface SigningJob {
-  readonly tenantId: number
-  readonly company: number
+interface SigningJob extends JobOwner {
   readonly batchId: number
-  readonly user: string
 }
 
 /** The employer signs by thousands, in the background. */
@@ -55,14 +53,6 @@ export const serveReceiptSigning: Area = (server) => {
     },
   )
 }
-
-const scopeOf = ({ tenantId, company, user }: SigningJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential: true,
-  timeout: 60_000,
-})
 
 const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
   const row =

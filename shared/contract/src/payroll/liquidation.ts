@@ -19,6 +19,10 @@ export type LiquidationState = keyof typeof liquidationStates
 export const finishedStates = ['FINISHED', 'FINISHED_WITH_ERRORS'] as const satisfies readonly LiquidationState[]
 export const isFinished = ({ state }: { readonly state: string }): boolean => finishedStates.some((one) => one === state)
 
+/** The states of a run that is worked on, or may be at any moment: its results do not stand still. */
+export const movingStates = ['PENDING', 'PROCESSING', 'PAUSED'] as const satisfies readonly LiquidationState[]
+export const isMoving = ({ state }: { readonly state: string }): boolean => movingStates.some((one) => one === state)
+
 const id = number().integer().required()
 /** Money on the wire: exact, with a point. */
 const amount = string().required()

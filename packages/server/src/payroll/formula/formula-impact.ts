@@ -2,23 +2,21 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/for
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { storedPage } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { type Change, type Changed, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
 
 const impactQueue = 'formula-impact'
-interface ImpactJob {
-  readonly tenantId: number
-  readonly company: number
+interface ImpactJob extends JobOwner {
   readonly impactId: number
-  readonly user: string
 }
 
 /** What a draft would have changed: the last liquidated month, calculated again in the background and compared with what was stored. */
@@ -51,14 +49,6 @@ export const serveFormulaImpacts: Area = (server) => {
     },
   )
 }
-
-const scopeOf = ({ tenantId, company, user }: ImpactJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential: true,
-  timeout: 60_000,
-})
 
 const keeperOf =
   ({ database }: Server, job: ImpactJob) =>

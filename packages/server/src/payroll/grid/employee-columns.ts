@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@legajo/contract/payroll/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { employeesInUnions } from '../../db/agreement.ts'
 import type { Db } from '../../db/database.ts'
+import { employeesInUnions } from '../../db/employees-in-unions.ts'
 
 export interface EmployeeColumn {
   readonly label: string

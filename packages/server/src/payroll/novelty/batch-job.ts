@@ -4,15 +4,13 @@ import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { whyGivenUp } from '../../platform/given-up.ts'
+import { type JobOwner, scopeOf as jobScope } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { checkRows, repeatedProblems } from './check-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 export const batchQueue = 'novelty-batch'
-export interface BatchJob {
-  readonly tenantId: number
-  readonly company: number
-  readonly user: string
+export interface BatchJob extends JobOwner {
   readonly batchId: number
   /** Whether whoever handed the batch over may see people marked confidential: it may not do more. */
   readonly confidential: boolean
@@ -40,13 +38,7 @@ export const serveBatchJob: Area = (server) => {
   })
 }
 
-const scopeOf = ({ tenantId, company, user, confidential }: BatchJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential,
-  timeout: 60_000,
-})
+const scopeOf = (job: BatchJob): Scope => ({ ...jobScope(job), confidential: job.confidential })
 
 interface Progress {
   readonly status: string

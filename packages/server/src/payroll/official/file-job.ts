@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
 import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { utcText } from '../period/closing-state.ts'
 import { mustSeeEverybody } from '../results/must-see-everybody.ts'
@@ -17,11 +18,8 @@ import { type FileStep, fileSteps, Pace } from './pace.ts'
 import { runsOfFile } from './runs-of-file.ts'
 
 const queue = 'official-file'
-interface Job {
-  readonly tenantId: number
-  readonly company: number
+interface Job extends JobOwner {
   readonly jobId: number
-  readonly user: string
 }
 
 /** Files of thousands of employees, checked and made in the background. */
@@ -62,9 +60,9 @@ export const serveFileJobs: Area = (server) => {
   server.jobs.define<Job>(
     queue,
     (job) => workOn(server, job),
-    ({ tenantId, company, user, jobId }) =>
-      server.database.inTenant({ tenantId, company, user, confidential: true }, async (db) => {
-        await keepUnfinished(db, 'official_job', jobId, { state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
+    (job) =>
+      server.database.inTenant(scopeOf(job), async (db) => {
+        await keepUnfinished(db, 'official_job', job.jobId, { state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
       }),
   )
 }
@@ -73,8 +71,9 @@ export const serveFileJobs: Area = (server) => {
 class EndedElsewhere extends Error {}
 
 /** A worker that dies leaves the job to another one, which begins anew: nothing is stored before the end. */
-const workOn = async ({ database, push }: Server, { tenantId, company, user, jobId }: Job): Promise<void> => {
-  const scope: Scope = { tenantId, company, user, confidential: true, timeout: 120_000 }
+const workOn = async ({ database, push }: Server, given: Job): Promise<void> => {
+  const { tenantId, company, user, jobId } = given
+  const scope: Scope = { ...scopeOf(given), timeout: 120_000 }
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
   const keep = (values: object) => inTenant((db) => keepUnfinished(db, 'official_job', jobId, values))
   const job = await inTenant((db) =>

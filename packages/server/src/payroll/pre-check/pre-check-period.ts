@@ -1,3 +1,4 @@
+import { movingStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -48,7 +49,7 @@ export const periodChecks = {
       .selectFrom('liquidation')
       .select(['id', 'name', 'done', 'employees'])
       .where('period_id', '=', period.id)
-      .where('state', 'in', ['PENDING', 'PROCESSING', 'PAUSED'])
+      .where('state', 'in', movingStates)
       .execute()
     return runs.map(({ id, name, done, employees }) => ({ text: name, detail: `${done} de ${employees}`, route: runRoute(id) }))
   },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Database, Scope } from '../../db/database.ts'
@@ -21,7 +22,7 @@ export const serveReceiptsZip: Area = (server) => {
     const { liquidationId, employeeIds } = body
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
       const run = await oneLiquidation(db, liquidationId)
-      if (run.state === 'PENDING' || run.state === 'PROCESSING' || run.state === 'PAUSED') fail('liquidation_running')
+      if (isMoving(run)) fail('liquidation_running')
       const rows = await allResults(db)
         .clearSelect()
         .select('r.employee_id as employeeId')

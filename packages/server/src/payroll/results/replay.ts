@@ -1,12 +1,13 @@
 import { type Replay, type ReplayDifference, replays } from '@legajo/contract/payroll/closing.ts'
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { utcText } from '../period/closing-state.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
@@ -15,12 +16,9 @@ import { type Difference, ReplayTally } from './replay-run.ts'
 import { storedPage } from './stored-results.ts'
 
 const replayQueue = 'replay'
-interface ReplayJob {
-  readonly tenantId: number
-  readonly company: number
+interface ReplayJob extends JobOwner {
   readonly replayId: number
   readonly liquidationId: number
-  readonly user: string
 }
 
 /** «Verificar»: a run calculated again in the background from what was stored with it, and compared to the cent. */
@@ -67,14 +65,6 @@ export const serveReplays: Area = (server) => {
     },
   )
 }
-
-const scopeOf = ({ tenantId, company, user }: ReplayJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential: true,
-  timeout: 60_000,
-})
 
 const keeperOf =
   ({ database }: Server, job: ReplayJob) =>

@@ -1,11 +1,12 @@
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Scope } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { whyGivenUp } from '../../platform/given-up.ts'
+import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { amountPlaces } from '../results/compare-runs.ts'
 import { type StoredResult, storedPage } from '../results/stored-results.ts'
 import { storedText } from '../results/stored-units.ts'
@@ -18,11 +19,8 @@ import { CauseBook } from './retro-causes.ts'
 import { compileDue, correctionKey, dueInputs, dueRules } from './retro-due.ts'
 
 export const retroQueue = 'retro'
-export interface RetroJob {
-  readonly tenantId: number
-  readonly company: number
+export interface RetroJob extends JobOwner {
   readonly retroId: number
-  readonly user: string
 }
 
 /** Computes in the background what past months would have paid. It begins anew when a worker died: nothing counts before the end. */
@@ -38,14 +36,6 @@ export const serveRetroJob: Area = (server) => {
     },
   )
 }
-
-const scopeOf = ({ tenantId, company, user }: RetroJob): Scope => ({
-  tenantId,
-  company,
-  user,
-  confidential: true,
-  timeout: 60_000,
-})
 
 /** The batch was discarded, or another worker, to which this one seemed dead, has begun it anew: this one writes nothing more. */
 class Overtaken extends Error {}

@@ -1,3 +1,4 @@
+import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -18,7 +19,7 @@ export const holding = (db: Db, id: number, ids: readonly number[]) => [runToHol
 export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[], RowOf<typeof inHand>[]]): Held => {
   const { type_code, state, released_at, ...period } = found ?? fail('not_found')
   if (released_at) fail('liquidation_released')
-  if (state === 'PENDING' || state === 'PROCESSING' || state === 'PAUSED') fail('liquidation_running')
+  if (isMoving({ state })) fail('liquidation_running')
   if (state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
   return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...(rest ?? fail('not_found')) }
 }

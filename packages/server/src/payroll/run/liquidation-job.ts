@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
+import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
 import { nextChunk, storeChunk } from './work-chunk.ts'
@@ -10,11 +11,8 @@ import { nextChunk, storeChunk } from './work-chunk.ts'
 export const liquidationQueue = 'liquidation'
 /** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
 export const helpQueue = 'liquidation-help'
-export interface LiquidationJob {
-  readonly tenantId: number
-  readonly company: number
+export interface LiquidationJob extends JobOwner {
   readonly liquidationId: number
-  readonly user: string
   /** How far the run was when this job was put in the place of one that was given up. */
   readonly done?: number
 }
@@ -31,7 +29,7 @@ const lanes = 3
  */
 export const serveLiquidationJob: Area = (server) => {
   const work = async (job: LiquidationJob) => {
-    const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true, timeout: 60_000 }
+    const scope = scopeOf(job)
     await server.database.inTenant(scope, (db) =>
       db
         .updateTable('liquidation')
@@ -76,7 +74,7 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promi
  * move fails in words, and may be resumed.
  */
 const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
-  const scope: Scope = { tenantId: job.tenantId, company: job.company, user: job.user, confidential: true }
+  const scope = scopeOf(job)
   const failed = await server.database.inTenant(scope, async (db) => {
     const run = await db
       .selectFrom('liquidation')

@@ -1,4 +1,4 @@
-import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { isMoving, type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -52,7 +52,7 @@ export const serveLiquidations: Area = (server) => {
     await sql`select from liquidation where id = ${params.id} for update`.execute(db)
     const { state, released } = await oneLiquidation(db, params.id)
     if (released) fail('liquidation_released')
-    if (state === 'PROCESSING' || state === 'PENDING' || state === 'PAUSED') fail('liquidation_running')
+    if (isMoving({ state })) fail('liquidation_running')
     await db.deleteFrom('liquidation').where('id', '=', params.id).execute()
   })
 
