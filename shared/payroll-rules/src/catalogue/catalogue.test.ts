@@ -44,7 +44,7 @@ describe('the tables of the catalogue', () => {
 
   it('keeps the shape that every table of ganancias has, so that a mistyped one is noticed', () => {
     const steps = [1, 2, 3, 4.5, 9, 13.5, 20.25, 30.375]
-    for (const date of ['2025-01-31', '2025-12-31', '2026-03-31', '2026-11-30']) {
+    for (const date of ['2024-08-31', '2024-09-30', '2025-01-31', '2025-12-31', '2026-03-31', '2026-11-30']) {
       const limits = rowsOn('GANANCIAS', date)
         .slice(1)
         .map(([from]) => Number(from))
@@ -52,6 +52,41 @@ describe('the tables of the catalogue', () => {
         expect(Math.abs(limit - (limits[0] ?? 0) * (steps[index] ?? 0))).toBeLessThan(0.5)
       })
     }
+  })
+
+  it('keeps the total of each regime of contributions, whatever part of it goes to the fund of Law 27.802', () => {
+    for (const date of ['2026-10-31', '2026-11-30'])
+      for (const [regime = '', ...rates] of rowsOn('CONTRIBUCIONES', date)) {
+        const total = rates.reduce((sum, rate) => sum + Math.round(Number(rate) * 100), 0)
+        expect([date, regime, total]).toEqual([date, regime, regime.startsWith('MAYOR') ? 20_40 : 18_00])
+      }
+  })
+
+  it('charges the fixed sum of the ART once a month, also where the aguinaldo was paid before the wage', () => {
+    const parameters = catalogue.parameters.map((one) =>
+      one.code === 'ART_ALICUOTA' ? { ...one, versions: [{ from: '2000-01-01', value: '2' }] } : one,
+    )
+    const artOf = (liquidationType: string, history: Readonly<Record<string, string>>): number => {
+      const compiled = compileRun({ ...catalogue, parameters, period: '2026-12', liquidationType })
+      if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
+      const fields = { BASICO: '1000000.00', FECHA_INGRESO: '2020-01-01', GAN_OMITIR: true }
+      const past = Object.fromEntries(Object.entries(history).map(([code, amount]) => [code, { '2026-12': amount }]))
+      const encoded = encodeInputs(compiled.run, { fields, history: past })
+      if (!encoded.ok) throw new Error(encoded.error.message)
+      const units = new Float64Array(compiled.run.outputs.length)
+      expect(compiled.run.run(encoded.inputs, units)).toBeNull()
+      return (units[compiled.run.outputIndex('C.0955')] ?? 0) / 100
+    }
+    const aguinaldo = { '0955': '10000.00', REMUNERATIVO: '500000.00' }
+    expect(artOf('SAC', {})).toBe(10_000)
+    expect(artOf('MENSUAL', aguinaldo)).toBe(21_905)
+    expect(artOf('SAC', { '0955': '21905.00', REMUNERATIVO: '1000000.00', BASE_SIPA: '1000000.00' })).toBe(10_000)
+    expect(
+      artOf('FINAL', { '0955': '21905.00', REMUNERATIVO: '1000000.00', BASE_SIPA: '1000000.00', '0100': '1000000.00' }),
+    ).toBe(
+      // What the final adds is its aguinaldo: the wage and its fixed sum were paid.
+      10_000,
+    )
   })
 
   it('raises commerce by 1 % of June each month from July to December 2025, to the peso that each grid rounds', () => {

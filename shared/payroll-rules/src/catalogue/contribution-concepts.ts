@@ -37,8 +37,9 @@ REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
     code: '0955',
     name: 'ART',
     law: 'Ley 24.557',
-    // The fixed sum of the month goes with its first receipt, and stays in what the others find paid.
-    formula: `SEA fijo = SI(A.BASE_SIPA > 0 Y H.0955.MES = 0 O H.0955.YA_PAGADO <> 0; P.ART_FIJO; 0);
+    // The fixed sum of the month goes with its first wage, and stays in what the others find paid. An aguinaldo is no wage.
+    formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
+SEA fijo = SI(A.BASE_SIPA + otros > 0 Y H.BASE_SIPA.MES = otros; P.ART_FIJO; 0);
 REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA)) + fijo - H.0955.YA_PAGADO`,
   }),
   employer({
