@@ -53,6 +53,16 @@ test.describe('liquidación en un teléfono', () => {
     }
   })
 
+  test('the notifications open within the screen, and the bar says for which company one works', async ({ as, accessible }) => {
+    const page = await as('admin', '/liquidation-module/liquidation-list')
+    await expect(page.getByRole('button', { name: /^Empresa: / })).toContainText(/\p{L}{3}/u)
+    await page.getByRole('button', { name: 'Notificaciones' }).click()
+    const panel = page.getByRole('dialog', { name: /Notificaciones/ })
+    await expect(panel).toBeVisible()
+    expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    await accessible()
+  })
+
   test('a receipt opens with the viewer of a phone whose browser shows no PDF within a page', async ({
     page,
     as,

@@ -27,6 +27,7 @@ export const useChromeStyles = makeStyles({
     gap: '12px',
     width: '100%',
     minHeight: '38px',
+    '@media (max-width: 640px)': { minHeight: '46px' },
     padding: '7px 10px',
     border: 'none',
     borderRadius: tokens.borderRadiusLarge,

@@ -24,10 +24,27 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (max-width: 640px)': { width: '40px', padding: 0, justifyContent: 'center' },
+    '@media (max-width: 640px)': { height: '44px', padding: '0 4px', gap: '2px' },
   },
-  name: { '@media (max-width: 640px)': { display: 'none' } },
-  fixed: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
+  // On a phone it takes two short lines: who works for several companies sees there, too, for which one.
+  name: {
+    '@media (max-width: 640px)': {
+      maxWidth: '92px',
+      maxHeight: '30px',
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: '15px',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      textAlign: 'end',
+    },
+  },
+  chevron: { flexShrink: 0 },
+  wide: { '@media (max-width: 640px)': { display: 'none' } },
+  fixed: {
+    cursor: 'default',
+    ':hover': { backgroundColor: 'transparent' },
+    '@media (max-width: 640px)': { display: 'none' },
+  },
 })
 
 /** The company in which the tab works; with one company only its name. */
@@ -40,7 +57,7 @@ export const CompanyMenu = () => {
   if (!now) return null
   const face = (
     <>
-      <BuildingIcon aria-hidden />
+      <BuildingIcon className={styles.wide} aria-hidden />
       <span className={mergeClasses(chrome.clip, styles.name)}>{now.name}</span>
     </>
   )
@@ -52,7 +69,7 @@ export const CompanyMenu = () => {
       trigger={
         <>
           {face}
-          <ChevronDownIcon className={styles.name} aria-hidden />
+          <ChevronDownIcon className={styles.chevron} aria-hidden />
         </>
       }
     >

@@ -53,7 +53,8 @@ export const Popup = ({ label, trigger, className, panelClassName, role = 'menu'
       const box = button.current?.getBoundingClientRect()
       if (!box) return
       element.style.top = `${box.bottom + 6}px`
-      const end = Math.max(8, window.innerWidth - box.right)
+      // On a phone a panel is about as wide as the screen: hung on its button it would begin outside.
+      const end = window.innerWidth <= 640 ? 8 : Math.max(8, window.innerWidth - box.right)
       const fitsEnd = box.right > window.innerWidth / 2
       element.style.right = fitsEnd ? `${end}px` : 'auto'
       element.style.left = fitsEnd ? 'auto' : `${Math.max(8, box.left)}px`

@@ -36,7 +36,11 @@ const useStyles = makeStyles({
 export const ClosingScreen = () => {
   const styles = useStyles()
   const { params } = useRoute()
-  const asked = useQuery(queryOf(closings.get, { params: { id: Number(params['id']) } }))
+  const asked = useQuery({
+    ...queryOf(closings.get, { params: { id: Number(params['id']) } }),
+    // Somebody else decides: what they decided comes into sight by itself.
+    refetchInterval: ({ state }) => (state.data?.pending ? 4000 : false),
+  })
   const mayAsk = usePermitted(closings.request)
   const { detail: drawer, open, close, drop } = useDetail('paso')
   useTitle(asked.data && `Cierre de ${asked.data.period}`)
