@@ -20,6 +20,8 @@ it('puts slashes while typing and not while deleting', () => {
   expect(withSlashes('01', '0')).toBe('01/')
   expect(withSlashes('01/03', '01/0')).toBe('01/03/')
   expect(withSlashes('01', '01/')).toBe('01')
+  expect(withSlashes('01//', '01/')).toBe('01/')
+  expect(withSlashes('01/03//', '01/03/')).toBe('01/03/')
 })
 
 it('keeps to the last day of a shorter month', () => expect(addMonths('2024-01-31', 1)).toBe('2024-02-29'))

@@ -9,9 +9,10 @@ export const parseDate = (typed: string): string | undefined => {
   return isoOf(dateOf(iso)) === iso ? iso : undefined
 }
 
-/** Slashes appear as the digits are typed; what a person deletes is not put back. */
+/** Slashes appear as the digits are typed, and who types them as well has one; what a person deletes is not put back. */
 export const withSlashes = (typed: string, before: string): string => {
   if (typed.length < before.length) return typed
+  if (typed.endsWith('//')) return typed.slice(0, -1)
   const isDigitsSoFar = /^\d{2}$|^\d{2}\/\d{2}$/.test(typed)
   return isDigitsSoFar ? `${typed}/` : typed
 }

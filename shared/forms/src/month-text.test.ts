@@ -28,6 +28,7 @@ it('writes a month with its number first, and leaves alone what is none', () => 
 it('puts the slash while typing and not while deleting', () => {
   expect(withSlash('03', '0')).toBe('03/')
   expect(withSlash('03', '03/')).toBe('03')
+  expect(withSlash('03//', '03/')).toBe('03/')
   expect(withSlash('20', '2')).toBe('20')
 })
 

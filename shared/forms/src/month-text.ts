@@ -23,8 +23,11 @@ export const parseMonth = (typed: string): string | undefined => {
 /** `2026-03` as 03/2026; what is no month comes back as it is. */
 export const monthText = (kept: string): string => (isMonth(kept) ? `${kept.slice(5)}/${kept.slice(0, 4)}` : kept)
 
-/** A slash appears after the two digits of the month; what a person deletes is not put back. */
+/** A slash appears after the two digits of the month, and who types it as well has one; what a person deletes is not put back. */
 export const withSlash = (typed: string, before: string): string =>
+  typed.endsWith('//') ? typed.slice(0, -1) : slashAfterMonth(typed, before)
+
+const slashAfterMonth = (typed: string, before: string): string =>
   typed.length > before.length && /^\d{2}$/.test(typed) && Number(typed) <= 12 ? `${typed}/` : typed
 
 /** The month some months later: `2026-11` and 3 are `2027-02`. */

@@ -158,6 +158,23 @@ export const DetailDrawer = ({
     if (!isOpen && wasOpen.current) returnFocus(opener.current)
     wasOpen.current = isOpen
   }, [isOpen])
+  // Many screens draw the drawer only while it is open: then it goes without having been told.
+  useEffect(() => () => (wasOpen.current ? returnFocus(opener.current) : undefined), [])
+  const closer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // On a phone a keyboard would come up over half of what is there to read.
+    if (!isOpen || isPhone) return
+    const enter = () => {
+      if (document.activeElement !== closer.current) return
+      closer.current
+        ?.closest('[role=dialog]')
+        ?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')
+        ?.focus()
+    }
+    // Fluent gives the focus to the first button; a form that still has to be read comes a little later.
+    const tries = [60, 400].map((wait) => setTimeout(enter, wait))
+    return () => tries.forEach(clearTimeout)
+  }, [isOpen, isPhone])
   return (
     <OverlayDrawer
       open={isOpen}
@@ -173,7 +190,7 @@ export const DetailDrawer = ({
           {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        <Button appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
+        <Button ref={closer} appearance="subtle" icon={<DismissIcon />} aria-label="Cerrar" onClick={onClose} />
       </div>
       <div className={styles.body} ref={scroller}>
         <NameContext.Provider value={setName}>{children}</NameContext.Provider>
