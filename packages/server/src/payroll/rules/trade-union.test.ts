@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { employeeWith } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 
 resourceSuite('trade unions', tradeUnions, {
@@ -61,6 +63,33 @@ describe('categories of a trade union', () => {
     const { basic: _, basicFrom: __, employees: ___, ...draft } = used ?? { id: 0 }
     expect((await admin.say(categories.update, { body: { ...draft, code: 'OTRA' } })).status).toBe(409)
     expect((await admin.say(tradeUnions.remove, { params: { id: union } })).status).toBe(409)
+  })
+
+  it('are not removed while somebody has them whom the caller may not see, of whom no more is said', async () => {
+    const { body: made } = await admin.say(tradeUnions.create, { body: { code: 'OCULTO', name: 'De uno' } })
+    const { body: category } = await admin.say(categories.create, {
+      body: { tradeUnionId: made.id, code: 'UNICA', name: 'Única' },
+    })
+    const { id } = await employeeWith(house, [], { confidential: true })
+    const bearing = (union: string | null, of: string | null) =>
+      house.within(admin, (db) =>
+        sql`update employee set trade_union_code = ${union}, category_code = ${of} where id = ${id}`.execute(db),
+      )
+    await bearing('OCULTO', 'UNICA')
+    const writer = await house.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
+    const { basic: _, basicFrom: __, employees: ___, ...draft } = category
+    for (const said of [
+      await writer.say(categories.remove, { params: { id: category.id } }),
+      await writer.say(categories.update, { body: { ...draft, code: 'OTRA' } }),
+      await writer.say(tradeUnions.remove, { params: { id: made.id } }),
+    ])
+      expect([said.status, said.body]).toMatchObject([
+        409,
+        { code: 'in_use', message: expect.stringContaining('en legajos que no están a tu alcance') },
+      ])
+    expect((await writer.say(categories.get, { params: { id: category.id } })).body.employees).toBe(0)
+    await bearing(null, null)
+    expect((await writer.say(tradeUnions.remove, { params: { id: made.id } })).status).toBe(204)
   })
 
   it('say what is missing when their union has no scale', async () => {

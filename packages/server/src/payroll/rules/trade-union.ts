@@ -17,13 +17,12 @@ export const serveTradeUnions: Area = (server) => {
   serve(server, tradeUnions.update, async ({ db }, { body: { id, ...draft } }) => {
     const before = await oneUnion(db, id)
     await mustPoint(db, draft)
-    if (draft.code !== before.code && before.employees > 0)
-      fail('in_use', { what: `El código «${before.code}»`, count: `${before.employees} empleados` })
+    if (draft.code !== before.code) await mustBeNobodys(db, `El código «${before.code}»`, id)
     return oneUnion(db, await updateRow(db, 'trade_union', id, columnsOf(draft)))
   })
   serve(server, tradeUnions.remove, async ({ db }, { params }) => {
-    const { name, employees } = await oneUnion(db, params.id)
-    if (employees > 0) fail('in_use', { what: `El sindicato «${name}»`, count: `${employees} empleados` })
+    const { name } = await oneUnion(db, params.id)
+    await mustBeNobodys(db, `El sindicato «${name}»`, params.id)
     const values = await db
       .selectFrom('liquidation_parameter_value as v')
       .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
@@ -65,13 +64,12 @@ export const serveCategories: Area = (server) => {
     const before = await oneCategory(db, id)
     await mustHaveUnion(db, draft.tradeUnionId)
     const moves = draft.code !== before.code || draft.tradeUnionId !== before.tradeUnionId
-    if (moves && before.employees > 0)
-      fail('in_use', { what: `La categoría «${before.code}»`, count: `${before.employees} empleados` })
+    if (moves) await mustBeNobodys(db, `La categoría «${before.code}»`, before.tradeUnionId, before.code)
     return oneCategory(db, await updateRow(db, 'category_trade_union', id, categoryColumns(draft)))
   })
   serve(server, categories.remove, async ({ db }, { params }) => {
-    const { code, employees } = await oneCategory(db, params.id)
-    if (employees > 0) fail('in_use', { what: `La categoría «${code}»`, count: `${employees} empleados` })
+    const { code, tradeUnionId } = await oneCategory(db, params.id)
+    await mustBeNobodys(db, `La categoría «${code}»`, tradeUnionId, code)
     await removeRow(db, 'category_trade_union', params.id)
   })
   serve(server, categories.basicSalaries, async ({ db }, { params }) => {
@@ -83,6 +81,28 @@ export const serveCategories: Area = (server) => {
     await saveBasicSalary(db, params.id, body)
     return basicSalariesOf(db, params.id)
   })
+}
+
+/**
+ * Refuses to take away what somebody's file names, also that of people out of the caller's sight: it is what they are paid by.
+ * Of those it says that there is somebody, and no more.
+ */
+const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: string): Promise<void> => {
+  const bearers = db
+    .selectFrom('employee as e')
+    .innerJoin('trade_union as u', (join) =>
+      join.onRef('u.company_id', '=', 'e.company_id').onRef('u.code', '=', 'e.trade_union_code'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('u.id', '=', unionId)
+    .$if(category !== undefined, (of) => of.where('e.category_code', '=', category ?? ''))
+  const seen = (await bearers.executeTakeFirstOrThrow()).count
+  if (seen > 0) fail('in_use', { what, count: `${seen} empleados` })
+  const { rows } = await sql<{ sight: string }>`select current_setting('app.confidential') as sight`.execute(db)
+  await sql`select set_config('app.confidential', 'yes', true)`.execute(db)
+  const { count } = await bearers.executeTakeFirstOrThrow()
+  await sql`select set_config('app.confidential', ${rows[0]?.sight ?? 'no'}, true)`.execute(db)
+  if (count > 0) fail('in_use', { what, count: 'en legajos que no están a tu alcance' })
 }
 
 const mustPoint = async (db: Db, { scaleCode }: TradeUnionDraft): Promise<void> => {
