@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { dynamicColumns } from '@legajo/contract/payroll/dynamic-column.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { bentFormula } from './bent-formulas.ts'
 import { hostileFlows, hostileFormula, hostileFormulas } from './hostile-formulas.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 
@@ -48,11 +51,22 @@ const knock = async (formula: string): Promise<void> => {
   const test = { name: 'Caso', inputs: [{ name: 'C.0100', value: '1' }], expected: '1' }
   const code = `HOSTIL_${made}`
   const draft = { code, name: code, type: 'REMUNERATIVO', conceptOrder: 5000, formula, formulaQuantity: formula }
+  const params = [{ name: 'valor' }]
+  const block = { result: { type: 'reference', name: formula } }
   for (const told of [
     await admin.say(concepts.check, { body: { formula, name: code } }),
     await admin.say(concepts.tryOut, { body: trial }),
     await admin.say(formulas.test, { body: { formula, tests: [test, test] } }),
     await admin.say(concepts.create, { body: { ...draft, accumulatorsAdding: ['REMUNERATIVO'] } }),
+    await admin.say(concepts.list, { body: { filter: formula.slice(0, 2_000) } }),
+    await admin.say(formulas.create, { body: { name: `${code}_S`, formula_spel: formula } }),
+    await admin.say(formulas.create, { body: { name: `${code}_B`, json_flow_component: JSON.stringify(block) } }),
+    await admin.say(customFunctions.create, { body: { code, name: code, params, formula } }),
+    await admin.say(customFunctions.tryOut, { body: { params, formula, values: [formula.slice(0, 60)], periodId } }),
+    await admin.say(dynamicColumns.preview, { body: { source: 'FORMULA', formula, total: 'AGAIN' } }),
+    await admin.say(liquidationParameters.create, {
+      body: { code, name: code, kind: 'FORMULA', validFrom: '2026-01-01', formula },
+    }),
   ])
     mustBeClear(what, told)
   const saved = await admin.say(formulas.create, { body: { name: code, formula, tests: [test] } })
@@ -66,6 +80,10 @@ const sweep = async (): Promise<void> => {
     if (code.startsWith('HOSTIL_')) mustBeClear(code, await admin.say(concepts.remove, { params: { id } }))
   for (const { id, name } of (await admin.say(formulas.list)).body)
     if (name.startsWith('HOSTIL_')) mustBeClear(name, await admin.say(formulas.remove, { params: { id } }))
+  for (const { id, code } of (await admin.say(customFunctions.list)).body)
+    if (code.startsWith('HOSTIL_')) mustBeClear(code, await admin.say(customFunctions.remove, { params: { id } }))
+  for (const { id, code } of (await admin.say(liquidationParameters.list)).body)
+    if (code.startsWith('HOSTIL_')) mustBeClear(code, await admin.say(liquidationParameters.remove, { params: { id } }))
 }
 
 describe('a hostile formula', () => {
@@ -76,8 +94,8 @@ describe('a hostile formula', () => {
 
   it('is answered at every door, whatever is thrown together', async () => {
     for (let seed = 1; seed <= many; seed += 1) {
-      await knock(hostileFormula(seed))
-      if (seed % 50 === 0) await sweep()
+      await knock(seed % 2 === 0 ? hostileFormula(seed) : bentFormula(seed))
+      if (seed % 20 === 0) await sweep()
     }
     await sweep()
   }, 3_600_000)

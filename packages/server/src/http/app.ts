@@ -21,6 +21,8 @@ export const openHttp = async ({ log, uniqueColumns }: Options): Promise<Fastify
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // Before any route is found: an address that is no text, or whose parts are too long.
+    frameworkErrors: (_, request, reply) => sendUnreadable(request, reply as FastifyReply),
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
@@ -58,6 +60,11 @@ export const openHttp = async ({ log, uniqueColumns }: Options): Promise<Fastify
   })
   http.setNotFoundHandler(answerUnknown)
   return http
+}
+
+const sendUnreadable = (request: FastifyRequest, reply: FastifyReply): void => {
+  const error = new AppError('malformed', { detail: 'la dirección está mal escrita o es demasiado larga' })
+  void reply.status(error.status).send(bodyOf(error, request.id))
 }
 
 /** A call that does not exist. */

@@ -32,6 +32,13 @@ describe('what is checked before a handler', () => {
     expect(await validate(schema, { name: ' ab ' }, { cast: true })).toMatchObject({ name: 'AB' })
   })
 
+  it('refuses a number that an address says twice, instead of taking the first one', async () => {
+    const paged = object({ page: number().integer().min(0) })
+    const twice = validate(paged, { page: ['0', '7'] }, { cast: true })
+    await expect(twice).rejects.toMatchObject({ fields: [{ path: 'page', message: 'Va una sola vez en la dirección' }] })
+    expect(await validate(paged, { page: '7' }, { cast: true })).toEqual({ page: 7 })
+  })
+
   it('says how many items there are and may be, without a look at them', async () => {
     const item = mixed().test('looked', () => {
       throw new Error('an item was looked at')

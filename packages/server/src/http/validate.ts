@@ -13,7 +13,7 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value))
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
-  const unfit = unfitIn(schema, value)
+  const unfit = [...unfitIn(schema, value), ...(cast ? numbersRepeated(schema, value) : [])]
   if (unfit.length > 0) throw refused(unfit)
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
@@ -30,6 +30,15 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw refused(all.map(({ path, message }) => ({ path: path ?? '', message })))
   }
 }
+
+/** A number that an address says twice, of which a cast would take the first one. */
+const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError[] => {
+  const { fields = {} } = schema as { readonly fields?: Readonly<Record<string, AnySchema>> }
+  return Object.entries(isPlain(value) ? value : {}).flatMap(([path, said]) =>
+    Array.isArray(said) && fields[path]?.type === 'number' ? [{ path, message: 'Va una sola vez en la dirección' }] : [],
+  )
+}
+
 const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, mostTold))
 
 /** A check of several fields may stumble over one of another type: then that is what is wrong. */
