@@ -47,10 +47,13 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
           key={edited === 'nuevo' ? 'nuevo' : `${edited.validFrom} ${edited.seen}`}
           schema={basicSalaryDraft}
           title="Básico"
-          initial={edited === 'nuevo' ? { basic: rows[0]?.basic, seen: '' } : edited}
+          initial={edited === 'nuevo' ? { basic: rows[0]?.basic } : edited}
           fieldProps={{ validFrom: { disabled: edited !== 'nuevo' } }}
           onReload={() => void reload()}
-          onSubmit={(body) => call(categories.saveBasicSalary, { params: { id: category.id }, body })}
+          onSubmit={(body) =>
+            // A form leaves empty texts out, and here the empty stamp says that there was none yet.
+            call(categories.saveBasicSalary, { params: { id: category.id }, body: { ...body, seen: body.seen ?? '' } })
+          }
           onSaved={() => {
             toastSaved()
             setEdited(undefined)
