@@ -15,6 +15,7 @@ test.describe('fórmulas con nombre', () => {
 
     await page.getByRole('button', { name: 'Bloques' }).click()
     const blocks = page.getByRole('group', { name: 'Fórmula, en bloques' })
+    await expect(blocks.getByText('Sueldo básico', { exact: true })).toBeVisible()
     await blocks.getByLabel('Número: Derecha').fill('12')
     await accessible()
     await page.getByRole('button', { name: 'Texto', exact: true }).click()

@@ -1,7 +1,7 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { Block } from '@legajo/formula/flow.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
-import { Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useMemo } from 'react'
 import { ColourMark } from '../rule/colour-mark.tsx'
 import { useBlocks } from './block-context.ts'
@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   number: { width: '110px', minWidth: '70px', flexShrink: 1 },
   text: { width: '160px', minWidth: '80px', flexShrink: 1 },
   name: { width: '240px', flexShrink: 1, minWidth: '110px' },
+  called: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 /** A value: written, or read from the company's names. */
@@ -79,11 +80,19 @@ export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
       return (
         <div className={styles.name}>
           <Names block={block} label={label} onChange={onChange} />
+          <Called name={block.name} />
         </div>
       )
     default:
       return null
   }
+}
+
+/** What a name stands for, in words: who reads blocks does not know every code. */
+const Called = ({ name }: { readonly name: string }) => {
+  const styles = useStyles()
+  const called = useBlocks().references.find((one) => one.name === name)?.label
+  return called && !name.endsWith(called) ? <div className={styles.called}>{called}</div> : null
 }
 
 const Names = ({ block, label, onChange }: BlockProps<Block & { readonly type: 'reference' }>) => {
