@@ -175,17 +175,23 @@ export const formulas: readonly NamedFormula[] = [
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
   formula(
+    'MES_JORNAL',
+    'Mes de quien cobra por hora y no tiene ninguno liquidado: su valor hora por las horas del divisor',
+    `SI(L.JORNALIZADO; REDONDEAR(F.VALOR_HORA * SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)); 0)`,
+  ),
+  formula(
     'MEJOR_REMUNERACION',
     'Mejor remuneración mensual, normal y habitual',
-    `SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION;
-       MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0)))`,
+    `SEA liquidada = MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0));
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
   ),
   formula(
     'MEJOR_HABITUAL',
     'Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio',
     `SEA meses = F.MESES_SERVICIO;
-SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; ${bestFixedMonth}
-  + ${usualVariable})`,
+SEA liquidada = ${bestFixedMonth}
+  + ${usualVariable};
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
   ),
   formula(
     'REAL_245',
