@@ -23,6 +23,11 @@ it('tells each tax datum by its own name and words, and leaves out what stayed',
     { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
   ]))
 
+it('is silent about what a file never said and a save made of it', () =>
+  expect(
+    changeInWords('tax', '{"condicion":"01"}', '{"condicion":"01","priorNotice":false,"healthDependents":0,"zone":"01"}'),
+  ).toEqual([]))
+
 it('tells who of the family came, changed or went', () =>
   expect(
     changeInWords(

@@ -1,6 +1,7 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { formatBoolean, formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { type AnySchema, reach } from 'yup'
 import { earlierPayText } from './earlier-pay-text.ts'
 
 /** A value as the audit keeps a column: its text. */
@@ -87,6 +88,17 @@ const familyChanges = (before: readonly Relative[], after: readonly Relative[]):
   }))
 }
 
+/** What was never kept counts as what the form begins with: the first save of an older file is no change of it. */
+const kept = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
+  name in values ? values[name] : defaultOf(`${under}${name}`)
+const defaultOf = (path: string): unknown => {
+  try {
+    return (reach(employeeDraft, path) as AnySchema).getDefault()
+  } catch {
+    return undefined
+  }
+}
+
 /** Where a column of many values keeps each of them in the form. */
 const nested: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
   person: { under: 'person.', label: 'Datos de la persona y familia' },
@@ -116,7 +128,7 @@ export const changeInWords = (column: string, before: Kept, after: Kept): readon
     .flatMap((name) =>
       name === 'family'
         ? familyChanges((then[name] ?? []) as Relative[], (now[name] ?? []) as Relative[])
-        : [inWords(`${many.under}${name}`, then[name], now[name])],
+        : [inWords(`${many.under}${name}`, kept(then, name, many.under), kept(now, name, many.under))],
     )
     .filter((one) => one.before !== one.after)
 }
