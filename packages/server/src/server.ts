@@ -52,8 +52,8 @@ const serverOver = async (
   return {
     ...server,
     close: async () => {
-      await push.close()
-      await http.close()
+      // Together: the sockets' server waits for every connection to end, and only a web server that is closing ends busy ones.
+      await Promise.all([http.close(), push.close()])
       await jobs.close()
       if (owns) await database.close()
     },
