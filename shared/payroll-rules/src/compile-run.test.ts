@@ -382,13 +382,13 @@ describe('explaining', () => {
     expect(error).toBeNull()
     expect(of('0810')).toMatchObject({ amount: '132.839,18', law: 'Ley 24.241, art. 11', unrounded: '132.839,1823' })
     expect(of('0810')?.sentence).toBe(
-      'Jubilación: 11 (Aporte jubilatorio del empleado según su condición, %) % de (1.207.628,93 (Base imponible de aportes) + 0,00 (Base imponible del aguinaldo)) = 132.839,18',
+      'Jubilación: 11 (Aporte jubilatorio del empleado según su condición, %) % de 1.207.628,93 (Base imponible de aportes) = 132.839,18',
     )
     expect(of('0110')?.reads).toContainEqual(
       expect.objectContaining({ name: 'C.0100', label: 'Sueldo básico', value: '1.071.860,00' }),
     )
     expect(of('0120')?.sentence).toBe(
-      'Presentismo: (1.071.860,00 (Sueldo básico) + 0,00 (Jornales) + 42.874,40 (Antigüedad)) ÷ 12 (Divisor de la asignación por asistencia y puntualidad) = 92.894,53',
+      'Presentismo: (1.071.860,00 (Sueldo básico) + 42.874,40 (Antigüedad)) ÷ 12 (Divisor de la asignación por asistencia y puntualidad) = 92.894,53',
     )
   })
 
@@ -406,6 +406,29 @@ describe('explaining', () => {
       'Sueldo básico: (900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día)) redondeado - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
       'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
     ])
+  })
+
+  it('leaves out what did not count: terms of zero, the side not taken, the zero that an amount passed', () => {
+    const own = {
+      ...of0190(),
+      code: '0195',
+      name: 'Premio',
+      formula: 'SI(N.0195 > 2; C.0100 + N.0195.IMPORTE; 0) * MAXIMO(N.0195 - H.0195.M1; 0) / 2 + 0 - N.0190.IMPORTE',
+    }
+    const rules = compiled({
+      ...catalogue,
+      concepts: [...catalogue.concepts, own],
+      period: '2025-12',
+      liquidationType: 'MENSUAL',
+    })
+    const facts = {
+      fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
+      novelties: { '0195': { quantity: '3', amount: '1000.00' } },
+    }
+    const { concepts: told } = explain(rules, liquidate(rules, facts).inputs)
+    expect(told.find(({ code }) => code === '0195')?.sentence).toBe(
+      'Premio: (900.000,00 (Sueldo básico) + 1.000,00 (Novedad de Premio (importe))) × 3,00 (Novedad de Premio) ÷ 2 = 1.351.500,00',
+    )
   })
 
   it('agrees with the result', () => {

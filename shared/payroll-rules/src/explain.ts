@@ -11,7 +11,7 @@ import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { type Concept, type Scale, versionOn } from './rules.ts'
-import { isNothing, placeOf, shownNode, shownRoot, shownTree } from './shown-tree.ts'
+import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
@@ -185,9 +185,10 @@ const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, m
  */
 type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
-/** The formula with values in the place of names, only the branches taken, and operators as on paper. */
+/** The formula with values in the place of names, without what did not count, and operators as on paper. */
 const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book): string => {
-  const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
+  const toldOf = (node: Expression): string | undefined => values.get(placeOf(node))
+  const shownOf = (node: Expression): string => toldOf(node) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
   const leaf = (node: Expression): string | undefined => {
     switch (node.kind) {
@@ -196,14 +197,14 @@ const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: B
       case 'local':
         return `${shownOf(node)} (${node.name.toLowerCase()})`
       case 'call':
-        return inWordsCall(node.name, node.args, write, (arg) => values.has(placeOf(arg)))
+        return inWordsCall(node.name, node.args, write)
       case 'custom-call':
         return `${shownOf(node)} (${book.labelOf(`FN.${node.name}`)})`
       default:
         return undefined
     }
   }
-  return write(tree.result).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
+  return write(takenNode(tree.result, toldOf)).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
 }
 
 /** A formula as one would say it: names for codes, no functions where a word does. */
@@ -223,7 +224,7 @@ const asWords = (node: Expression, book: Book): string => {
       case 'custom-call':
         return `${book.labelOf(`FN.${inner.name}`)} (${inner.args.map(write).join('; ')})`
       case 'call':
-        return callAsWords(inner.name, inner.args, write) ?? inWordsCall(inner.name, inner.args, write, () => true)
+        return callAsWords(inner.name, inner.args, write) ?? inWordsCall(inner.name, inner.args, write)
       default:
         return undefined
     }
@@ -238,14 +239,8 @@ const callAsWords = (name: string, args: readonly Expression[], write: (node: Ex
   return undefined
 }
 
-const inWordsCall = (
-  name: string,
-  args: readonly Expression[],
-  write: (node: Expression) => string,
-  taken: (node: Expression) => boolean,
-): string | undefined => {
+const inWordsCall = (name: string, args: readonly Expression[], write: (node: Expression) => string): string | undefined => {
   const [first, second, third] = args
-  if (name === 'SI' && second && third) return write(taken(second) ? second : third)
   if (name === 'PORCENTAJE' && first && second)
     return `${write(second)} % de ${first.kind === 'binary' ? `(${write(first)})` : write(first)}`
   if (name === 'REDONDEAR' && first) return `(${write(first)}) redondeado`

@@ -43,6 +43,34 @@ export const shownNode = (node: Expression, liquidation: Completing): Expression
   }
 }
 
+/** What a part of a formula came to for somebody, as it is shown; undefined for one that was not calculated. */
+export type ValueOf = (node: Expression) => string | undefined
+
+/** The part of a formula that gave the amount: of choices the side taken, without the terms that were zero. */
+export const takenNode = (node: Expression, toldOf: ValueOf): Expression => {
+  const inner = (child: Expression) => takenNode(child, toldOf)
+  const isZero = (child: Expression) => /^-?0(,0+)?$/.test(child.kind === 'number' ? child.digits : (toldOf(child) ?? ''))
+  switch (node.kind) {
+    case 'binary':
+      if (isTerm(node) && isZero(node.right)) return inner(node.left)
+      if (node.operator === '+' && isZero(node.left)) return inner(node.right)
+      return samePlace({ ...node, left: inner(node.left), right: inner(node.right) }, node)
+    case 'call': {
+      const [first, second, third] = node.args
+      if (node.name === 'SI' && second && third) return inner(toldOf(second) === undefined ? third : second)
+      // At least zero, and it was more.
+      const other =
+        node.name === 'MAXIMO' && first && second && !third && (isZero(second) ? first : isZero(first) ? second : undefined)
+      if (other && !isZero(other)) return inner(other)
+      return samePlace({ ...node, args: node.args.map(inner) }, node)
+    }
+    case 'sign':
+      return samePlace({ ...node, operand: inner(node.operand) }, node)
+    default:
+      return node
+  }
+}
+
 const places = new WeakMap<Expression, string>()
 const samePlace = (made: Expression, node: Expression): Expression => {
   places.set(made, placeOf(node))
