@@ -23,12 +23,15 @@ export interface LiquidationJob extends JobOwner {
  */
 const lanes = 3
 
+/** Milliseconds after which it is looked again whether another worker has ended its chunks. */
+const [shortestRest, longestRest] = [50, 1000]
+
 /**
  * Liquidates in chunks, on as many workers as there are. A worker that is killed loses its unfinished chunk to another; one that
  * wakes up late finds its fencing number gone and writes nothing.
  */
 export const serveLiquidationJob: Area = (server) => {
-  const work = async (job: LiquidationJob) => {
+  const work = async (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
     const scope = scopeOf(job)
     await server.database.inTenant(scope, (db) =>
       db
@@ -38,28 +41,34 @@ export const serveLiquidationJob: Area = (server) => {
         .where('state', '=', 'PENDING')
         .execute(),
     )
-    for (;;) {
+    for (let rest = shortestRest; ; rest = Math.min(rest * 2, longestRest)) {
       const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
       for (const lane of ended) if (lane.status === 'rejected') throw lane.reason // the next try of the job takes it up
       const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
-      if (left === 'done' || left === 'stopped') {
-        if (left === 'done') await announceEnd(server, scope, job)
-        return
-      }
-      await sleep(1000) // another worker holds the last chunks; stay, in case it dies
+      if (left === 'done') await announceEnd(server, scope, job)
+      if (left !== 'working' || part === 'help') return
+      await sleep(rest) // another worker holds the last chunks; stay, in case it dies
     }
   }
   const inHand = new Map<number, Promise<void>>()
-  const workOnce = (job: LiquidationJob): Promise<void> => {
-    const begun = work(job).finally(() => inHand.delete(job.liquidationId))
+  const begin = (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
+    const begun = work(job, part).finally(() => inHand.delete(job.liquidationId))
     inHand.set(job.liquidationId, begun)
     return begun
   }
-  server.jobs.define<LiquidationJob>(liquidationQueue, workOnce, (job) => takeUpAgain(server, job))
-  // A process helps others, not itself: it keeps one call until its own work on the run is over, and leaves the rest to them.
+  // A process has a run in hand once. It helps others, not itself: it keeps one call for help until its own work on the run is over,
+  // and leaves the rest to them.
+  const ownWork = ({ liquidationId }: LiquidationJob) => inHand.get(liquidationId)?.catch(() => {})
+  server.jobs.define<LiquidationJob>(
+    liquidationQueue,
+    async (job) => {
+      await ownWork(job)
+      await begin(job, 'whole')
+    },
+    (job) => takeUpAgain(server, job),
+  )
   server.jobs.define<LiquidationJob>(helpQueue, async (job) => {
-    const own = inHand.get(job.liquidationId)
-    await (own ? own.catch(() => {}) : workOnce(job))
+    await (ownWork(job) ?? begin(job, 'help'))
   })
 }
 
