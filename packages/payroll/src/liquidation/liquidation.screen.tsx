@@ -25,6 +25,7 @@ import { RunGrid } from '../grid/run-grid.tsx'
 import { Confidential, seesPay } from '../pay.tsx'
 import { peopleText } from '../people-text.ts'
 import { askRelease } from '../receipts/ask-release.ts'
+import { AskedOr } from '../receipts/releases.tsx'
 import { useMayLiquidate, useToggle } from '../use-toggle.ts'
 import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
 import { CalculationOrder } from './calculation-order.tsx'
@@ -138,9 +139,11 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
     if (sure) await attempt(() => call(liquidations.release, { params: { id: run.id } }), 'Recibos publicados')
   }
   return (
-    <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
-      {byTwo ? 'Pedir publicación de recibos' : 'Publicar recibos'}
-    </Button>
+    <AskedOr liquidationId={run.id}>
+      <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
+        {byTwo ? 'Pedir publicación de recibos' : 'Publicar recibos'}
+      </Button>
+    </AskedOr>
   )
 }
 

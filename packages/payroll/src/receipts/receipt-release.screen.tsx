@@ -15,11 +15,13 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useToggle } from '../use-toggle.ts'
+import { useReleases } from './releases.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
@@ -36,6 +38,7 @@ const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
 export const ReceiptReleaseScreen = () => {
   const mayWrite = usePermitted(receiptReleases.create)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
+  const releases = useReleases()
   const handleCancel = async ({ id, name, releaseAt }: ReceiptRelease) => {
     const sure = await confirm({
       title: '¿Cancelar la publicación?',
@@ -69,6 +72,7 @@ export const ReceiptReleaseScreen = () => {
       await tellError(error)
     }
   }
+  if (releases.error) return <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
   return (
     <Page
       title="Publicación programada"
@@ -85,7 +89,8 @@ export const ReceiptReleaseScreen = () => {
       {mayWrite && <PlanForm byTwo={byTwo} />}
       <DataTable<ReceiptRelease>
         label="Publicaciones programadas"
-        endpoint={receiptReleases.list}
+        rows={releases.data ?? []}
+        isLoading={releases.isPending}
         columns={[
           { id: 'name', header: 'Liquidación', phone: 'title' },
           { id: 'period', header: 'Período' },

@@ -12,6 +12,7 @@ import { useToggle } from '../use-toggle.ts'
 import { act } from './act.ts'
 import { askRelease } from './ask-release.ts'
 import type { Choice } from './chosen-ids.ts'
+import { AskedOr } from './releases.tsx'
 import { signInBackground } from './signing.tsx'
 
 /** What the whole run waits for: to be issued, then signed, then given out. The next step is the primary one. */
@@ -50,9 +51,11 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
         </Button>
       )}
       {mayWrite && missing === 0 && states.ISSUED > 0 && (
-        <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
-          {byTwo ? 'Pedir publicación de' : 'Publicar'} {states.ISSUED}
-        </Button>
+        <AskedOr liquidationId={liquidationId}>
+          <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
+            {byTwo ? 'Pedir publicación de' : 'Publicar'} {states.ISSUED}
+          </Button>
+        </AskedOr>
       )}
     </>
   )

@@ -1,0 +1,40 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ClockIcon } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useToggle } from '../use-toggle.ts'
+
+export const releasesPath = '/liquidation-module/payment-receipt-release'
+
+const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'
+
+/** The releases of the company; while one waits for somebody or for its hour, what becomes of it shows by itself. */
+export const useReleases = (enabled = true) =>
+  useQuery({
+    ...queryOf(receiptReleases.list),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.some(isLive) ? 4000 : false),
+  })
+
+interface AskedOrProps {
+  readonly liquidationId: number
+  /** What is offered when nothing is asked yet. */
+  readonly children: ReactNode
+}
+
+/** Where two people give out receipts: what somebody has asked already for a run is led to, not asked twice. */
+export const AskedOr = ({ liquidationId, children }: AskedOrProps) => {
+  const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
+  const releases = useReleases(usePermitted(receiptReleases.list) && byTwo)
+  const isAsked = byTwo && releases.data?.some((one) => one.state === 'ASKED' && one.liquidationId === liquidationId)
+  if (!isAsked) return children
+  return (
+    <Button icon={<ClockIcon />} onClick={() => void navigate(releasesPath)}>
+      Publicación pedida
+    </Button>
+  )
+}
