@@ -41,6 +41,16 @@ describe('a PDF that others wrote', () => {
     expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
   })
 
+  it('gives pages of its own time and again', async () => {
+    await ForeignReceipts.with(async (files) => {
+      await files.read(sound)
+      const [one, other] = [await files.take([0]), await files.take([0])]
+      expect(one.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(other.equals(one)).toBe(true)
+      expect(await files.read(one)).toEqual([[cuil]])
+    }, 10_000)
+  })
+
   it.each(Object.entries(endless))('with %s is refused in its time, and nobody waits for it', async (_, bytes) => {
     let turns = 0
     const others = setInterval(() => {

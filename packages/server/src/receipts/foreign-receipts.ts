@@ -68,15 +68,13 @@ export class ForeignReceipts {
   }
 
   #answered(asked: Asked): Promise<Told> {
-    this.#thread ??= new Worker(new URL('./foreign-receipts.thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    })
+    this.#thread ??= openThread()
     const thread = this.#thread
     return new Promise((resolve) => {
+      // Only our own are taken away: with all of them go those by which the thread is heard.
       const settle = (told: Told, isOver: boolean) => {
         clearTimeout(timer)
-        thread.removeAllListeners()
-        thread.on('error', () => {}) // one that is being ended
+        for (const [event, listener] of listeners) thread.off(event, listener)
         if (isOver) void this.#end().then(() => resolve(told))
         else resolve(told)
       }
@@ -84,9 +82,13 @@ export class ForeignReceipts {
         () => settle({ why: 'no se pudo leer a tiempo: es demasiado complejo' }, true),
         Math.max(0, this.#until - performance.now()),
       )
-      thread.once('message', (told: Told) => settle(told, false))
-      thread.once('error', () => settle({ why: 'ocupa demasiado al abrirlo' }, true))
-      thread.once('exit', () => settle({ why: 'ocupa demasiado al abrirlo' }, true))
+      const isTooLarge = () => settle({ why: 'ocupa demasiado al abrirlo' }, true)
+      const listeners = [
+        ['message', (told: Told) => settle(told, false)],
+        ['error', isTooLarge],
+        ['exit', isTooLarge],
+      ] as const
+      for (const [event, listener] of listeners) thread.on(event, listener)
       thread.postMessage(asked)
     })
   }
@@ -96,4 +98,11 @@ export class ForeignReceipts {
     this.#thread = undefined
     await thread?.terminate()
   }
+}
+
+const openThread = (): Worker => {
+  const thread = new Worker(new URL('./foreign-receipts.thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  return thread.on('error', () => {}) // one that is being ended
 }
