@@ -7,6 +7,7 @@ import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/http/session.ts'
 import { resultId } from '../src/payroll/results/result-with-rules.ts'
+import { clerkIn } from './clerk.ts'
 import { fitting, placesIn } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
@@ -130,17 +131,7 @@ const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other',
 describe('somebody confidential', () => {
   let clerk: Caller
   beforeAll(async () => {
-    const user = await house.userWith(everyPermit)
-    const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
-      db
-        .updateTable('user_company')
-        .set({ flags })
-        .where('user_id', '=', user.session?.userId ?? 0)
-        .execute(),
-    )
-    house.server.sessions.forget()
-    clerk = await house.signIn(user.session?.username ?? '')
+    clerk = await clerkIn(house, admin)
   })
 
   it('is as absent as nobody, for who may do everything and see pay, but no confidential people', async () => {

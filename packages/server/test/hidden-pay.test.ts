@@ -6,9 +6,8 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
-import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
-import { companyFlags } from '../src/http/session.ts'
+import { clerkIn } from './clerk.ts'
 import { fitting } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { measured } from './measured.ts'
@@ -31,17 +30,7 @@ beforeAll(async () => {
   await earning(1_000_000)
   run = await settledRun(admin, '2031-03')
   periodId = (await admin.say(liquidations.get, { params: { id: run } })).body.periodId
-  const user = await house.userWith(Object.keys(permits) as PermitCode[])
-  const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
-  await house.within(admin, (db) =>
-    db
-      .updateTable('user_company')
-      .set({ flags })
-      .where('user_id', '=', user.session?.userId ?? 0)
-      .execute(),
-  )
-  house.server.sessions.forget()
-  clerk = await house.signIn(user.session?.username ?? '')
+  clerk = await clerkIn(house, admin)
 })
 afterAll(() => house.close())
 

@@ -7,8 +7,8 @@ import { dayOf } from '../../platform/today.ts'
 const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Runs as the screens list them. */
-export const allLiquidations = (db: Db) =>
+/** Runs, each with its period and its type. */
+export const runsInPeriods = (db: Db) =>
   db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>
@@ -20,6 +20,10 @@ export const allLiquidations = (db: Db) =>
         .onRef('t.company_id', '=', 'l.company_id')
         .onRef('t.code', '=', 'l.type_code'),
     )
+
+/** Runs as the screens list them. */
+export const allLiquidations = (db: Db) =>
+  runsInPeriods(db)
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
     .select(['l.completes', 'l.pay_date as payDate'])
     .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])

@@ -18,6 +18,7 @@ import { factSelection } from './employee-facts.ts'
 import type { EmployeeInputs } from './input-plan.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
+import { runsInPeriods } from './liquidation-rows.ts'
 import { askInputs } from './read-inputs.ts'
 import { typeFor } from './start-liquidation.ts'
 
@@ -130,17 +131,7 @@ const placeFrom = (found: RowOf<typeof placeOfRun> | undefined, liquidationId: n
 }
 
 const placeOfRun = keptQuery((db, id: number) =>
-  db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .leftJoin('liquidation_type as t', (join) =>
-      join
-        .onRef('t.tenant_id', '=', 'l.tenant_id')
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.code', '=', 'l.type_code'),
-    )
+  runsInPeriods(db)
     .select(['p.id', 'p.name', 'p.date_from', 'p.date_until', 'p.pay_date', 'p.deposit_date', 'p.status', 'p.liquidation_types'])
     .select(paysVacations('p'))
     .select(['l.type_code', sql<string>`coalesce(t.name, l.type_code)`.as('type'), rulesStamp.as('stamp')])
