@@ -20,6 +20,11 @@ if (server.database.kind === 'pglite') {
     '  Base de datos embebida (PGlite) para probar; no resiste un corte de luz. En producción use DATABASE_URL con PostgreSQL.\n',
   )
 }
+if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy) {
+  console.warn(
+    '  LEGAJO_URL es https y LEGAJO_TRUST_PROXY no está: quienes entran por el proxy comparten su dirección, y los intentos fallidos de uno cierran la puerta a todos.\n',
+  )
+}
 for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
 console.log(`  Contraseña de todos: ${samplePassword}\n`)
 

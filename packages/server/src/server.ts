@@ -39,7 +39,8 @@ const serverOver = async (
 ): Promise<OpenServer> => {
   await migrate(database)
   await keepAccess(database, settings.root)
-  const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform) })
+  const { trustProxy } = settings
+  const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform), ...(trustProxy && { trustProxy }) })
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))

@@ -26,3 +26,21 @@ describe('the key that seals uploaded certificates', () => {
     expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: 'corta' })).toThrow('32 bytes en base64')
   })
 })
+
+describe('the proxies whose word is taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const proxies = (text?: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_TRUST_PROXY: text }).trustProxy
+
+  it('are none unless they are named', () => {
+    expect(proxies()).toBeUndefined()
+    expect(proxies('127.0.0.1, 10.0.0.0/8,fd00::/8,loopback')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'])
+  })
+
+  it.each(['true', '*', '2', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.local', ',', '127.0.0.1,'])(
+    'are refused at the start when «%s» stands for them',
+    (text) => {
+      expect(() => proxies(text)).toThrow('LEGAJO_TRUST_PROXY')
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { secretKeyOf } from './platform/secret-box.ts'
 
@@ -17,6 +18,8 @@ export interface Settings {
   /** Checks every answer against the contract; on unless in production. */
   readonly checkAnswers: boolean
   readonly publicUrl?: string
+  /** Addresses of the proxies in front: what they say of a caller's address and of https is believed. */
+  readonly trustProxy?: readonly string[]
   readonly smtpUrl?: string
   /** A Metabase server with its embedding secret, for reports inside the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
@@ -39,6 +42,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     host: env['HOST'] ?? '0.0.0.0',
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
+    ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&
       env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
@@ -53,6 +57,25 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     production,
     root,
   }
+}
+
+/** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */
+const networks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Addresses and networks, never «all»: whoever reaches the server itself could then call in anybody's name. */
+const proxiesIn = (text: string): readonly string[] => {
+  const all = text.split(',').map((one) => one.trim())
+  const wrong = all.find((one) => !networks.has(one) && !isAddress(one))
+  if (wrong === undefined) return all
+  throw new Error(
+    `LEGAJO_TRUST_PROXY: «${wrong}» no es una dirección ni una red; va una lista como «127.0.0.1,10.0.0.0/8», o loopback, linklocal, uniquelocal`,
+  )
+}
+
+const isAddress = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return width > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width))
 }
 
 /** A trial over the embedded database keeps a key of its own; a database that several servers share needs the one that they share. */

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { openHttp } from './app.ts'
 
 it('an address that no router can read is refused in words, in the shape of every refusal', async () => {
@@ -12,4 +12,26 @@ it('an address that no router can read is refused in words, in the shape of ever
     ])
   }
   await http.close()
+})
+
+describe('what a proxy says of a caller', () => {
+  const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
+  const heard = async (trustProxy: readonly string[], remoteAddress: string) => {
+    const http = await openHttp({ log: false, uniqueColumns: async () => [], trustProxy })
+    http.get('/quien', async ({ ip, protocol }) => ({ ip, protocol }))
+    const answer = await http.inject({ url: '/quien', headers: told, remoteAddress })
+    await http.close()
+    return { ...answer.json(), hsts: answer.headers['strict-transport-security'] }
+  }
+
+  it('counts when the proxy is one of ours: the address that it saw itself, and https', async () => {
+    const said = { ip: '203.0.113.9', protocol: 'https', hsts: 'max-age=31536000' }
+    expect(await heard(['10.0.0.0/8'], '10.1.2.3')).toEqual(said)
+    expect(await heard(['loopback'], '127.0.0.1')).toEqual(said)
+  })
+
+  it('counts for nothing when anybody else says it', async () => {
+    expect(await heard(['10.0.0.0/8'], '192.0.2.7')).toEqual({ ip: '192.0.2.7', protocol: 'http' })
+    expect(await heard([], '10.1.2.3')).toEqual({ ip: '10.1.2.3', protocol: 'http' })
+  })
 })

@@ -5,25 +5,38 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { UniqueColumns } from '../db/unique-columns.ts'
 import { AppError } from './app-error.ts'
 import { fromDatabase, violatedUnique } from './database-errors.ts'
+import { endHalfSent, type Patience, patience as usualPatience, waitsOf } from './half-sent.ts'
 
-type Options = { readonly log: boolean; readonly uniqueColumns: UniqueColumns }
+type Options = {
+  readonly log: boolean
+  readonly uniqueColumns: UniqueColumns
+  readonly patience?: Patience
+  /** Addresses of the proxies in front, whose word about who calls is taken. */
+  readonly trustProxy?: readonly string[]
+}
 
 /** The web server before any area: limits, parsers, headers, and the one place where an error becomes an answer. */
-export const openHttp = async ({ log, uniqueColumns }: Options): Promise<FastifyInstance> => {
+export const openHttp = async ({
+  log,
+  uniqueColumns,
+  patience = usualPatience,
+  trustProxy = [],
+}: Options): Promise<FastifyInstance> => {
   const http = Fastify({
+    ...waitsOf(patience),
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     logger: log && { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: (request) => {
       const id = request.headers['x-request-id']
       return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID()
     },
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // Before any route is found: an address that is no text, or whose parts are too long.
     frameworkErrors: (_, request, reply) => sendUnreadable(request, reply as FastifyReply),
   })
+  endHalfSent(http.server, patience)
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
 
@@ -37,6 +50,7 @@ export const openHttp = async ({ log, uniqueColumns }: Options): Promise<Fastify
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api')) return
     reply.header('cache-control', 'no-store')
     // The bearer header already proves that the call is ours; the cookie is checked where a browser sent one.
