@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts'
 import { ahead } from '../db/pipelined-client.ts'
 import { listenOn } from './listen.ts'
 
-export type Work<Data> = (data: Data) => Promise<void>
+export type Work<Data> = (data: Data) => Promise<unknown>
 
 export interface Jobs {
   /**

@@ -1,18 +1,19 @@
 import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { failedFor, keeperOf, whyGivenUp } from '../../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
-import { storedPage } from '../results/stored-results.ts'
+import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
-import { type Change, type Changed, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
+import { type Change, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
 
 const impactQueue = 'formula-impact'
 interface ImpactJob extends JobOwner {
@@ -44,16 +45,11 @@ export const serveFormulaImpacts: Area = (server) => {
   server.jobs.define<ImpactJob>(
     impactQueue,
     (job) => runImpact(server, job),
-    async (job) => {
-      await keeperOf(server, job)({ state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
-    },
+    (job) => keeper(server, job)(failedFor(whyGivenUp)),
   )
 }
 
-const keeperOf =
-  ({ database }: Server, job: ImpactJob) =>
-  (values: object): Promise<boolean> =>
-    database.inTenant(scopeOf(job), (db) => keepUnfinished(db, 'formula_impact', job.impactId, values))
+const keeper = ({ database }: Server, job: ImpactJob) => keeperOf(database, scopeOf(job), 'formula_impact', job.impactId)
 
 const conceptNamed = async (db: Db, code: string) => {
   const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
@@ -88,45 +84,30 @@ const runImpact = async (server: Server, job: ImpactJob): Promise<void> => {
     await measure(server, job)
   } catch (error) {
     if (!(error instanceof AppError)) throw error // tried again by the queue
-    await keeperOf(server, job)({ state: 'FAILED', failure: error.fields[0]?.message ?? error.message, finished_at: new Date() })
+    await keeper(server, job)(failedFor(error.fields[0]?.message ?? error.message))
   }
 }
 
 const measure = async (server: Server, job: ImpactJob): Promise<void> => {
   const { tenantId, impactId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
-  const keep = keeperOf(server, job)
+  const keep = keeper(server, job)
   const { change, month } = await inTenant(async (db) => ({ change: await changeOf(db, impactId), month: await lastMonth(db) }))
   if (!change || !(await keep({ state: 'PROCESSING' }))) return
-  if (!month) {
-    await keep({ state: 'FAILED', failure: 'Ya no hay ningún mes liquidado con el que comparar', finished_at: new Date() })
-    return
-  }
+  const { period, runs } = month ?? refuse('period', 'Ya no hay ningún mes liquidado con el que comparar')
   const rules = rulesBook(tenantId)
-  const changed = new Map<number, Changed>()
+  const changed = new Map<number, CompiledRun>()
   const tally = new ImpactTally()
-  for (const liquidationId of month.runs) {
-    for (let after = 0; ; ) {
-      const page = await inTenant(async (db) => {
-        const results = await storedPage(db, liquidationId, after)
-        for (const [ruleSetId, own] of Map.groupBy(results, ({ ruleSetId }) => ruleSetId)) {
-          const stored = await rules(db, ruleSetId)
-          const now = changed.get(ruleSetId) ?? changedRun(stored, change)
-          changed.set(ruleSetId, now)
-          if (!now.ok) return now
-          await tally.add(db, { rules: stored, run: now.run, results: own, where: { period: month.period, liquidationId } })
-        }
-        return results
-      })
-      if ('ok' in page) {
-        await keep({ state: 'FAILED', failure: page.ok ? null : page.message, finished_at: new Date() })
-        return
+  for (const liquidationId of runs) {
+    const pages = workThrough(inTenant, liquidationId, async (db, results) => {
+      for (const [ruleSetId, own] of Map.groupBy(results, ({ ruleSetId }) => ruleSetId)) {
+        const stored = await rules(db, ruleSetId)
+        const run = changed.get(ruleSetId) ?? changedRun(stored, change)
+        changed.set(ruleSetId, run)
+        await tally.add(db, { rules: stored, run, results: own, where: { period, liquidationId } })
       }
-      const last = page.at(-1)
-      if (!last) break
-      after = last.employeeId
-      if (!(await keep(columnsOf(tally)))) return
-    }
+    })
+    for await (const _ of pages) if (!(await keep(columnsOf(tally)))) return
   }
   await keep({
     state: 'FINISHED',

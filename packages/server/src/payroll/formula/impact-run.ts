@@ -3,6 +3,7 @@ import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Concept } from '@legajo/payroll-rules/rules.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { refuse } from '../../http/app-error.ts'
 import type { StoredResult } from '../results/stored-results.ts'
 import { inputsFor, type StoredRules } from '../rules/stored-rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
@@ -13,15 +14,13 @@ export type Change =
   | { readonly target: 'FORMULA'; readonly code: string; readonly formula: string }
   | { readonly target: 'CONCEPTO'; readonly code: string; readonly formula: string; readonly concept: Concept }
 
-export type Changed = { readonly ok: true; readonly run: CompiledRun } | { readonly ok: false; readonly message: string }
-
-/** The frozen rules of a run with the change in its place and nothing else. */
-export const changedRun = ({ run: { request } }: StoredRules, change: Change): Changed => {
+/** The frozen rules of a run with the change in its place and nothing else; refused when they do not compile with it. */
+export const changedRun = ({ run: { request } }: StoredRules, change: Change): CompiledRun => {
   const rules = change.target === 'FORMULA' ? withFormula(request, change.code, change.formula) : withConcept(request, change)
   const compiled = compileRun({ ...request, ...rules })
-  if (compiled.ok) return compiled
+  if (compiled.ok) return compiled.run
   const [first] = compiled.errors
-  return { ok: false, message: first ? `Concepto ${first.concept}: ${first.message}` : 'Las reglas no se pueden compilar' }
+  return refuse('formula', first ? `Concepto ${first.concept}: ${first.message}` : 'Las reglas no se pueden compilar')
 }
 
 const withConcept = <R extends { readonly concepts: readonly Concept[] }>(

@@ -5,7 +5,7 @@ import { AppError, fail } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
-import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { failedFor, keeperOf, keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { utcText } from '../period/closing-state.ts'
@@ -60,10 +60,7 @@ export const serveFileJobs: Area = (server) => {
   server.jobs.define<Job>(
     queue,
     (job) => workOn(server, job),
-    (job) =>
-      server.database.inTenant(scopeOf(job), async (db) => {
-        await keepUnfinished(db, 'official_job', job.jobId, { state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
-      }),
+    (job) => keeperOf(server.database, scopeOf(job), 'official_job', job.jobId)(failedFor(whyGivenUp)),
   )
 }
 
@@ -75,7 +72,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
   const { tenantId, company, user, jobId } = given
   const scope: Scope = { ...scopeOf(given), timeout: 120_000 }
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = (values: object) => inTenant((db) => keepUnfinished(db, 'official_job', jobId, values))
+  const keep = keeperOf(database, scope, 'official_job', jobId)
   const job = await inTenant((db) =>
     db.selectFrom('official_job').select(['making', 'request']).where('id', '=', jobId).executeTakeFirst(),
   )
@@ -106,7 +103,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
     if (error instanceof EndedElsewhere) return
     if (!(error instanceof AppError)) throw error // tried again by the queue
     const failure = error.fields[0]?.message ?? error.message
-    await keep({ state: 'FAILED', failure, finished_at: new Date() })
+    await keep(failedFor(failure))
     if (job.making) await tell('No se pudo generar el archivo', failure)
   }
 }

@@ -6,14 +6,14 @@ import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { failedFor, keeperOf, whyGivenUp } from '../../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { utcText } from '../period/closing-state.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { canonicalHead } from '../run/seal-run.ts'
 import { type Difference, ReplayTally } from './replay-run.ts'
-import { storedPage } from './stored-results.ts'
+import { workThrough } from './stored-results.ts'
 
 const replayQueue = 'replay'
 interface ReplayJob extends JobOwner {
@@ -60,41 +60,29 @@ export const serveReplays: Area = (server) => {
   jobs.define<ReplayJob>(
     replayQueue,
     (job) => replayRun(server, job),
-    async (job) => {
-      await keeperOf(server, job)({ state: 'FAILED', failure: whyGivenUp, finished_at: new Date() })
-    },
+    (job) => keeper(server, job)(failedFor(whyGivenUp)),
   )
 }
 
-const keeperOf =
-  ({ database }: Server, job: ReplayJob) =>
-  (values: object): Promise<boolean> =>
-    database.inTenant(scopeOf(job), (db) => keepUnfinished(db, 'run_replay', job.replayId, values))
+const keeper = ({ database }: Server, job: ReplayJob) => keeperOf(database, scopeOf(job), 'run_replay', job.replayId)
 
 /** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
 const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
   const { tenantId, liquidationId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
-  const keep = keeperOf(server, job)
+  const keep = keeper(server, job)
   if (!(await keep({ state: 'PROCESSING' }))) return
   const rules = rulesBook(tenantId)
   try {
     const tally = new ReplayTally(await inTenant((db) => canonicalHead(db, liquidationId)))
-    for (let after = 0; ; ) {
-      const page = await inTenant(async (db) => {
-        const results = await storedPage(db, liquidationId, after)
-        for (const result of results) {
-          const own = await rules(db, result.ruleSetId)
-          if (!own.isUntouched) throw new TouchedRules()
-          tally.add(own, result)
-        }
-        return results
-      })
-      const last = page.at(-1)
-      if (!last) break
-      after = last.employeeId
-      if (!(await keep({ done: tally.done, equal: tally.equal }))) return
-    }
+    const pages = workThrough(inTenant, liquidationId, async (db, results) => {
+      for (const result of results) {
+        const own = await rules(db, result.ruleSetId)
+        if (!own.isUntouched) throw new TouchedRules()
+        tally.add(own, result)
+      }
+    })
+    for await (const _ of pages) if (!(await keep({ done: tally.done, equal: tally.equal }))) return
     const { stored, again } = tally.digests()
     const sealed = await inTenant((db) => sealedDigest(db, liquidationId))
     await keep({
@@ -110,7 +98,7 @@ const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
     })
   } catch (error) {
     if (!(error instanceof TouchedRules)) throw error
-    await keep({ state: 'FAILED', failure: error.message, finished_at: new Date() })
+    await keep(failedFor(error.message))
   }
 }
 

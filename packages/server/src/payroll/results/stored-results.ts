@@ -60,6 +60,28 @@ export const givenTo = keptQuery((db, liquidationId: number, ids: string) =>
     .compile(),
 )
 
+/**
+ * Works through a run's results page by page, each in a transaction of its own, so that a long job holds none for minutes; gives each
+ * page once its work is committed. A page without results ends it, and is worked on too.
+ */
+export async function* workThrough(
+  inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  liquidationId: number,
+  work: (db: Db, page: readonly StoredResult[]) => Promise<void>,
+): AsyncGenerator<readonly StoredResult[]> {
+  for (let after = 0; ; ) {
+    const page = await inTenant(async (db) => {
+      const results = await storedPage(db, liquidationId, after)
+      await work(db, results)
+      return results
+    })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.employeeId
+  }
+}
+
 /** Every result of a run, in the order of the employees' ids, a page at a time. */
 export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
   for (let after = 0; ; ) {

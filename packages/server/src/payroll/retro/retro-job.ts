@@ -8,7 +8,7 @@ import type { Area, Server } from '../../http/server.ts'
 import { whyGivenUp } from '../../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { amountPlaces } from '../results/compare-runs.ts'
-import { type StoredResult, storedPage } from '../results/stored-results.ts'
+import { type StoredResult, workThrough } from '../results/stored-results.ts'
 import { storedText } from '../results/stored-units.ts'
 import { freezeRules } from '../rules/rule-set.ts'
 import { readRules } from '../rules/rules.ts'
@@ -66,18 +66,11 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
   try {
     for (const run of runs) {
       const due = new DueRules(tenantId, rules, causes, run)
-      for (let after = 0; ; ) {
-        const page = await inTenant(async (db) => {
-          const results = await storedPage(db, run.id, after)
-          await keep(db, sql`done = ${done + results.length}`)
-          await computePage(db, retroId, run, due, results)
-          return results
-        })
-        const last = page.at(-1)
-        if (!last) break
-        after = last.employeeId
-        done += page.length
-      }
+      const pages = workThrough(inTenant, run.id, async (db, results) => {
+        await keep(db, sql`done = ${done + results.length}`)
+        await computePage(db, retroId, run, due, results)
+      })
+      for await (const { length } of pages) done += length
     }
     const known = await inTenant((db) => causes.told(db))
     await inTenant((db) =>

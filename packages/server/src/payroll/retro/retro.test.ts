@@ -6,10 +6,9 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/retro.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
-import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
+import { clerkIn } from '../../../test/clerk.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { companyFlags } from '../../http/session.ts'
 
 let house: House
 let admin: Caller
@@ -92,12 +91,8 @@ describe('a scale that is published with effect two months ago', () => {
   })
 
   it('comes to what they see of it, for who may not see somebody', async () => {
-    const user = await house.userWith(Object.keys(permits) as PermitCode[])
-    const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
-    await inCompany(sql`update user_company set flags = ${flags} where user_id = ${user.session?.userId}`)
     await inCompany(sql`update employee set confidential = true where id = ${me}`)
-    house.server.sessions.forget()
-    const clerk = await house.signIn(user.session?.username ?? '')
+    const clerk = await clerkIn(house, admin)
     const { body: seen } = await clerk.say(retros.get, { params: { id: first.id } })
     const cents = (amount: string) => Math.round(Number(amount) * 100)
     expect([seen.employees, cents(seen.remunerative)]).toEqual([
