@@ -382,7 +382,7 @@ describe('explaining', () => {
     expect(error).toBeNull()
     expect(of('0810')).toMatchObject({ amount: '132.839,18', law: 'Ley 24.241, art. 11', unrounded: '132.839,1823' })
     expect(of('0810')?.sentence).toBe(
-      'Jubilación: 11 (Aporte jubilatorio del empleado según su condición, %) % de 1.207.628,93 (Base imponible de aportes) = 132.839,18',
+      'Jubilación: 11 % (Tasa del aporte jubilatorio) de 1.207.628,93 (Base imponible de aportes) = 132.839,18',
     )
     expect(of('0110')?.reads).toContainEqual(
       expect.objectContaining({ name: 'C.0100', label: 'Sueldo básico', value: '1.071.860,00' }),
@@ -390,6 +390,13 @@ describe('explaining', () => {
     expect(of('0120')?.sentence).toBe(
       'Presentismo: (1.071.860,00 (Sueldo básico) + 42.874,40 (Antigüedad)) ÷ 12 (Divisor de la asignación por asistencia y puntualidad) = 92.894,53',
     )
+  })
+
+  it('tells a named formula that nobody gave a title by its code, spelt as words', () => {
+    const formulas = (catalogue.formulas ?? []).map((formula) => ({ ...formula, name: formula.code }))
+    const untitled = compiled({ ...catalogue, formulas, period: '2025-12', liquidationType: 'MENSUAL' })
+    const lines = explain(untitled, inputs, ['130/75']).concepts
+    expect(lines.find(({ code }) => code === '0810')?.sentence).toContain('11 % (Tasa jubilacion) de')
   })
 
   it('tells what another receipt of the month paid, also where a formula only names its novelty', () => {

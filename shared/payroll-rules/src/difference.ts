@@ -3,7 +3,7 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits, subtractDecimals } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from './compile-run.ts'
 import { type ExplainedConcept, explain } from './explain.ts'
-import { type Concept, type ConceptKind, versionOn } from './rules.ts'
+import { type Concept, type ConceptKind, titleOf, versionOn } from './rules.ts'
 import { feeds } from './system-accumulators.ts'
 
 /** One run of one employee: the rules as compiled, and what they were given and gave, in the layout of that compilation. */
@@ -168,5 +168,5 @@ const bodyOf = (
   }
   const named = request.formulas?.find((one) => normalizeName(one.code) === code)
   const version = named && versionOn(named.versions, endOfMonth(`${request.period}-01`))
-  return named && version && { name: named.name, text: version.formula }
+  return named && version && { name: titleOf(named), text: version.formula }
 }

@@ -10,7 +10,7 @@ import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
-import { type Concept, type Scale, versionOn } from './rules.ts'
+import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
 import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
@@ -190,6 +190,9 @@ const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: B
   const toldOf = (node: Expression): string | undefined => values.get(placeOf(node))
   const shownOf = (node: Expression): string => toldOf(node) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
+  // The sign stands beside its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
+  const writeRate = (node: Expression): string =>
+    node.kind === 'reference' ? `${shownOf(node)} % (${book.labelOf(nameOf(node))})` : `${write(node)} %`
   const leaf = (node: Expression): string | undefined => {
     switch (node.kind) {
       case 'reference':
@@ -197,7 +200,7 @@ const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: B
       case 'local':
         return `${shownOf(node)} (${node.name.toLowerCase()})`
       case 'call':
-        return inWordsCall(node.name, node.args, write)
+        return inWordsCall(node.name, node.args, write, writeRate)
       case 'custom-call':
         return `${shownOf(node)} (${book.labelOf(`FN.${node.name}`)})`
       default:
@@ -239,10 +242,15 @@ const callAsWords = (name: string, args: readonly Expression[], write: (node: Ex
   return undefined
 }
 
-const inWordsCall = (name: string, args: readonly Expression[], write: (node: Expression) => string): string | undefined => {
+const inWordsCall = (
+  name: string,
+  args: readonly Expression[],
+  write: (node: Expression) => string,
+  writeRate = (node: Expression): string => `${write(node)} %`,
+): string | undefined => {
   const [first, second, third] = args
   if (name === 'PORCENTAJE' && first && second)
-    return `${write(second)} % de ${first.kind === 'binary' ? `(${write(first)})` : write(first)}`
+    return `${writeRate(second)} de ${first.kind === 'binary' ? `(${write(first)})` : write(first)}`
   if (name === 'REDONDEAR' && first) return `(${write(first)}) redondeado`
   if (name === 'MAXIMO' || name === 'MINIMO')
     return `el ${name === 'MAXIMO' ? 'mayor' : 'menor'} entre ${args.map(write).join(' y ')}`
@@ -300,7 +308,7 @@ class RunWords {
     for (const item of request.parameters) name(`P.${item.code}`, item.name)
     for (const item of request.scales) name(`E.${item.code}`, item.name)
     for (const [key, label] of Object.entries(variableNames)) name(key, label)
-    for (const item of request.formulas ?? []) name(`F.${item.code}`, item.name)
+    for (const item of request.formulas ?? []) name(`F.${item.code}`, titleOf(item))
     for (const item of request.functions ?? []) name(`FN.${item.code}`, item.name)
     for (const item of request.concepts) {
       name(`C.${item.code}`, item.name)

@@ -2,7 +2,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import type { CompiledRun } from './compile-run.ts'
-import type { Concept, Parameter } from './rules.ts'
+import { type Concept, type NamedFormula, type Parameter, titleOf } from './rules.ts'
 import { feeds, systemAccumulators } from './system-accumulators.ts'
 
 /** A difference between two rule sets of the same period that may change an amount. */
@@ -40,7 +40,7 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
       (item) => item && canonicalJson([item.lookup, item.versions[0]?.rows ?? []]),
       () => 'valores distintos',
     ),
-    ...versioned('formula', 'F', then.formulas ?? [], today.formulas ?? [], (item) => item?.versions[0]?.formula),
+    ...versioned('formula', 'F', titled(then.formulas), titled(today.formulas), (item) => item?.versions[0]?.formula),
     ...versioned(
       'function',
       'FN',
@@ -50,6 +50,9 @@ export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly Rul
     ),
   ]
 }
+
+const titled = (formulas: readonly NamedFormula[] = []): readonly NamedFormula[] =>
+  formulas.map((formula) => ({ ...formula, name: titleOf(formula) }))
 
 type Item = { readonly code: string; readonly name: string }
 

@@ -93,9 +93,14 @@ export type Scale = {
 
 export type NamedFormula = {
   readonly code: string
+  /** What people read in its place; the code again when nobody gave it a title. */
   readonly name: string
   readonly versions: readonly Version<{ readonly formula: string }>[]
 }
+
+/** A named formula as people read it: without a title its code, spelt as words («Valor dia» for VALOR_DIA). */
+export const titleOf = ({ code, name }: Pick<NamedFormula, 'code' | 'name'>): string =>
+  name === code ? `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}` : name
 
 /** A company's own function: `FN.CODE(a; b)`. */
 export type CustomFunction = {

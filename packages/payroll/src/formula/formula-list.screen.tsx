@@ -46,6 +46,7 @@ export const FormulaListScreen = () => {
               phone: 'title',
               traits: ({ color }) => ({ icon: <ColourMark colour={color} /> }),
             },
+            { id: 'title', header: 'Título' },
             { id: 'color', header: 'Color', value: ({ color }) => colourName(color), optional: true },
             {
               id: 'formula',

@@ -91,9 +91,10 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         <div className={styles.layout}>
           <Panel title="Qué es">
             <FormFields
-              names={['name', 'color', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
+              names={['name', 'title', 'color', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
               settings={{
                 name: { disabled: row !== undefined, hint: 'En otras fórmulas se escribe F. y este nombre' },
+                title: { hint: 'Así se lee en los recibos explicados y en los detalles de un cálculo' },
                 color: {
                   hint: 'Para reconocerla en las listas y en los bloques',
                   children: (control) => <ColourInput {...(control as unknown as Control<string | null | undefined>)} />,

@@ -28,7 +28,8 @@ export const formulas: readonly NamedFormula[] = [
   formula('JORNADA', 'Parte de la jornada completa', 'SI(L.JORNADA > 0; L.JORNADA; 1)'),
   formula(
     'JORNADA_PARCIAL',
-    'Parte de la jornada, si es contrato a tiempo parcial (LCT, art. 92 ter); 1 si no',
+    'Parte de la jornada en un contrato a tiempo parcial',
+    // Parte de la jornada, si es contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
     'SI(F.JORNADA * 100 < P.JORNADA_PARCIAL; F.JORNADA; 1)',
   ),
   formula('COMERCIO', 'Está en el convenio de comercio', 'L.CONVENIO = "130/75"'),
@@ -41,17 +42,19 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'DIAS_ANTES',
-    'Días del mes antes de que cambiaran el sueldo, la categoría o la jornada',
+    'Días del mes antes del cambio de sueldo, categoría o jornada',
     'SI(L.CAMBIO_DIA = 0; 0; LIMITAR(L.CAMBIO_DIA - SI(L.FECHA_INGRESO > V.INICIO; DIA(L.FECHA_INGRESO); 1); 0; C.0010))',
   ),
   formula(
     'JORNADA_ANTERIOR',
-    'Parte de la jornada hasta el cambio del mes, si era contrato a tiempo parcial (LCT, art. 92 ter); 1 si no',
+    'Parte de la jornada hasta el cambio del mes',
+    // Parte de la jornada hasta el cambio del mes, si era contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
     'SI(L.JORNADA_ANTERIOR > 0 Y L.JORNADA_ANTERIOR * 100 < P.JORNADA_PARCIAL; L.JORNADA_ANTERIOR; 1)',
   ),
   formula(
     'JORNADA_DEL_MES',
-    'Parte de la jornada en el mes: si cambió, por los días de cada una',
+    'Parte de la jornada en el mes',
+    // Parte de la jornada en el mes: si cambió, por los días de cada una.
     `SI(L.CAMBIO_DIA = 0; F.JORNADA_PARCIAL;
        (F.JORNADA_ANTERIOR * F.DIAS_ANTES + F.JORNADA_PARCIAL * (C.0010 - F.DIAS_ANTES)) / MAXIMO(C.0010; 1))`,
   ),
@@ -64,23 +67,27 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'REMUNERACION_ESTIMADA',
-    'Remuneración habitual del mes: si el básico cambió, por los días de cada uno',
+    'Remuneración habitual del mes',
+    // Remuneración habitual del mes: si el básico cambió, por los días de cada uno.
     `SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
        C.0032 - (1 - F.BASICO_ANTERIOR / SI(C.0030 = 0; 1; C.0030)) * F.DIAS_ANTES / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES))`,
   ),
   formula(
     'HORAS_ANTES',
-    'Horas trabajadas hasta el cambio del mes: las que lo dicen por su fecha y las de la quincena anterior',
+    'Horas trabajadas hasta el cambio del mes',
+    // Horas trabajadas hasta el cambio del mes: las que lo dicen por su fecha y las de la quincena anterior.
     `SI(L.JORNALIZADO; MAXIMO(N.0105.ANTES; SI(V.TIPO = "QUINCENAL" Y L.CAMBIO_DIA > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); N.0105)`,
   ),
   formula(
     'HORA_ANTERIOR',
-    'Hora de un jornalizado hasta el cambio del mes: la pactada o la del convenio',
+    'Valor de la hora de un jornalizado hasta el cambio del mes',
+    // Hora de un jornalizado hasta el cambio del mes: la pactada o la del convenio.
     'SI(L.JORNALIZADO_ANTERIOR; SI(L.BASICO_ANTERIOR > 0; L.BASICO_ANTERIOR; V.BASICO_CONVENIO_ANTERIOR); 0)',
   ),
   formula(
     'HORA_JORNAL',
-    'Hora de un jornalizado: la pactada o la del convenio',
+    'Valor de la hora de un jornalizado',
+    // Hora de un jornalizado: la pactada o la del convenio.
     'SI(L.VALOR_HORA > 0; L.VALOR_HORA; V.BASICO_CONVENIO)',
   ),
   formula(
@@ -90,17 +97,15 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'DIA_JORNAL',
-    'Lo que un jornalizado cobra por la jornada que no trabaja (LCT, arts. 155 y 168); 0 en los demás',
+    'Valor del día que un jornalizado no trabaja',
+    // Lo que un jornalizado cobra por la jornada que no trabaja (LCT, arts. 155 y 168); 0 en los demás.
     'SI(L.JORNALIZADO; F.VALOR_HORA * F.HORAS_DIA; 0)',
   ),
-  formula(
-    'TASA_ANTIGUEDAD',
-    'Antigüedad, % del básico',
-    'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE; P.ANTIGUEDAD_CONVENIO) * F.ANIOS',
-  ),
+  formula('TASA_ANTIGUEDAD', 'Tasa de antigüedad', 'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE; P.ANTIGUEDAD_CONVENIO) * F.ANIOS'),
   formula(
     'TASA_SINDICAL',
-    'Aporte al sindicato, %: en comercio el de todos más la cuota; en otros convenios, la cuota o el solidario',
+    'Tasa del aporte al sindicato',
+    // Aporte al sindicato, %: en comercio el de todos más la cuota; en otros convenios, la cuota o el solidario.
     `SI(F.COMERCIO; P.APORTE_CONVENCIONAL + SI(L.AFILIADO; P.CUOTA_AFILIADO; 0);
        SI(L.CONVENIO = ""; 0; SI(L.AFILIADO; P.CUOTA_SINDICAL; P.APORTE_SOLIDARIO)))`,
   ),
@@ -113,13 +118,15 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'ADICIONALES_FIJOS',
-    'Adicionales fijos de un mes completo: zona, título y a cuenta de futuros aumentos',
+    'Adicionales fijos de un mes completo',
+    // Adicionales fijos de un mes completo: zona, título y a cuenta de futuros aumentos.
     `SEA mes = C.0030 + C.0031;
      PORCENTAJE(mes + F.PRESENTISMO_MES; N.0181) + N.0182.IMPORTE + N.0186.IMPORTE`,
   ),
   formula(
     'PRESENTISMO_MES',
-    'Presentismo de un mes completo (CCT 130/75, art. 40; convenio colectivo)',
+    'Presentismo de un mes completo',
+    // Presentismo de un mes completo (CCT 130/75, art. 40; convenio colectivo).
     'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; PORCENTAJE(C.0030; P.PRESENTISMO_CONVENIO))',
   ),
   formula(
@@ -130,17 +137,18 @@ export const formulas: readonly NamedFormula[] = [
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
     'MESES_SERVICIO',
-    'Meses de servicio antes de este, de uno a doce, entre los que se promedia lo variable',
+    'Meses de servicio que se promedian',
     'LIMITAR(ENTERO(DIAS_CORRIDOS(MINIMO(L.FECHA_INGRESO; V.INICIO); V.INICIO) / 30); 1; 12)',
   ),
   formula(
     'PROMEDIO_VARIABLE',
-    'Promedio de las remuneraciones variables de los últimos seis meses',
+    'Promedio de lo variable en los últimos seis meses',
     'SI(H.BASE_VARIABLE.MESES_6 > 0; H.BASE_VARIABLE.SUMA_6 / MINIMO(F.MESES_SERVICIO; 6); 0)',
   ),
   formula(
     'VALOR_DIA_LICENCIA',
-    'Valor del día de enfermedad o accidente (LCT, art. 208)',
+    'Valor del día de enfermedad o accidente',
+    // Valor del día de enfermedad o accidente (LCT, art. 208).
     '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES + F.DIA_JORNAL',
   ),
   formula(
@@ -176,7 +184,8 @@ export const formulas: readonly NamedFormula[] = [
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
   formula(
     'MES_JORNAL',
-    'Mes de quien cobra por hora y no tiene ninguno liquidado: su valor hora por las horas del divisor',
+    'Mes de un jornalizado que no tiene ninguno liquidado',
+    // Mes de quien cobra por hora y no tiene ninguno liquidado: su valor hora por las horas del divisor.
     `SI(L.JORNALIZADO; REDONDEAR(F.VALOR_HORA * SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)); 0)`,
   ),
   formula(
@@ -187,7 +196,8 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   ),
   formula(
     'MEJOR_HABITUAL',
-    'Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio',
+    'Mejor remuneración, con lo variable habitual por su promedio',
+    // Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio.
     `SEA meses = F.MESES_SERVICIO;
 SEA liquidada = ${bestFixedMonth}
   + ${usualVariable};
@@ -195,23 +205,25 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   ),
   formula(
     'REAL_245',
-    'Base real de la indemnización, según la ley del día del egreso',
+    'Remuneración en que se basa la indemnización',
     'SI(F.HASTA >= P.LEY_27802; F.MEJOR_HABITUAL; F.MEJOR_REMUNERACION)',
   ),
   formula(
     'CON_FONDO_DE_CESE',
-    'En lugar de la indemnización y el preaviso tiene un fondo de cese (Ley 22.250)',
+    'Tiene fondo de cese laboral',
+    // En lugar de la indemnización y el preaviso tiene un fondo de cese (Ley 22.250).
     'P.FONDO_CESE > 0',
   ),
   formula(
     'SE_PREAVISA',
-    'Egreso que el empleador tenía que preavisar, y no preavisó',
+    'Egreso que había que preavisar y no se preavisó',
     // Falta de trabajo y fuerza mayor reducen la indemnización por antigüedad, no lo demás (LCT, arts. 231 y 247).
     `(F.DESPIDO O L.MOTIVO_EGRESO = "FUERZA_MAYOR") Y NO L.PREAVISO_OTORGADO Y NO F.CON_FONDO_DE_CESE`,
   ),
   formula(
     'REGIMEN_CONTRIBUCIONES',
-    'Régimen de contribuciones: quien tiene fondo de cese no aporta al Fondo de Asistencia Laboral',
+    'Régimen de contribuciones del empleador',
+    // Régimen de contribuciones: quien tiene fondo de cese no aporta al Fondo de Asistencia Laboral.
     `SI(NO F.CON_FONDO_DE_CESE; P.REGIMEN_CONTRIBUCIONES;
        SI(P.REGIMEN_CONTRIBUCIONES = "MAYOR" O P.REGIMEN_CONTRIBUCIONES = "MAYOR_MIPYME"; "MAYOR_SIN_FAL"; "GENERAL_SIN_FAL"))`,
   ),
@@ -219,14 +231,16 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   formula('RESCINDE_POR_MATERNIDAD', 'Deja el empleo después de la maternidad', 'L.MOTIVO_EGRESO = "MATERNIDAD"'),
   formula(
     'MEDIA_INDEMNIZACION',
-    'El egreso lleva la mitad de la indemnización por antigüedad (LCT, arts. 212, 247, 248 y 250)',
+    'El egreso lleva media indemnización por antigüedad',
+    // El egreso lleva la mitad de la indemnización por antigüedad (LCT, arts. 212, 247, 248 y 250).
     // Un contrato a plazo cumplido la lleva si duró un año y se avisó que terminaba.
     `L.MOTIVO_EGRESO = "FALLECIMIENTO" O L.MOTIVO_EGRESO = "FUERZA_MAYOR" O L.MOTIVO_EGRESO = "INCAPACIDAD_PARCIAL"
      O (L.MOTIVO_EGRESO = "FIN_CONTRATO" Y L.PREAVISO_OTORGADO Y ANTIGUEDAD(F.FECHA_ANTIGUEDAD; SUMAR_DIAS(F.HASTA; 1)) >= 1)`,
   ),
   formula(
     'PARTE_245',
-    'Parte de la indemnización por antigüedad que lleva el egreso: entera, la mitad o ninguna',
+    'Parte de la indemnización por antigüedad que lleva el egreso',
+    // Parte de la indemnización por antigüedad que lleva el egreso: entera, la mitad o ninguna.
     `SI(L.PERIODO_PRUEBA O F.CON_FONDO_DE_CESE; 0; SI(F.DESPIDO O L.MOTIVO_EGRESO = "INCAPACIDAD_ABSOLUTA"; 1; SI(F.MEDIA_INDEMNIZACION; 1 / 2; 0)))`,
   ),
   formula(
@@ -276,28 +290,25 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   ),
   formula(
     'CONDICION',
-    'Condición (SICOSS) por la que se aporta: la del legajo, o menor hasta el mes en que cumple los dieciocho',
+    'Condición del empleado ante la seguridad social',
+    // Condición (SICOSS) por la que se aporta: la del legajo, o menor hasta el mes en que cumple los dieciocho.
     `SEA menor = SI(ESTA_VACIA(L.FECHA_NACIMIENTO); FALSO; SUMAR_MESES(L.FECHA_NACIMIENTO; 18 * 12) > V.FIN);
      SI(menor; "03"; SI(L.CONDICION = ""; "01"; L.CONDICION))`,
   ),
   formula(
     'TASA_JUBILACION',
-    'Aporte jubilatorio del empleado según su condición, %',
+    'Tasa del aporte jubilatorio',
     'P.APORTE_JUBILACION * ESCALA(E.CONDICIONES; F.CONDICION; "JUBILACION")',
   ),
-  formula(
-    'TASA_INSSJP',
-    'Aporte al INSSJP según la condición, %',
-    'P.APORTE_INSSJP * ESCALA(E.CONDICIONES; F.CONDICION; "INSSJP")',
-  ),
+  formula('TASA_INSSJP', 'Tasa del aporte al INSSJP', 'P.APORTE_INSSJP * ESCALA(E.CONDICIONES; F.CONDICION; "INSSJP")'),
   formula(
     'TASA_OBRA_SOCIAL',
-    'Aporte a la obra social, con el de sus adherentes, según su condición, %',
+    'Tasa del aporte a la obra social',
     '(P.APORTE_OBRA_SOCIAL + P.APORTE_ADHERENTE * L.ADHERENTES) * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL")',
   ),
   formula(
     'MESES_PREAVISO_PRUEBA',
-    'Meses de preaviso en el período de prueba, según la ley del día del egreso',
+    'Meses de preaviso en el período de prueba',
     'SI(F.HASTA >= P.LEY_27802; 0; P.PREAVISO_PRUEBA)',
   ),
   formula(
@@ -307,7 +318,8 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   ),
   formula(
     'DESCUENTO_MAXIMO',
-    'Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133)',
+    'Máximo de los descuentos consentidos del mes',
+    // Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133).
     'PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO; P.TOPE_DESCUENTOS)',
   ),
   formula('CIERRA_MES', 'Esta liquidación llega al último día del mes', 'V.HASTA >= V.FIN'),

@@ -12,6 +12,7 @@ export interface PayrollFormulaTables {
     vigencia_desde: Generated<string>
     vigencia_hasta: Generated<string>
     status: Generated<'borrador' | 'publicada' | 'reemplazada'>
+    title: string | null
     description_change: string | null
     color: string | null
     link: string | null

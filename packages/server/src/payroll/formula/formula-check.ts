@@ -19,9 +19,11 @@ export const withFormula = (rules: RuleSet, name: string, formula: string): Rule
   ...rules,
   formulas: [
     ...(rules.formulas ?? []).filter(({ code }) => code !== name),
-    { code: name, name, versions: [{ from: '1900-01-01', formula }] },
+    { code: name, name: titled(rules, name), versions: [{ from: '1900-01-01', formula }] },
   ],
 })
+
+const titled = ({ formulas = [] }: RuleSet, code: string): string => formulas.find((one) => one.code === code)?.name ?? code
 
 /**
  * What is wrong with a named formula among the company's rules. It may give any type; it must not need itself, neither through

@@ -12,7 +12,7 @@ import type { ParameterDefinition } from '../rules/read-parameters.ts'
 export const allFormulas = (db: Db) =>
   db
     .selectFrom('formula')
-    .select(['id', 'company_id', 'name', 'formula', 'vigencia_desde', 'vigencia_hasta', 'status', 'description_change'])
+    .select(['id', 'company_id', 'name', 'title', 'formula', 'vigencia_desde', 'vigencia_hasta', 'status', 'description_change'])
     .select(['color', 'link', 'tests', 'version', utcText('last_update').as('last_update')])
     .orderBy('name')
     .orderBy('vigencia_desde', 'desc')

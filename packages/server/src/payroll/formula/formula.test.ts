@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { formulaLanguage } from '@legajo/contract/payroll/formula-language.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
@@ -209,6 +210,25 @@ describe('the life of a named formula', () => {
     expect((await admin.say(formulas.clone, { body: { id: row?.id }, headers: { 'forced-company': '9999' } })).status).toBe(403)
     const stranger = await house.signIn('admin.demo', 'tenant2')
     expect((await stranger.say(formulas.clone, { body: { id: row?.id } })).status).toBe(404)
+  })
+
+  it('is told by its title wherever a person reads it, and by its code in words without one', async () => {
+    const row = await draft('L.BASICO / 200', { title: 'Hora de la guardia' })
+    expect(row?.title).toBe('Hora de la guardia')
+    const copy = await admin.say(formulas.clone, { body: { id: row?.id, name: 'GUARDIA_COPIA' } })
+    expect(copy.body?.title).toBe('Hora de la guardia')
+    expect((await admin.say(formulas.create, { body: { ...row, title: 'x'.repeat(81) } })).status).toBe(400)
+    const published = await draft('1000', { tests: [{ name: 'siempre', inputs: [], expected: '1000' }] })
+    await measured(admin, { target: 'FORMULA', code: published?.name ?? '', formula: '1000' })
+    expect((await publish(published?.id ?? 0)).status).toBe(200)
+    const labels = new Map((await admin.say(concepts.references)).body?.map(({ name, label }) => [name, label]))
+    expect(labels.get('F.TASA_JUBILACION')).toBe('Tasa del aporte jubilatorio')
+    expect(labels.get(`F.${published?.name}`)).toBe(`Vida ${published?.name.split('_')[1]}`)
+    const jubilacion = (await admin.say(concepts.listAll)).body?.find(({ code }) => code === '0810')
+    const graph = await admin.say(conceptsV2.graph, { params: { id: jubilacion?.id ?? 0 }, query: { depth: 1 } })
+    expect(graph.body?.nodes).toContainEqual(
+      expect.objectContaining({ key: 'F.TASA_JUBILACION', name: 'Tasa del aporte jubilatorio' }),
+    )
   })
 
   it('every case of the sample company is green', async () => {

@@ -87,6 +87,7 @@ export const asJson = (tests: readonly FormulaTest[]) => JSON.stringify(tests) a
 
 const columnsOf = (draft: FormulaDraft & { readonly formula: string }) => ({
   name: draft.name,
+  title: draft.title || null,
   formula: draft.formula,
   vigencia_desde: draft.vigencia_desde,
   vigencia_hasta: draft.vigencia_hasta,

@@ -49,6 +49,7 @@ const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.cl
   const isVersion = asked.name === undefined && from.company_id === company && asked.vigencia_desde !== undefined
   const copy = {
     name: asked.name ?? (isVersion ? from.name : await freeName(db, from.name)),
+    title: from.title ?? null,
     formula: from.formula,
     vigencia_desde: asked.vigencia_desde ?? from.vigencia_desde,
     vigencia_hasta: asked.vigencia_hasta ?? (isVersion ? '2100-01-01' : from.vigencia_hasta),

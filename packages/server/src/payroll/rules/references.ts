@@ -3,7 +3,7 @@ import { typeOfReference, variableTypeNumber } from '@legajo/formula/variable-ty
 import { scopeOf } from '@legajo/payroll-rules/compile-run.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { aggregates } from '@legajo/payroll-rules/history.ts'
-import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
+import { type RuleSet, titleOf } from '@legajo/payroll-rules/rules.ts'
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 
 type Reference = {
@@ -78,10 +78,10 @@ export const referencesOf = (rules: RuleSet, period: string): Reference[] => {
       label: name,
       variableType: typeOfReference('employee', type),
     })),
-    ...(rules.formulas ?? []).map(({ code, name }) => ({
-      name: `F.${code}`,
+    ...(rules.formulas ?? []).map((formula) => ({
+      name: `F.${formula.code}`,
       kind: 'fórmula',
-      label: name,
+      label: titleOf(formula),
       variableType: typeOfReference('formula'),
     })),
     ...(rules.functions ?? []).map(({ code, name, params }) => ({

@@ -36,7 +36,7 @@ const replaceFunction: Replace = async (db, { code }, { validFrom, user }) => {
 /** A published version more, from this month on when no other is told. */
 const replaceFormula: Replace = async (db, { code }, { validFrom }) => {
   const month = `${await monthNow(db)}-01`
-  const row = formulaRow(code, validFrom ?? month, '2100-01-01', named(formulasOn(month), code).formula)
+  const row = formulaRow(named(formulasOn(month), code), validFrom ?? month, '2100-01-01')
   await makeRoom(db, row)
   return insertRow(db, 'formula', row)
 }

@@ -58,8 +58,8 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
   }
   const functions = await db.selectFrom('custom_function').select(['id', 'code', 'name', 'formula']).execute()
   for (const { code, name, id } of functions) add('function', code, name, id)
-  const formulas = await db.selectFrom('formula').select(['id', 'name', 'formula']).orderBy('vigencia_desde').execute()
-  for (const { name, id } of formulas) add('formula', name, name, id)
+  const formulas = await db.selectFrom('formula').select(['id', 'name', 'title', 'formula']).orderBy('vigencia_desde').execute()
+  for (const { name, title, id } of formulas) add('formula', name, title ?? name, id)
   for (const { code, formula } of functions) connect(ruleKey('function', code), formula)
   for (const { name, formula } of formulas) connect(ruleKey('formula', name), formula)
   const values = await db

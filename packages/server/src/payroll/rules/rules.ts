@@ -141,7 +141,8 @@ const formulaQuery = (db: Db) =>
 const formulasFrom = (rows: RowsOf<[ReturnType<typeof formulaQuery>]>[0]): readonly NamedFormula[] => {
   return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
     code: name,
-    name,
+    // That of its last version: a title names what the formula is, not what it was.
+    name: versions.at(-1)?.title ?? name,
     versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({
       from: vigencia_desde,
       to: vigencia_hasta,

@@ -33,8 +33,8 @@ const writeConcepts = async (db: Db, concepts: readonly Concept[]): Promise<void
 }
 
 const writeFormulas = async (db: Db, formulas: readonly NamedFormula[]): Promise<void> => {
-  const rows = formulas.flatMap(({ code, versions }) =>
-    versions.map(({ from, to, formula }) => formulaRow(code, from, to ?? '2100-01-01', formula)),
+  const rows = formulas.flatMap(({ versions, ...named }) =>
+    versions.map(({ from, to, formula }) => formulaRow({ ...named, formula }, from, to ?? '2100-01-01')),
   )
   if (rows.length > 0) await db.insertInto('formula').values(rows).execute()
 }
@@ -64,13 +64,18 @@ const writeParameter = async (db: Db, { code, name, versions, ...definition }: P
   if (rows.length > 0) await db.insertInto('liquidation_parameter_value').values(rows).execute()
 }
 
-export const formulaRow = (name: string, from: string, to: string, formula: string) => ({
-  name,
+export const formulaRow = (
+  { code, name, formula }: Pick<NamedFormula, 'code' | 'name'> & { readonly formula: string },
+  from: string,
+  to: string,
+) => ({
+  name: code,
+  title: name,
   formula,
   vigencia_desde: from,
   vigencia_hasta: to,
   status: 'publicada' as const,
-  tests: json(formulaCases[name] ?? []),
+  tests: json(formulaCases[code] ?? []),
 })
 
 export const scalePeriodRow = (
