@@ -157,6 +157,11 @@ export const formulas: readonly NamedFormula[] = [
     '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES + F.DIA_JORNAL',
   ),
   formula(
+    'VALOR_DIA_ESPECIAL',
+    'Valor del día de licencia especial: el de vacaciones (LCT, art. 159), o el del mes si la empresa lo eligió',
+    'SI(P.LICENCIA_COMO_VACACIONES; F.VALOR_DIA_VACACIONES; F.VALOR_DIA + F.DIA_JORNAL)',
+  ),
+  formula(
     'SAC_DIVISOR',
     'Días del semestre para el aguinaldo',
     'SI(P.SAC_MESES_DE_30; 180; SI(P.SAC_DIVISOR > 0; P.SAC_DIVISOR; V.DIAS_SEMESTRE))',
@@ -342,6 +347,12 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
 
 /** Functions of the company, with arguments. */
 export const functions: readonly CustomFunction[] = [
+  {
+    code: 'DIAS_DE_30',
+    name: 'Días corridos llevados al mes de 30: los que abarcan todo el mes (28, 31) son los que el mes paga',
+    params: ['dias'],
+    formula: 'SI(dias >= V.DIAS_MES; C.0010; MINIMO(dias; C.0010))',
+  },
   {
     code: 'EMBARGABLE',
     name: 'Máximo embargable de una remuneración bruta (Decreto 484/87)',

@@ -5,6 +5,7 @@ import {
   informative,
   nonRemunerative,
   notEveryMonth,
+  notUsual,
   ownDeductions,
   remunerative,
   variable,
@@ -23,7 +24,7 @@ const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: stri
 
 /** Days that are not paid as usual: they come off the month at the value of its day. */
 const daysOff = (code: string, name: string, law: string): Concept =>
-  monthDays({ code, name, law, afipCode: '110000' }, `N.${code}`, `-F.VALOR_DIA * N.${code}`)
+  monthDays({ code, name, law, afipCode: '110000' }, `N.${code}`, `-F.VALOR_DIA * FN.DIAS_DE_30(N.${code})`)
 
 /** Days of leave that are paid at a value of the day: the same days come off the month. */
 const paidDays = (code: string, name: string, law: string, afipCode: string, value: string): Concept =>
@@ -61,14 +62,17 @@ export const leave: readonly Concept[] = [
     name: 'Días sin goce de haberes del mes',
     law: 'LCT, arts. 177, 208, 218 y 223 bis',
     liquidationTypes: wages,
-    formula: 'REDONDEAR(MINIMO(N.0162 + N.0172 + N.0174 + N.0175; C.0010)) - H.0011.YA_PAGADO',
+    // Of the calendar, as the aguinaldo counts them: a whole March has 31.
+    formula: `SEA dias = N.0162 + N.0172 + N.0174 + N.0175;
+SEA delMes = SI(C.0010 < 30 O P.SAC_MESES_DE_30; FN.DIAS_DE_30(dias); MINIMO(dias; MAXIMO(V.DIAS_MES; 30)));
+REDONDEAR(delMes) - H.0011.YA_PAGADO`,
   }),
   informative({
     code: '0012',
     name: 'Días con remuneración del mes',
     law: 'Mes de 30 días',
     // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
-    formula: 'REDONDEAR(C.0010 - C.0011) - H.0011.MES',
+    formula: 'REDONDEAR(C.0010 - FN.DIAS_DE_30(C.0011 + H.0011.MES))',
   }),
   informative({
     code: '0013',
@@ -79,8 +83,11 @@ export const leave: readonly Concept[] = [
     formula: 'C.0010 - H.0013.YA_PAGADO',
   }),
   daysOff('0162', 'Licencia por maternidad', 'LCT, art. 177: la asignación la paga ANSES'),
-  paidDays('0163', 'Licencia especial', 'LCT, art. 158', '111000', '(F.VALOR_DIA + F.DIA_JORNAL)'),
-  comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'),
+  {
+    ...paidDays('0163', 'Licencia especial', 'LCT, arts. 158 y 159', '111000', 'F.VALOR_DIA_ESPECIAL'),
+    accumulatorsAdding: notUsual,
+  },
+  { ...comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'), accumulatorsAdding: notUsual },
   accidentDays('0165', 'Accidente de trabajo, diez primeros días', '110008'),
   accidentDays('0166', 'Accidente de trabajo a cargo de la ART', '110009'),
   comeOff('0167', 'Descuento días de accidente', 'Ley 24.557, art. 13', 'N.0165 + N.0166'),

@@ -191,6 +191,9 @@ const divisors: readonly Parameter[] = [
   number('VACACIONES_MENOR', 'Días de vacaciones, por lo menos, de los menores de dieciocho', 0, [
     [always, '15', 'LCT, art. 194'],
   ]),
+  flag('LICENCIA_COMO_VACACIONES', 'Las licencias especiales se pagan por el día de vacaciones; si no, por el del mes', [
+    [always, 'true', 'LCT, art. 159'],
+  ]),
   number('SUSPENSION_223_BIS', 'Asignación por suspensión concertada, % de lo que valen los días', 2, [
     [always, '75', 'Lo que fije cada acuerdo'],
   ]),
