@@ -25,23 +25,23 @@ export type Totals = {
 
 /** The lines that have something to say, in the order of the receipt. */
 export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly ResultLine[] =>
-  placesOf(run).flatMap(({ concept, amountAt, quantityAt }) => {
-    const [amount, quantity] = [out[amountAt] ?? 0, out[quantityAt] ?? 0]
-    if (amount === 0 && (quantity === 0 || concept.kind !== 'informative')) return []
-    return [
-      {
-        code: concept.code,
-        name: concept.name,
-        kind: concept.kind,
-        category: concept.category,
-        quantity: quantityAt < 0 ? null : fromUnits(quantity, concept.quantityDecimals ?? 2),
-        unit: concept.unit ?? null,
-        amount: fromUnits(amount, concept.rounding?.decimals ?? 2),
-        paycheckShow: concept.paycheckShow,
-        afipCode: concept.afipCode,
-      },
-    ]
-  })
+  placesOf(run)
+    .filter((place) => saysSomething(place, out))
+    .map(({ concept, amountAt, quantityAt }) => ({
+      code: concept.code,
+      name: concept.name,
+      kind: concept.kind,
+      category: concept.category,
+      quantity: quantityAt < 0 ? null : fromUnits(out[quantityAt] ?? 0, concept.quantityDecimals ?? 2),
+      unit: concept.unit ?? null,
+      amount: fromUnits(out[amountAt] ?? 0, concept.rounding?.decimals ?? 2),
+      paycheckShow: concept.paycheckShow,
+      afipCode: concept.afipCode,
+    }))
+
+/** An amount; of what only informs, a quantity is enough. */
+const saysSomething = ({ concept, amountAt, quantityAt }: Place, out: ArrayLike<number>): boolean =>
+  (out[amountAt] ?? 0) !== 0 || (concept.kind === 'informative' && (out[quantityAt] ?? 0) !== 0)
 
 /** A concept with where its amount and its quantity stand among the outputs; -1 for neither. */
 type Place = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }

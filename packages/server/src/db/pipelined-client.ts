@@ -93,10 +93,13 @@ export class PipelinedClient extends pg.Client {
     const isReadOnly = this.#isReadOnly
     this.#isReadOnly = false
     this.#plansOnce = false
-    const ended = this.#batch([...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }])
-    if (!isReadOnly) return ended.then((answers) => answers.at(-1))
-    ended.catch(() => {}) // the connection broke: its next user is told
-    return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+    const end = { sql: text, parameters: [], name: text }
+    if (!isReadOnly || text === 'rollback')
+      return this.#batch([...(text === 'commit' ? before : []), end]).then((answers) => answers.at(-1))
+    // Who waits for the answer gets it first: the end goes out with the connection's next statements, or once this turn is over.
+    this.#ahead = [...before, end]
+    setImmediate(() => this.#batch(this.#takeAhead()).catch(() => {})) // the connection broke: its next user is told
+    return Promise.resolve({ command: 'COMMIT', rows: [] })
   }
 
   /** The driver's hook: a batch may have sent several texts to be parsed. */

@@ -16,19 +16,31 @@ export type Difference = {
 
 /** The concepts whose amount or quantity is not the same in two results, which may follow different rules. */
 export const differencesBetween = (before: Side, now: Side): readonly Difference[] =>
-  rowsOf(before.run, now.run).flatMap(({ concept: { code, name, kind }, amounts, quantities }) => {
-    const [then, today] = [amountIn(before, amounts[0]), amountIn(now, amounts[1])]
-    const isSame =
-      then.units === today.units &&
-      then.decimals === today.decimals &&
-      unitsIn(before, quantities[0]) === unitsIn(now, quantities[1])
-    return isSame ? [] : [{ code, name, kind: typeOfKind(kind), before: textOf(then), now: textOf(today) }]
-  })
+  rowsOf(before.run, now.run)
+    .filter((row) => !isSame(row, before, now))
+    .map(({ concept: { code, name, kind }, amounts, decimals }) => ({
+      code,
+      name,
+      kind: typeOfKind(kind),
+      before: fromUnits(unitsIn(before, amounts[0]), decimals[0]),
+      now: fromUnits(unitsIn(now, amounts[1]), decimals[1]),
+    }))
 
-/** A concept of either set of rules, with the places of its amount and its quantity in the results of each; -1 for none. */
+const isSame = ({ amounts, quantities, decimals }: Row, before: Side, now: Side): boolean => {
+  const units = unitsIn(now, amounts[1])
+  return (
+    unitsIn(before, amounts[0]) === units &&
+    (decimals[0] === decimals[1] || units === 0) &&
+    unitsIn(before, quantities[0]) === unitsIn(now, quantities[1])
+  )
+}
+
+/** A concept of either set of rules, with the places of its amount and its quantity in the results of each (-1 for none). */
 type Row = {
   readonly concept: Concept
   readonly amounts: readonly [number, number]
+  /** Those of the amounts. */
+  readonly decimals: readonly [number, number]
   readonly quantities: readonly [number, number]
 }
 
@@ -50,15 +62,10 @@ const makeRows = (before: CompiledRun, now: CompiledRun): readonly Row[] => {
     .toSorted((a, b) => a.order - b.order)
     .map((concept) => {
       const key = `C.${normalizeName(concept.code)}`
-      return { concept, amounts: placesOf(key), quantities: placesOf(`${key}.CANTIDAD`) }
+      const amounts = placesOf(key)
+      const decimals = [before.outputs[amounts[0]]?.decimals ?? 2, now.outputs[amounts[1]]?.decimals ?? 2] as const
+      return { concept, amounts, decimals, quantities: placesOf(`${key}.CANTIDAD`) }
     })
 }
 
 const unitsIn = ({ outputs, error }: Side, place: number): number => (error || place < 0 ? 0 : (outputs[place] ?? 0))
-
-type Amount = { readonly units: number; readonly decimals: number }
-const amountIn = (side: Side, place: number): Amount => ({
-  units: unitsIn(side, place),
-  decimals: side.error ? 2 : (side.run.outputs[place]?.decimals ?? 2),
-})
-const textOf = ({ units, decimals }: Amount): string => fromUnits(units, decimals)
