@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { type House, openHouse } from '../../test/house.ts'
 
 let house: House
@@ -16,4 +17,16 @@ const add = (readsOnly: boolean, code: string) =>
 it('a transaction that only reads is refused a write, and those after it on the connection write', async () => {
   await expect(add(true, 'SL-1')).rejects.toThrow(/read-only transaction/)
   for (const code of ['SL-2', 'SL-3']) expect((await add(false, code)).numAffectedRows).toBe(1n)
+})
+
+it('a transaction that only reads is over as soon as its answer was taken', async () => {
+  const { database } = house.server
+  if (!database.pool) return // one connection has nobody to look on
+  await database.inTenant({ tenantId: 1, company: 1, readsOnly: true }, (db) => sql`select`.execute(db))
+  const onlooker = new pg.Client({ connectionString: database.pool.options.connectionString })
+  await onlooker.connect()
+  const { rows } = await onlooker.query(`select query from pg_stat_activity
+    where state like 'idle in transaction%' and datname = current_database()`)
+  await onlooker.end()
+  expect(rows).toEqual([])
 })
