@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { resultId } from '../src/payroll/results/result-with-rules.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
+import { newPeriod, runOver } from './runs.ts'
 import { until } from './until.ts'
 
 let house: House
@@ -37,22 +38,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const stateOf = async (id: number) => (await admin.say(liquidations.progress, { params: { id } })).body
-const over = (id: number) => until(async () => !['PENDING', 'PROCESSING'].includes((await stateOf(id)).state))
 const letGo = (id: number) =>
   house.within(admin, (db) =>
     sql`update liquidation_chunk set lease_until = null where liquidation_id = ${id} and state = 'PENDING'`.execute(db),
   )
 
-const periodOf = async (month: string): Promise<number> =>
-  (
-    await admin.say(periods.create, {
-      body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
-    })
-  ).body.id
-
 /** A run of which the first 25 are done and the others are not. */
 const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
-  const body = { liquidation: { periodId: await periodOf(month), typeCode: 'MENSUAL' } }
+  const body = { liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } }
   const started = await who.say(liquidations.start, { body })
   expect([started.status, started.body]).toEqual([200, expect.objectContaining({ typeCode: 'MENSUAL' })])
   await until(async () => (await stateOf(started.body.id)).done === 25)
@@ -110,7 +103,7 @@ describe('a run in the middle of which something changes', () => {
     await house.within(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
 
     await letGo(run.id)
-    await over(run.id)
+    await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
     expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
     for (const id of [done, waiting]) expect(await amountOf(run.id, id ?? 0, 'MITAD')).toBe('6.00')
@@ -160,7 +153,7 @@ describe('a run in the middle of which something changes', () => {
     const seen = await admin.say(liquidations.employees, { params })
     expect([seen.status, seen.body.totalElements]).toEqual([200, 25])
     await letGo(run.id)
-    await over(run.id)
+    await runOver(admin, run.id)
     expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
   })
 
@@ -183,7 +176,7 @@ describe('a run in the middle of which something changes', () => {
     await until(async () => (await stored(run.id))?.rows === run.employees)
     expect(await switched('true')).toBe(200)
     house.server.sessions.forget()
-    await over(run.id)
+    await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
   })
 
@@ -193,7 +186,7 @@ describe('a run in the middle of which something changes', () => {
     for (const _ of [1, 2]) expect((await admin.say(control.pause, { params })).body).toMatchObject({ state: 'PAUSED', done: 25 })
     await letGo(run.id)
     expect((await admin.say(control.resume, { params })).status).toBe(200)
-    await over(run.id)
+    await runOver(admin, run.id)
     const again = await admin.say(control.resume, { params })
     expect([again.status, again.body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('finalizado') })])
 
@@ -210,7 +203,7 @@ describe('a run in the middle of which something changes', () => {
     expect(next.status).toBe(200)
     await until(async () => (await stateOf(next.body.id)).done === 25)
     await letGo(next.body.id)
-    await over(next.body.id)
+    await runOver(admin, next.body.id)
     expect((await stored(next.body.id))?.rows).toBe(next.body.employees)
   })
 })

@@ -11,7 +11,7 @@ import { clerkIn } from './clerk.ts'
 import { fitting, placesIn } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
-import { receiptIn, settledRun } from './settled-run.ts'
+import { receiptIn, settledRun } from './runs.ts'
 
 const tables = ['employee', 'novelty', 'garnishment', 'liquidation', 'liquidation_period', 'receipt']
 /** Ids of this test begin here, those of each table a thousand on, so that no row of another kind has the same number. */

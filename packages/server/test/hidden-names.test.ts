@@ -12,7 +12,7 @@ import { clerkIn } from './clerk.ts'
 import { fitting } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
-import { settledRun } from './settled-run.ts'
+import { settledRun } from './runs.ts'
 import { until } from './until.ts'
 
 /** Words that stand in the file of somebody confidential, and in nothing else. */

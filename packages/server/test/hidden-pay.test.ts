@@ -4,7 +4,6 @@ import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { clerkIn } from './clerk.ts'
@@ -12,7 +11,7 @@ import { fitting } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { measured } from './measured.ts'
 import { employeeWith } from './people.ts'
-import { settledRun } from './settled-run.ts'
+import { newPeriod, runOver, settledRun } from './runs.ts'
 import { until } from './until.ts'
 
 let house: House
@@ -74,16 +73,13 @@ const told = async (): Promise<ReadonlyMap<string, string>> => {
   return answers
 }
 
-const over = (id: number) =>
-  until(async () => (await admin.say(liquidations.progress, { params: { id } })).body.state.startsWith('FINISHED'))
-
 describe('what somebody confidential earns', () => {
   it('changes nothing of what is told to who may not see them: no total, no count, no order', async () => {
     const before = await told()
     const again = await told()
     await earning(3_456_789)
     await admin.say(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
-    await over(run)
+    await runOver(admin, run)
     const after = await told()
     // What differs by itself, as the uptime of a process, is nobody's pay.
     const steady = [...before].filter(([call, text]) => again.get(call) === text)
@@ -111,21 +107,14 @@ describe('who may not see somebody confidential', () => {
     expect(await measured(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
   })
 
-  const month = async (from: string): Promise<number> =>
-    (
-      await admin.say(periods.create, {
-        body: { name: from, dateFrom: `${from}-01`, dateUntil: `${from}-28`, payDate: `${from}-28` },
-      })
-    ).body.id
-
   it('does not leave them out of a run, nor learn whether a number is theirs', async () => {
     const nobody = 9_999_999
     const excluding = async (who: Caller, from: string, ids: readonly number[]) => {
-      const body = { liquidation: { periodId: await month(from), typeCode: 'MENSUAL' }, blackListEmployees: ids }
+      const body = { liquidation: { periodId: await newPeriod(admin, from), typeCode: 'MENSUAL' }, blackListEmployees: ids }
       const { body: seen } = await who.say(preCheckCalls.run, { body })
       const started = await who.say(liquidations.start, { body })
       if (started.status !== 200) return JSON.stringify(started.body).replaceAll(String(ids[0]), 'N')
-      await over(started.body.id)
+      await runOver(admin, started.body.id)
       expect(seen.employees).toBe(started.body.employees)
       return started.body.employees
     }

@@ -16,6 +16,12 @@ export interface Said<T> {
   readonly headers: Record<string, unknown>
 }
 
+/** The body of an answer that has to be a good one. */
+export const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
+  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** Somebody who calls the API: a signed-in user, or a visitor. */
 export interface Caller {
   readonly session: SessionAnswer | undefined

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
@@ -9,8 +8,9 @@ import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addMonths, endOfMonth } from '@legajo/kernel/dates.ts'
-import type { Caller, House } from './house.ts'
+import { type Caller, type House, ok } from './house.ts'
 import { type LawUnion, setUnions } from './law-unions.ts'
+import { runOver } from './runs.ts'
 
 /** What an analyst enters before a liquidation, and what the receipt has to say. */
 export interface LawStep {
@@ -117,11 +117,6 @@ const draft = (index: number) => ({
   work_status_id: 'ACTIVO',
 })
 
-const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
-  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-
 const fileOf = (index: number, { employee }: LawStory) => {
   const usual = draft(index)
   return { ...usual, ...employee, person: { ...usual.person, ...employee.person } }
@@ -189,12 +184,8 @@ const complete = async (
 const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
   const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
   const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(liquidations.progress, { params: { id } })
-    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return id
-    await sleep(50)
-  }
-  throw new Error(`the run ${id} did not end`)
+  await runOver(admin, id)
+  return id
 }
 
 export const periodOf = async (admin: Caller, { period, half }: Pick<LawStep, 'period' | 'half'>): Promise<number> => {

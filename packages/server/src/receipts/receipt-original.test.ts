@@ -4,7 +4,7 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { receiptIn, settledRun } from '../../test/settled-run.ts'
+import { receiptIn, settledRun } from '../../test/runs.ts'
 import { packed, unpacked } from './receipt-original.ts'
 import { paperHash, type ReceiptData } from './receipt-paper.ts'
 

@@ -3,7 +3,7 @@ import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { settledRun } from '../../test/settled-run.ts'
+import { settledRun } from '../../test/runs.ts'
 import { until } from '../../test/until.ts'
 
 let house: House

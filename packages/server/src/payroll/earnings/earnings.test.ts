@@ -6,6 +6,7 @@ import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { liveThrough } from '../../../test/law.ts'
+import { newPeriod, runIn } from '../../../test/runs.ts'
 
 let house: House
 let admin: Caller
@@ -234,17 +235,7 @@ describe('the year of ganancias', () => {
 })
 
 const liveOn = async (period: string): Promise<string> => {
-  const { periods } = await import('@legajo/contract/payroll/period.ts')
-  const created = await admin.say(periods.create, { body: { name: period, dateFrom: `${period}-01`, dateUntil: `${period}-30` } })
-  const { body } = await admin.say(liquidations.start, {
-    body: { liquidation: { periodId: created.body?.id, typeCode: 'MENSUAL' }, filter: { employeeIds: [person.id] } },
-  })
-  const id = body?.id ?? 0
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await admin.say(liquidations.progress, { params: { id } })
-    if (now?.state === 'FINISHED') break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const id = await runIn(admin, await newPeriod(admin, period), [person.id])
   const { body: result } = await admin.say(liquidations.employee, { params: { id, employeeId: person.id } })
   const of = (code: string) => Number(result?.lines.find((line) => line.code === code)?.amount ?? 0)
   return (of('0820') + of('0821')).toFixed(2)

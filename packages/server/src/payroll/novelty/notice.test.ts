@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { type DeletionCheck, notices } from '@legajo/contract/payroll/notice.ts'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
+import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
+import { over } from '../../../test/until.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
@@ -51,25 +51,8 @@ describe('notices', () => {
   })
   const made = async (draft: object) => (await admin.say(notices.create, { body: draft })).body.id
   const run = async (month: string, employeeCodes: readonly string[] = []) => {
-    const until = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-    const period = await admin.say(periods.create, { body: { name: month, dateFrom: `${month}-01`, dateUntil: until } })
-    const employeeIds = await idsOf(employeeCodes)
-    const { body } = await admin.say(liquidations.start, {
-      body: {
-        liquidation: { periodId: period.body.id, typeCode: 'MENSUAL' },
-        ...(employeeIds.length > 0 && { filter: { employeeIds } }),
-      },
-    })
-    await over(body.id)
-    return { id: body.id, periodId: period.body.id }
-  }
-  const over = async (id: number) => {
-    for (let tries = 0; tries < 3_000; tries++) {
-      const { body } = await admin.say(liquidations.progress, { params: { id } })
-      if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
-      await sleep(100)
-    }
-    throw new Error(`the run ${id} did not end`)
+    const periodId = await newPeriod(admin, month)
+    return { id: await runIn(admin, periodId, await idsOf(employeeCodes)), periodId }
   }
   const idsOf = async (fileCodes: readonly string[]) => {
     if (fileCodes.length === 0) return []
@@ -140,7 +123,7 @@ describe('notices', () => {
     ).toBe(200)
     expect(await stateOf()).toBe('ACTIVE')
     await admin.say(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
-    await over(liquidation)
+    await runOver(admin, liquidation)
     expect(await stateOf()).toBe('CLOSED')
     await admin.say(liquidations.remove, { params: { id: liquidation } })
     expect(await stateOf()).toBe('ACTIVE')
@@ -166,7 +149,7 @@ describe('notices', () => {
     await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01', { instalments: 2, observation: 'x' }) })
     expect((await force(seen.deleteHash)).status).toBe(409)
     await admin.say(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
-    await over(liquidation)
+    await runOver(admin, liquidation)
     await admin.say(liquidations.release, { params: { id: liquidation } })
     const paid = await verify()
     expect(paid).toMatchObject({ affected: 0, kept: 1, free: 1 })
@@ -410,11 +393,10 @@ describe('novelties', () => {
     // A quick worker may be through with it already.
     const { pending } = (await admin.say(noveltyBatches.pendingWork)).body
     if (!pending) expect((await admin.say(noveltyBatches.get, { params: { id: body.id } })).body.done).toBe(1188)
-    let batch = body
-    for (let tries = 0; tries < 3_000 && (batch.status === 'PENDING' || batch.status === 'PROCESSING'); tries++) {
-      await sleep(100)
-      batch = (await admin.say(noveltyBatches.get, { params: { id: body.id } })).body
-    }
+    const batch = await over(async () => {
+      const { body: now } = await admin.say(noveltyBatches.get, { params: { id: body.id } })
+      return { body: { ...now, state: now.status } }
+    })
     expect(batch).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 1188, failed: 12 })
     const { body: wrong } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
     expect([wrong.totalElements, wrong.counts]).toEqual([12, { PENDING: 0, DONE: 1188, ERROR: 12 }])

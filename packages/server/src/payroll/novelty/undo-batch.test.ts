@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { notices } from '@legajo/contract/payroll/notice.ts'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { fileCodesOf } from '../../../test/people.ts'
+import { settledRun } from '../../../test/runs.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
 let house: House
@@ -37,20 +35,6 @@ const check = (id: number, caller = admin) => caller.say(noveltyBatches.verifyUn
 const undo = (id: number, deleteHash: string, caller = admin, password = samplePassword) =>
   caller.say(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
 const countOf = async (batchId: number) => (await admin.say(novelties.all, { body: { batchId } })).body?.totalElements
-
-const liquidated = async (month: string) => {
-  const until = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-  const period = await admin.say(periods.create, { body: { name: month, dateFrom: `${month}-01`, dateUntil: until } })
-  const { body } = await admin.say(liquidations.start, {
-    body: { liquidation: { periodId: period.body?.id ?? 0, typeCode: 'MENSUAL' } },
-  })
-  const id = body?.id ?? 0
-  for (let tries = 0; tries < 3_000; tries++) {
-    if ((await admin.say(liquidations.progress, { params: { id } })).body?.state?.startsWith('FINISHED')) return id
-    await sleep(100)
-  }
-  throw new Error('the run did not end')
-}
 
 describe('a batch of novelties', () => {
   it('is what was saved together in a sheet, and goes whole, once, with the password', async () => {
@@ -86,7 +70,7 @@ describe('a batch of novelties', () => {
 
   it('tells which open run took some of it, and stays whole once some of it is history', async () => {
     const batch = await sheet('2028-05')
-    const run = await liquidated('2028-05')
+    const run = await settledRun(admin, '2028-05')
     const { body: seen } = await check(batch.id)
     expect(seen).toMatchObject({ total: 10, affected: 5, kept: 0 })
     await inCompany((db) => sql`update liquidation set released_at = now() where id = ${run}`.execute(db))

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Board, type FileJob, fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { over } from '../../../test/until.ts'
 
 let house: House
 let admin: Caller
@@ -24,14 +24,7 @@ const asked = (file: string, more: object = {}) => ({
   options: {},
   ...more,
 })
-const over = async (job: FileJob): Promise<FileJob> => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(fileJobs.get, { params: { id: job.id } })
-    if (body.state === 'FINISHED' || body.state === 'FAILED') return body
-    await sleep(50)
-  }
-  throw new Error('the job did not end')
-}
+const ended = (job: FileJob) => over(() => admin.say(fileJobs.get, { params: { id: job.id } }))
 
 describe('official files by job', () => {
   it.each(['LSD', 'SICOSS', 'ACCOUNTING'])('checks %s as the direct call does', async (file) => {
@@ -40,14 +33,14 @@ describe('official files by job', () => {
     const { status, body: started } = await admin.say(fileJobs.check, { body })
     expect(status).toBeLessThan(300)
     expect(started.employees).toBe(board.liquidations[0]?.employees)
-    const job = await over(started)
+    const job = await ended(started)
     expect(job).toMatchObject({ state: 'FINISHED', making: false, progress: 100, failure: null, made: null })
     expect(job.check).toEqual(direct)
   })
 
   it('makes a file, keeps what was found with it, and tells who asked', async () => {
     const { body: started } = await admin.say(fileJobs.make, { body: asked('SICOSS') })
-    const job = await over(started)
+    const job = await ended(started)
     expect(job).toMatchObject({ state: 'FINISHED', making: true, made: { file: 'SICOSS', madeBy: 'admin.demo' } })
     const params = { id: job.made?.id ?? 0 }
     expect((await admin.say(fileJobs.ofFile, { params })).body).toEqual(job.check)
@@ -57,7 +50,7 @@ describe('official files by job', () => {
   it('says why a file could not be made, and stores none', async () => {
     const before = (await admin.say(officialFiles.list, { query: { periodId } })).body.totalElements
     const { body: started } = await admin.say(fileJobs.make, { body: asked('BANK', { variant: 'INTERBANKING' }) })
-    const job = await over(started)
+    const job = await ended(started)
     expect(job).toMatchObject({ state: 'FAILED', made: null })
     expect(job.failure).toMatch(/\w/)
     expect((await admin.say(officialFiles.list, { query: { periodId } })).body.totalElements).toBe(before)

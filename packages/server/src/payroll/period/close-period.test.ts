@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { closings, type Replay, replays } from '@legajo/contract/payroll/closing.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
@@ -7,6 +6,8 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runOver } from '../../../test/runs.ts'
+import { over } from '../../../test/until.ts'
 
 let house: House
 let ana: Caller
@@ -20,33 +21,16 @@ const fail = (): never => {
   throw new Error('the period is not listed')
 }
 
-const over = async (id: number) => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await ana.say(liquidations.progress, { params: { id } })
-    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
-    await sleep(100)
-  }
-  throw new Error('the run did not end')
-}
-
 const verified = async (id = runId): Promise<Replay> => {
   const { body } = await ana.say(replays.start, { params: { id } })
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await ana.say(replays.get, { params: { id: body.id } })
-    if (now.state === 'FINISHED' || now.state === 'FAILED') return now
-    await sleep(100)
-  }
-  throw new Error('the replay did not end')
+  return over(() => ana.say(replays.get, { params: { id: body.id } }))
 }
 
 beforeAll(async () => {
   house = await openHouse()
   ana = await house.signIn('admin.demo')
   hr = await house.signIn('rrhh.demo')
-  const { body } = await ana.say(periods.create, {
-    body: { name: 'Diciembre 2025', dateFrom: '2025-12-01', dateUntil: '2025-12-31', payDate: '2026-01-05' },
-  })
-  periodId = body.id
+  periodId = await newPeriod(ana, '2025-12', 'Diciembre 2025')
 })
 afterAll(() => house.close())
 
@@ -63,7 +47,7 @@ describe('closing a month', () => {
     ])
     const { body } = await ana.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     runId = body.id
-    await over(runId)
+    await runOver(ana, runId)
     expect((await ask(ana, 'REOPEN')).status).toBe(409)
   })
 

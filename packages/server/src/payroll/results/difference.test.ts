@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDifferences } from '@legajo/contract/payroll/difference.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { settledRun } from '../../../test/runs.ts'
 
 let house: House
 let admin: Caller
@@ -13,28 +12,17 @@ let december: number
 let me: number
 let left = 0
 
-const liquidate = async (name: string, month: string, until: string): Promise<number> => {
-  const { body: period } = await admin.say(periods.create, { body: { name, dateFrom: `${month}-01`, dateUntil: until } })
-  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await admin.say(liquidations.progress, { params: { id: body.id } })
-    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return body.id
-    await sleep(100)
-  }
-  throw new Error('the run did not end')
-}
-
 const change = (statement: ReturnType<typeof sql>) => house.within(admin, (db) => statement.execute(db))
 
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
   me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
-  november = await liquidate('Noviembre 2025', '2025-11', '2025-11-30')
+  november = await settledRun(admin, '2025-11')
   await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
   await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'RENUNCIA'
     where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
-  december = await liquidate('Diciembre 2025', '2025-12', '2025-12-31')
+  december = await settledRun(admin, '2025-12')
 })
 afterAll(() => house.close())
 

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runOver } from '../../../test/runs.ts'
 
 let house: House
 let admin: Caller
@@ -22,16 +21,14 @@ beforeAll(async () => {
       order by file_code limit 3`.execute(db)
     return rows.map(({ id }) => id)
   })
-  const january = { name: 'enero de 2031', dateFrom: '2031-01-01', dateUntil: '2031-01-31' }
-  const { body: period } = await admin.say(periods.create, { body: january })
-  const liquidation = { periodId: period.id, typeCode: 'MENSUAL', name: 'Corrida de enero' }
+  const liquidation = {
+    periodId: await newPeriod(admin, '2031-01', 'enero de 2031'),
+    typeCode: 'MENSUAL',
+    name: 'Corrida de enero',
+  }
   const { body: run } = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } })
   runId = run.id
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(liquidations.progress, { params: { id: runId } })
-    if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return
-    await sleep(100)
-  }
+  await runOver(admin, runId)
 })
 afterAll(() => house.close())
 

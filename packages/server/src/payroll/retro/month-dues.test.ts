@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/retro.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { type LawStory, liveThrough } from '../../../test/law.ts'
+import { newPeriod } from '../../../test/runs.ts'
+import { over } from '../../../test/until.ts'
 
 const story: LawStory = {
   title: 'Renuncia el último día, con el mes ya pagado',
@@ -28,20 +28,14 @@ beforeAll(async () => {
   admin = await house.signIn('admin.demo')
   const results = await liveThrough(house, { stories: [story] })
   me = [...results.values()][0]?.employeeId ?? 0
-  open = (await admin.say(periods.create, { body: { name: 'Noviembre 2025', dateFrom: '2025-11-01', dateUntil: '2025-11-30' } }))
-    .body.id
+  open = await newPeriod(admin, '2025-11')
 })
 afterAll(() => house.close())
 
 const computed = async (): Promise<Retro> => {
   const draft = { fromMonth: '2025-10', untilMonth: '2025-10', periodId: open, reason: 'Sueldo mal cargado' }
   const { body } = await admin.say(retros.start, { body: draft })
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await admin.say(retros.get, { params: { id: body.id } })
-    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return now
-    await sleep(100)
-  }
-  throw new Error('the retro did not end')
+  return over(() => admin.say(retros.get, { params: { id: body.id } }))
 }
 
 it("owes a raise of the month once to somebody whose final settlement followed the month's receipt", async () => {

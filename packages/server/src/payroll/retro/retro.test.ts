@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/retro.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { sql } from 'kysely'
 import { clerkIn } from '../../../test/clerk.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runIn, settledRun } from '../../../test/runs.ts'
+import { over } from '../../../test/until.ts'
 
 let house: House
 let admin: Caller
@@ -18,29 +18,11 @@ let first: Retro
 
 const inCompany = <T>(statement: ReturnType<typeof sql<T>>) => house.within(admin, (db) => statement.execute(db))
 
-const period = async (name: string, month: string, until: string) =>
-  (await admin.say(periods.create, { body: { name, dateFrom: `${month}-01`, dateUntil: until } })).body.id
-
-const liquidate = async (periodId: number): Promise<number> => {
-  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await admin.say(liquidations.progress, { params: { id: body.id } })
-    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return body.id
-    await sleep(100)
-  }
-  throw new Error('the run did not end')
-}
-
 const computed = async (more: object = {}): Promise<Retro> => {
   const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio', ...more }
   const { body, status } = await admin.say(retros.start, { body: draft })
   expect([status, body.failure ?? null]).toEqual([200, null])
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body: now } = await admin.say(retros.get, { params: { id: body.id } })
-    if (now.state !== 'PENDING' && now.state !== 'PROCESSING') return now
-    await sleep(100)
-  }
-  throw new Error('the retro did not end')
+  return over(() => admin.say(retros.get, { params: { id: body.id } }))
 }
 const mine = async (retro: Retro) => (await admin.say(retros.employee, { params: { id: retro.id, employeeId: me } })).body
 
@@ -48,9 +30,9 @@ beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
   me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
-  await liquidate(await period('Diciembre 2025', '2025-12', '2025-12-31'))
-  await liquidate(await period('Enero 2026', '2026-01', '2026-01-31'))
-  open = await period('Febrero 2026', '2026-02', '2026-02-28')
+  await settledRun(admin, '2025-12')
+  await settledRun(admin, '2026-01')
+  open = await newPeriod(admin, '2026-02')
 })
 afterAll(() => house.close())
 
@@ -123,7 +105,7 @@ describe('a scale that is published with effect two months ago', () => {
   })
 
   it('reaches the receipt of the open month, a line for each past one', async () => {
-    const id = await liquidate(open)
+    const id = await runIn(admin, open)
     const { body } = await admin.say(liquidations.employee, { params: { id, employeeId: me } })
     const total = (await mine(first)).detail[0]?.lines.reduce((sum, { difference }) => sum + Number(difference), 0)
     expect(Number(body.lines.find(({ code }) => code === 'RETRO_202512')?.amount)).toBeCloseTo(total ?? 0, 2)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { replays } from '@legajo/contract/payroll/closing.ts'
@@ -11,9 +10,10 @@ import { liquidationParameters } from '@legajo/contract/payroll/liquidation-para
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { endOfMonth } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { measured } from '../../../test/measured.ts'
+import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
+import { over } from '../../../test/until.ts'
 
 let house: House
 let admin: Caller
@@ -21,28 +21,12 @@ let who: number
 let february: number
 let march: number
 
-const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
-  if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-const over = async (id: number): Promise<number> => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { state } = ok(await admin.say(liquidations.progress, { params: { id } }))
-    if (state !== 'PENDING' && state !== 'PROCESSING') return id
-    await sleep(50)
-  }
-  throw new Error('the run did not end')
-}
 const liquidate = async (month: string): Promise<number> => {
   const dateFrom = `${month}-01`
   const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom)
-  const body = { name: `Período ${month}`, dateFrom, dateUntil: endOfMonth(dateFrom) }
-  const periodId = known?.id ?? ok(await admin.say(periods.create, { body })).id
-  const start = { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { employeeIds: [who] } }
-  return over(ok(await admin.say(liquidations.start, { body: start })).id)
+  return runIn(admin, known?.id ?? (await newPeriod(admin, month)), [who])
 }
-const again = async (id: number): Promise<number> =>
-  over(ok(await admin.say(liquidations.reliquidate, { params: { id }, body: {} })).id)
+const again = async (id: number) => runOver(admin, ok(await admin.say(liquidations.reliquidate, { params: { id }, body: {} })).id)
 const told = async (id: number) => ok(await admin.say(liquidations.employee, { params: { id, employeeId: who } }))
 const amountsOf = async (id: number) =>
   Object.fromEntries((await told(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
@@ -105,14 +89,8 @@ describe('rules change from a month on', () => {
     await again(february)
     expect(await amountsOf(february)).toEqual(before)
     const { id } = ok(await admin.say(replays.start, { params: { id: february } }))
-    for (let tries = 0; tries < 3_000; tries++) {
-      const now = ok(await admin.say(replays.get, { params: { id } }))
-      if (now.state === 'FINISHED') {
-        expect(now).toMatchObject({ equal: 1, employees: 1, differences: [] })
-        break
-      }
-      await sleep(50)
-    }
+    const replay = await over(() => admin.say(replays.get, { params: { id } }))
+    expect(replay).toMatchObject({ state: 'FINISHED', equal: 1, employees: 1, differences: [] })
 
     march = await liquidate('2026-03')
     // Half of the new basic pay, five per cent of it, and a tenth of both.
