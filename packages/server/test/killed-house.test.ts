@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { LiquidationState } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
-import type { Database } from '../src/db/database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
-import { openTestDatabase } from './database.ts'
-import { freePort, isAlive, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { type Installation, onServer, openInstallation, periodAt } from './installation.ts'
+import { isAlive, type Remote } from './processes.ts'
 import { withoutDatabase } from './server-stops.ts'
-
-/** Kills need processes, and processes need a server that they share. */
-const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
 
 /** Few in the gate; ten and thousands to be sure: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`. */
 const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
@@ -21,43 +16,15 @@ const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
 
 onServer('a house whose processes are killed', () => {
-  let database: Database
-  let url = ''
-  let port = 0
+  let installation: Installation
   let admin: Remote
-  let api: Running
-  let worker: Running
-  const started: Running[] = []
-  const begin = (one: Running): Running => {
-    started.push(one)
-    return one
-  }
-  const inCompany = <T>(work: Parameters<Database['inTenant']>[1]) =>
-    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work) as Promise<T>
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
-    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
-    port = await freePort()
-    api = begin(startApi(url, port))
-    worker = begin(startWorker(url))
-    admin = await visitAt(port)
-    await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+    installation = await openInstallation()
+    ;({ admin } = installation)
+    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
   })
-  afterAll(async () => {
-    for (const one of started) await kill(one)
-    await database?.close()
-  })
-
-  const periodOf = async (month: string): Promise<number> => {
-    const { status, body } = await admin.insist(periods.create, {
-      body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
-      key: randomUUID(),
-    })
-    expect([status, body]).toEqual([200, expect.objectContaining({ name: month })])
-    return body.id
-  }
+  afterAll(() => installation?.close())
 
   const startIn = async (periodId: number) => {
     const told = await admin.insist(liquidations.start, {
@@ -76,18 +43,19 @@ onServer('a house whose processes are killed', () => {
       if (told?.status === 200 && states.includes(told.body.state)) return told.body.state
       await sleep(100)
     }
-    throw new Error(`the run did not reach ${states.join()}: ${api.complaints()} ${worker.complaints()}`)
+    throw new Error(`the run did not reach ${states.join()}: ${complaints()}`)
   }
+  const complaints = () => Object.values(installation.running).map((one) => one.complaints())
   const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'FAILED', 'CANCELLED'] as const
 
   const mustBeClear = ({ status, message }: { readonly status: number; readonly message: string }) => {
     if (status < 500) return
-    const why = status === 503 ? '' : api.complaints().slice(-3000)
+    const why = status === 503 ? '' : installation.running.api.complaints().slice(-3000)
     expect([status, message, why]).toEqual([503, expect.stringMatching(/no está disponible|unos segundos/i), ''])
   }
 
   const totals = (id: number) =>
-    inCompany<{ rows: number; people: number; hash: string } | undefined>(async (db) => {
+    installation.inCompany(async (db) => {
       const { rows } = await sql<{ rows: number; people: number; hash: string }>`
         select count(*)::int as rows, count(distinct employee_id)::int as people,
           md5(string_agg(employee_id || ':' || outputs::text || inputs::text || net, ';' order by employee_id)) as hash
@@ -97,7 +65,7 @@ onServer('a house whose processes are killed', () => {
 
   /** One chunk for each employee, so that there is much to be killed in the middle of. */
   const inCrumbs = (id: number) =>
-    inCompany(async (db) => {
+    installation.inCompany(async (db) => {
       await sql`with old as (delete from liquidation_chunk where liquidation_id = ${id} and state = 'PENDING' and lease_until is null
           returning liquidation_id, rule_set_id, employee_ids)
         insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
@@ -106,30 +74,19 @@ onServer('a house whose processes are killed', () => {
       )
     })
 
-  /** Kills one of the two and starts it again at once. */
-  const killOne = async (which: 'api' | 'worker') => {
-    if (which === 'api') {
-      await kill(api)
-      api = begin(startApi(url, port))
-    } else {
-      await kill(worker)
-      worker = begin(startWorker(url))
-    }
-  }
-
   it('a start that was cut by a kill makes one run, and gives the same totals as one that nobody disturbed', async () => {
-    const periodId = await periodOf('2027-01')
+    const periodId = await periodAt(admin, '2027-01')
     const ask = { body: { liquidation: { periodId, typeCode: 'MENSUAL' } }, key: randomUUID() }
     const asked = admin.ask(liquidations.start, ask)
     await sleep(Math.random() * 400)
-    await killOne('api')
+    await installation.cut('api')
     await asked
     const { status, body } = await admin.insist(liquidations.start, ask)
     expect(status).toBe(200)
     await inCrumbs(body.id)
     for (let done = 0; done < kills; done++) {
       await sleep(Math.random() * 2500)
-      await killOne(done % 2 === 0 ? 'worker' : 'api')
+      await installation.cut(done % 2 === 0 ? 'worker' : 'api')
     }
     expect(await until(body.id, ...ended)).toBe('FINISHED')
     const disturbed = await totals(body.id)
@@ -142,11 +99,11 @@ onServer('a house whose processes are killed', () => {
   }, 600_000)
 
   it('goes on after the database was away, and meanwhile says so', async () => {
-    const run = await startIn(await periodOf('2027-02'))
+    const run = await startIn(await periodAt(admin, '2027-02'))
     await inCrumbs(run.id)
     await sleep(500)
     const seen = new Set<number>()
-    const back = withoutDatabase(url, secondsAway, () => seen.has(503))
+    const back = withoutDatabase(installation.url, secondsAway, () => seen.has(503))
     let isBack = false
     void back.then(() => {
       isBack = true
@@ -161,16 +118,16 @@ onServer('a house whose processes are killed', () => {
     }
     expect(seen).toContain(503)
     expect(await until(run.id, ...ended)).toBe('FINISHED')
-    expect([api, worker].flatMap((one) => (isAlive(one) ? [] : [one.complaints()]))).toEqual([])
+    expect(Object.values(installation.running).flatMap((one) => (isAlive(one) ? [] : [one.complaints()]))).toEqual([])
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
   }, 600_000)
 
   it('stays paused whoever dies, and goes on when asked; stays cancelled', async () => {
-    const run = await startIn(await periodOf('2027-03'))
+    const run = await startIn(await periodAt(admin, '2027-03'))
     await inCrumbs(run.id)
     await until(run.id, 'PROCESSING', ...ended)
     const paused = await admin.insist(control.pause, { params: { id: run.id } })
-    await Promise.all([killOne('api'), killOne('worker')])
+    await Promise.all([installation.cut('api'), installation.cut('worker')])
     if (paused.status === 200) {
       expect(await until(run.id, 'PAUSED')).toBe('PAUSED')
       const before = await totals(run.id)
@@ -180,9 +137,9 @@ onServer('a house whose processes are killed', () => {
     expect(await until(run.id, ...ended)).toBe('FINISHED')
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
 
-    const other = await startIn(await periodOf('2027-04'))
+    const other = await startIn(await periodAt(admin, '2027-04'))
     await inCrumbs(other.id)
-    await killOne('worker')
+    await installation.cut('worker')
     const { status, body } = await admin.insist(liquidations.cancel, { params: { id: other.id } })
     if (status === 200) {
       expect(body.state).toBe('CANCELLED')
@@ -193,7 +150,7 @@ onServer('a house whose processes are killed', () => {
   }, 600_000)
 
   it('two administrators who start the same one at once make one run', async () => {
-    const periodId = await periodOf('2027-05')
+    const periodId = await periodAt(admin, '2027-05')
     const starts = await Promise.all(
       Array.from({ length: 4 }, () =>
         admin.insist(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),

@@ -1,57 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
-import type { Database, Db } from '../src/db/database.ts'
-import { openTestDatabase } from './database.ts'
-import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { type Installation, onServer, openInstallation } from './installation.ts'
+import type { Remote } from './processes.ts'
 import { until } from './until.ts'
 
-/** Kills need processes, and processes need a server that they share. */
-const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 
 onServer('jobs whose worker is killed', () => {
-  let database: Database
-  let url = ''
+  let installation: Installation
   let admin: Remote
-  let worker: Running
-  const running: Running[] = []
-  const begin = (one: Running): Running => {
-    running.push(one)
-    return one
-  }
-  const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work)
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
-    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
-    const port = await freePort()
-    begin(startApi(url, port))
-    worker = begin(startWorker(url))
-    admin = await visitAt(port)
+    installation = await openInstallation()
+    ;({ admin } = installation)
   }, 300_000)
-  afterAll(async () => {
-    for (const one of running) await kill(one)
-    await database?.close()
-  })
+  afterAll(() => installation?.close())
 
   const killAtRandom = async () => {
     for (let count = 0; count < kills; count += 1) {
       await sleep(Math.random() * 3_000)
-      await kill(worker)
-      worker = begin(startWorker(url))
+      await installation.cut('worker')
     }
   }
 
   it('a batch of novelties is loaded whole, each row once', async () => {
-    const people = await inCompany((db) =>
+    const people = await installation.inCompany((db) =>
       db
         .selectFrom('employee')
         .select('file_code')
@@ -72,7 +51,7 @@ onServer('jobs whose worker is killed', () => {
     await killAtRandom()
     await until(async () => (await admin.insist(noveltyBatches.get, { params: { id } })).body.status.startsWith('FINISHED'))
     expect((await admin.insist(noveltyBatches.get, { params: { id } })).body).toMatchObject({ done: 4_000, failed: 0 })
-    const { rows } = await inCompany((db) =>
+    const { rows } = await installation.inCompany((db) =>
       sql<{ rows: number; amounts: number }>`select count(*)::int as rows, count(distinct amount)::int as amounts
         from novelty where code = '0841' and period_from = '2031-03-01'`.execute(db),
     )
@@ -92,7 +71,7 @@ onServer('jobs whose worker is killed', () => {
     await until(async () =>
       (await admin.insist(receiptIssues.signing, { params: { id: batch.id } })).body.state.startsWith('FINISHED'),
     )
-    const { rows } = await inCompany((db) =>
+    const { rows } = await installation.inCompany((db) =>
       sql<{
         receipts: number
         signed: number

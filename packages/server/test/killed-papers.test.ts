@@ -1,88 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { closings, replays } from '@legajo/contract/payroll/closing.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fileJobs, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { retros } from '@legajo/contract/payroll/retro.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { sql } from 'kysely'
-import type { Database, Db } from '../src/db/database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
-import { openTestDatabase } from './database.ts'
-import { addAdministrator, freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { type Installation, onServer, openInstallation, periodAt } from './installation.ts'
+import { addAdministrator, type Remote, visitAt } from './processes.ts'
 import { until } from './until.ts'
-
-/** Kills need processes, and processes need a server that they share. */
-const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
 
 /** Few in the gate; thousands to be sure: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
 
 onServer('what is made of a run while its processes are killed', () => {
-  let database: Database
-  let url = ''
-  let port = 0
+  let installation: Installation
   let admin: Remote
   let other: Remote
-  let api: Running
-  let worker: Running
   let periodId = 0
   let later = 0
   let run = 0
-  const running: Running[] = []
-  const begin = (one: Running): Running => {
-    running.push(one)
-    return one
-  }
-  const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    database.inTenant({ tenantId: 1, company: admin.company, confidential: true, timeout: 60_000 }, work)
-  const count = async (text: string): Promise<number> =>
-    inCompany(
+  const count = (text: string): Promise<number> =>
+    installation.inCompany(
       async (db) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(text)}`.execute(db)).rows[0]?.n ?? 0,
     )
 
-  const periodOf = async (month: string): Promise<number> => {
-    const body = { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` }
-    return (await admin.insist(periods.create, { body, key: randomUUID() })).body.id
-  }
-
   beforeAll(async () => {
-    database = await openTestDatabase()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
-    url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
-    port = await freePort()
-    api = begin(startApi(url, port))
-    worker = begin(startWorker(url))
-    admin = await visitAt(port)
-    await addAdministrator(database, 'otra.demo')
-    other = await visitAt(port, 'otra.demo')
-    await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
-    periodId = await periodOf('2031-07')
-    later = await periodOf('2031-08')
+    installation = await openInstallation()
+    ;({ admin } = installation)
+    await addAdministrator(installation.database, 'otra.demo')
+    other = await visitAt(installation.port, 'otra.demo')
+    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+    periodId = await periodAt(admin, '2031-07')
+    later = await periodAt(admin, '2031-08')
     const body = { liquidation: { periodId, typeCode: 'MENSUAL' } }
     run = (await admin.insist(liquidations.start, { body, key: randomUUID() })).body.id
     const params = { id: run }
     await until(async () => (await admin.insist(liquidations.progress, { params })).body.state.startsWith('FINISHED'))
     await admin.insist(liquidations.release, { params })
   }, 300_000)
-  afterAll(async () => {
-    for (const one of running) await kill(one)
-    await database?.close()
-  })
+  afterAll(() => installation?.close())
 
   /** Kills the worker as often while the work goes on, each time at another moment of it, and waits for its end. */
   const disturbed = async (stateOf: () => Promise<string>): Promise<string> => {
     for (let done = 0; done < kills; done += 1) {
       await until(async () => (await stateOf()) !== 'PENDING')
       await sleep(Math.random() * 300)
-      await kill(worker)
-      worker = begin(startWorker(url))
+      await installation.cut('worker')
     }
     await until(async () => !['PENDING', 'PROCESSING'].includes(await stateOf()))
     return stateOf()
@@ -92,8 +62,7 @@ onServer('what is made of a run while its processes are killed', () => {
     const key = randomUUID()
     const cut = ask(key)
     await sleep(Math.random() * 400)
-    await kill(api)
-    api = begin(startApi(url, port))
+    await installation.cut('api')
     await cut.catch(() => {})
     return ask(key)
   }

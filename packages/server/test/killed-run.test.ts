@@ -1,39 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from './house.ts'
+import { onServer, urlOf } from './installation.ts'
+import { kill, type Running, startWorker } from './processes.ts'
+import { newPeriod, runOver } from './runs.ts'
 
-const url = process.env['TEST_DATABASE_URL']
-const root = new URL('../../../', import.meta.url).pathname
-
-/** Kills need processes, and processes need a server that they share. */
-const kill = Number(process.env['LEGAJO_KILLS'] ?? 3)
-const onServer = url ? describe : describe.skip
+const kills = Number(process.env['LEGAJO_KILLS'] ?? 3)
 
 onServer('a run whose workers are killed', () => {
   let house: House
   let admin: Caller
-  const workers: ChildProcess[] = []
+  let url = ''
+  const workers: Running[] = []
   beforeAll(async () => {
     house = await openHouse({ work: false })
     admin = await house.signIn('admin.demo')
+    url = await urlOf(house.server.database)
   })
   afterAll(async () => {
-    for (const worker of workers) worker.kill('SIGKILL')
+    for (const worker of workers) await kill(worker)
     await house.close()
   })
 
-  const startWorker = async (): Promise<ChildProcess> => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(house.server.database.platform)
-    const own = Object.assign(new URL(url ?? ''), { pathname: rows[0]?.name ?? '' }).href
-    const worker = spawn(process.execPath, ['packages/server/src/worker.ts'], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: own, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64') },
-      stdio: 'ignore',
-    })
+  const begin = (): Running => {
+    const worker = startWorker(url)
     workers.push(worker)
     return worker
   }
@@ -52,11 +44,9 @@ onServer('a run whose workers are killed', () => {
   }
 
   it('gives the same totals as one that nobody disturbed, and no line twice', async () => {
-    const { body: period } = await admin.say(periods.create, {
-      body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
-    })
+    const periodId = await newPeriod(admin, '2027-01')
     // Small chunks, so that there is something to kill in the middle of.
-    const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
+    const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const id = body.id
     await house.within(admin, async (db) => {
       await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
@@ -69,28 +59,28 @@ onServer('a run whose workers are killed', () => {
       )
     })
     // The next one is on its way before the last one dies: a process takes seconds to start.
-    let next = startWorker()
-    let kills = 0
-    while (kills < kill) {
-      const worker = await next
+    let next = begin()
+    let killed = 0
+    while (killed < kills) {
+      const worker = next
       if ((await progressed(id)) === 'over') break
-      next = startWorker()
+      next = begin()
       await sleep(Math.random() * 60)
-      worker.kill('SIGKILL')
-      kills += 1
+      await kill(worker)
+      killed += 1
       // What the dead one held is free at once here, instead of after its lease.
       await release(id)
     }
     await release(id, 'all')
-    await over(id)
+    await runOver(admin, id)
     const disturbed = await totals(id)
-    expect(kills).toBeGreaterThan(0)
+    expect(killed).toBeGreaterThan(0)
     expect(disturbed?.rows).toBe(body.employees)
     expect(disturbed?.people).toBe(body.employees)
     const progress = (await admin.say(liquidations.progress, { params: { id } })).body
     expect([progress.state, progress.done]).toEqual(['FINISHED', body.employees])
     await admin.say(liquidations.reliquidate, { params: { id }, body: {} })
-    await over(id)
+    await runOver(admin, id)
     expect(await totals(id)).toEqual(disturbed)
   })
 
@@ -118,13 +108,4 @@ onServer('a run whose workers are killed', () => {
         user: 'admin.demo',
       })
     })
-
-  const over = async (id: number): Promise<void> => {
-    for (let tries = 0; tries < 3_000; tries += 1) {
-      const { state } = (await admin.say(liquidations.progress, { params: { id } })).body
-      if (state !== 'PENDING' && state !== 'PROCESSING') return
-      await sleep(50)
-    }
-    throw new Error('the run did not end')
-  }
 })

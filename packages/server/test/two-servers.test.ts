@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { closings } from '@legajo/contract/payroll/closing.ts'
 import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { notices } from '@legajo/contract/payroll/notice.ts'
 import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase } from './database.ts'
+import { onServer, periodAt, urlOf } from './installation.ts'
 import { addAdministrator, freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { over } from './until.ts'
 
-/** Two servers are two processes, and need a database that they share. */
-const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
 const minutes = 60_000
 
 onServer('two servers, two workers and two administrators on one database', () => {
@@ -27,8 +26,7 @@ onServer('two servers, two workers and two administrators on one database', () =
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.platform)
-    const url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+    const url = await urlOf(database)
     const ports = [await freePort(), await freePort()] as const
     running.push(...ports.map((port) => startApi(url, port)), startWorker(url), startWorker(url))
     await addAdministrator(database, 'otra.demo')
@@ -40,19 +38,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     await database?.close()
   }, minutes)
 
-  const periodOf = async (month: string): Promise<number> => {
-    const body = { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` }
-    return (await here.insist(periods.create, { body, key: randomUUID() })).body.id
-  }
-
-  const over = async (id: number): Promise<string> => {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const { body } = await there.insist(liquidations.progress, { params: { id } })
-      if (body.state !== 'PENDING' && body.state !== 'PROCESSING') return body.state
-      await sleep(100)
-    }
-    throw new Error(`the run did not end: ${running.map((one) => one.complaints().slice(-500)).join('\n')}`)
-  }
+  const ended = async (id: number) => (await over(() => there.insist(liquidations.progress, { params: { id } }))).state
 
   const totals = async (id: number) => {
     const { rows } = await inCompany<{ rows: readonly Totals[] }>((db) =>
@@ -70,7 +56,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     Promise.all([here, there, here, there].map((who) => work(who)))
 
   const startIn = async (month: string) => {
-    const body = { liquidation: { periodId: await periodOf(month), typeCode: 'MENSUAL' } }
+    const body = { liquidation: { periodId: await periodAt(here, month), typeCode: 'MENSUAL' } }
     const told = await here.insist(liquidations.start, { body, key: randomUUID() })
     expect([told.status, told.message]).toEqual([200, ''])
     return told.body
@@ -79,19 +65,19 @@ onServer('two servers, two workers and two administrators on one database', () =
   it(
     'who start the same liquidation at once make one run, and the others are told',
     async () => {
-      const body = { liquidation: { periodId: await periodOf('2027-01'), typeCode: 'MENSUAL' } }
+      const body = { liquidation: { periodId: await periodAt(here, '2027-01'), typeCode: 'MENSUAL' } }
       const told = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
       expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, message } of told) if (status === 409) expect(message).toMatch(/ya /i)
       const run = told.find(({ status }) => status === 200)?.body
-      expect(await over(run?.id ?? 0)).toBe('FINISHED')
+      expect(await ended(run?.id ?? 0)).toBe('FINISHED')
       const first = await totals(run?.id ?? 0)
       expect(first).toMatchObject({ rows: run?.employees, people: run?.employees, rules: 1 })
       const again = await together((who) =>
         who.insist(liquidations.reliquidate, { params: { id: run?.id ?? 0 }, body: {}, key: randomUUID() }),
       )
       for (const { status } of again) expect([200, 409]).toContain(status)
-      expect(await over(run?.id ?? 0)).toBe('FINISHED')
+      expect(await ended(run?.id ?? 0)).toBe('FINISHED')
       expect(await totals(run?.id ?? 0)).toEqual(first)
     },
     5 * minutes,
@@ -101,7 +87,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     'what one changes in a rule the other liquidates by at once',
     async () => {
       const run = await startIn('2027-02')
-      expect(await over(run.id)).toBe('FINISHED')
+      expect(await ended(run.id)).toBe('FINISHED')
       const { net = 0, rows = 0 } = (await totals(run.id)) ?? {}
       const { body: made } = await here.insist(concepts.create, { body: bonus('1'), key: randomUUID() })
       let { id, version } = made
@@ -118,9 +104,9 @@ onServer('two servers, two workers and two administrators on one database', () =
         // One by one is done at once in the server that is asked; all of them by whichever worker comes first.
         const [one = 0] = people
         await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [one] }, key: randomUUID() })
-        await over(run.id)
+        await ended(run.id)
         await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: {}, key: randomUUID() })
-        expect(await over(run.id)).toBe('FINISHED')
+        expect(await ended(run.id)).toBe('FINISHED')
         expect(await totals(run.id)).toMatchObject({ rows, rules: 1, net: net + rows * Number(amount) * 100 })
       }
     },
@@ -154,7 +140,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   it(
     'a rule that changes while a run works changes the next run, not this one',
     async () => {
-      const body = { liquidation: { periodId: await periodOf('2027-04'), typeCode: 'MENSUAL' } }
+      const body = { liquidation: { periodId: await periodAt(here, '2027-04'), typeCode: 'MENSUAL' } }
       const rows = (await here.insist(concepts.listAll)).body
       const { id = 0, version = 1 } = rows.find(({ code }) => code === 'DOS_SERVIDORES') ?? {}
       const [started, changed] = await Promise.all([
@@ -162,7 +148,7 @@ onServer('two servers, two workers and two administrators on one database', () =
         there.insist(concepts.update, { body: { ...bonus('1000'), id, version } }),
       ])
       expect([started.status, changed.status]).toEqual([200, 200])
-      expect(await over(started.body.id)).toBe('FINISHED')
+      expect(await ended(started.body.id)).toBe('FINISHED')
       expect(await totals(started.body.id)).toMatchObject({ rows: started.body.employees, rules: 1 })
     },
     5 * minutes,
@@ -171,9 +157,9 @@ onServer('two servers, two workers and two administrators on one database', () =
   it(
     'a month that one closes while the other starts a run in it is closed without it, or open with it',
     async () => {
-      const periodId = await periodOf('2027-05')
+      const periodId = await periodAt(here, '2027-05')
       const first = await startInPeriod(periodId)
-      await over(first)
+      await ended(first)
       await here.insist(liquidations.release, { params: { id: first } })
       const asked = await here.insist(closings.request, {
         params: { id: periodId },
@@ -190,7 +176,7 @@ onServer('two servers, two workers and two administrators on one database', () =
         expect(status).toBeLessThan(500)
         if (status !== 200) expect(message).not.toBe('')
       }
-      const state = await over(first)
+      const state = await ended(first)
       if (approved.status === 200) expect(['FINISHED', 'RELEASED', 'CLOSED']).toContain(state)
       expect([approved.status, again.status].filter((status) => status === 200).length).toBeGreaterThan(0)
     },
@@ -209,7 +195,7 @@ onServer('two servers, two workers and two administrators on one database', () =
     'receipts that both sign at once are signed once',
     async () => {
       const run = await startIn('2027-06')
-      expect(await over(run.id)).toBe('FINISHED')
+      expect(await ended(run.id)).toBe('FINISHED')
       await here.insist(liquidations.release, { params: { id: run.id } })
       const body = { liquidationId: run.id }
       const told = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))

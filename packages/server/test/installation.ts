@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { describe } from '@jest/globals'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { endOfMonth } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/database.ts'
+import { openTestDatabase } from './database.ts'
+import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+
+/** Processes need a database that they share: without a server these tests are left out. */
+export const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
+
+/** Where other processes find a test's database. */
+export const urlOf = async ({ platform }: Database): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform)
+  return Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
+}
+
+/** Work on the database in the company that a signed-in user has in hand, confidential people included. */
+export const companyOf =
+  (database: Database, { company }: Remote) =>
+  <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    database.inTenant({ tenantId: 1, company, confidential: true, timeout: 60_000 }, work)
+
+/** A new period of a whole month (`YYYY-MM`), asked for over the network. */
+export const periodAt = async (admin: Remote, month: string): Promise<number> => {
+  const dateFrom = `${month}-01`
+  const dateUntil = endOfMonth(dateFrom)
+  const body = { name: month, dateFrom, dateUntil, payDate: dateUntil }
+  const { status, body: made } = await admin.insist(periods.create, { body, key: randomUUID() })
+  if (status !== 200) throw new Error(`no period of ${month}: ${JSON.stringify(made)}`)
+  return made.id
+}
+
+/** A server and a worker, each a process of its own, over a database of the test's own. */
+export interface Installation {
+  readonly database: Database
+  readonly url: string
+  readonly port: number
+  readonly admin: Remote
+  /** Those that live now, or died of themselves. */
+  readonly running: { readonly api: Running; readonly worker: Running }
+  readonly inCompany: ReturnType<typeof companyOf>
+  /** Kills one of the two as a power cut would, and begins another in its place. */
+  cut(which: Running['kind']): Promise<void>
+  close(): Promise<void>
+}
+
+export const openInstallation = async (): Promise<Installation> => {
+  const database = await openTestDatabase()
+  const url = await urlOf(database)
+  const port = await freePort()
+  const begin = { api: () => startApi(url, port), worker: () => startWorker(url) }
+  const running = { api: begin.api(), worker: begin.worker() }
+  const close = async () => {
+    await Promise.all([kill(running.api), kill(running.worker)])
+    await database.close()
+  }
+  const admin = await visitAt(port).catch(async (error: unknown) => {
+    await close() // they would outlive the test
+    throw error
+  })
+  return {
+    database,
+    url,
+    port,
+    admin,
+    running,
+    inCompany: companyOf(database, admin),
+    cut: async (which) => {
+      await kill(running[which])
+      running[which] = begin[which]()
+    },
+    close,
+  }
+}
