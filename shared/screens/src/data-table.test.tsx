@@ -119,4 +119,16 @@ describe('DataTable', () => {
     open({ empty: { title: 'Todavía no hay personas' }, rows: [] })
     expect(screen.getByText('Todavía no hay personas')).toBeTruthy()
   })
+
+  it('has no pages to turn while there is nothing to show', async () => {
+    const pages = () => screen.queryByRole('navigation', { name: 'Paginación: Personas' })
+    open({ rows: [] })
+    expect(pages()).toBeNull()
+    cleanup()
+    open()
+    expect(pages()).not.toBeNull()
+    await userEvent.type(screen.getByRole('searchbox'), 'nadie se llama así')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nada coincide con el filtro'))
+    expect(pages()).toBeNull()
+  })
 })

@@ -261,7 +261,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {props.searchable === false && !props.tools && <span className={styles.caption}>{props.label}</span>}
           {props.tools && <div className={styles.tools}>{props.tools}</div>}
           <div className={styles.end}>
-            {isPhone && <CardOrder {...view} />}
+            {isPhone && (model.count > 1 || isFiltered) && <CardOrder {...view} />}
             {source.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
             {hasFilters && (
               <Button
@@ -379,12 +379,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <ErrorState error={source.error} onRetry={source.retry} />
       ) : !isLoading && model.count === 0 ? (
         isFiltered ? (
-          <EmptyState
-            title="Nada coincide con el filtro"
-            text="Probá con otras palabras o quitá algún filtro."
-            icon={<SearchIcon fontSize={28} />}
-            action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
-          />
+          <div role="status">
+            <EmptyState
+              title="Nada coincide con el filtro"
+              text="Probá con otras palabras o quitá algún filtro."
+              icon={<SearchIcon fontSize={28} />}
+              action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
+            />
+          </div>
         ) : (
           <EmptyState {...(props.empty ?? { title: 'Todavía no hay datos' })} />
         )
@@ -396,7 +398,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {props.paginator !== 'never' &&
         !source.error &&
         (props.paginator !== 'auto' || model.count > model.pageSize) &&
-        !(isLoading && model.count === 0) && (
+        model.count > 0 && (
           <Paginator
             label={props.label}
             page={Math.min(state.page, model.pageCount - 1)}

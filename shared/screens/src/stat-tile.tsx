@@ -1,7 +1,7 @@
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 const useStyles = makeStyles({
   // Five stand in one row beside the menu; of a last row with fewer, none is left alone in a corner.
@@ -38,7 +38,11 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   // A figure is never broken: it becomes smaller until its letters fit the tile. In a narrow one a short figure is no giant either.
-  figure: { fontSize: 'clamp(14px, calc(168cqi / var(--letters)), min(28px, 14cqi))', whiteSpace: 'nowrap' },
+  figure: {
+    fontSize:
+      'clamp(14px, calc(168cqi / var(--letters, var(--own))), min(28px, 14cqi, calc(320px / var(--letters, var(--own)))))',
+    whiteSpace: 'nowrap',
+  },
   hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
@@ -68,7 +72,7 @@ export const StatTile = ({
         {icon}
       </span>
       {typeof value === 'string' ? (
-        <span className={mergeClasses(styles.value, styles.figure)} style={{ '--letters': value.length || 1 } as CSSProperties}>
+        <span className={mergeClasses(styles.value, styles.figure)} style={{ '--own': value.length || 1 } as CSSProperties}>
           {value}
         </span>
       ) : (
@@ -87,5 +91,14 @@ export const StatTile = ({
   )
 }
 
-/** Tiles side by side, as many as fit. */
-export const StatGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>
+/** Tiles side by side, as many as fit, with figures of one size: that of the longest. */
+export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
+  const figures = Children.toArray(children).flatMap((one) =>
+    isValidElement<{ value?: ReactNode }>(one) && typeof one.props.value === 'string' ? [one.props.value.length] : [],
+  )
+  return (
+    <div className={useStyles().grid} style={{ '--letters': Math.max(1, ...figures) } as CSSProperties}>
+      {children}
+    </div>
+  )
+}

@@ -1,12 +1,9 @@
-import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
 import { control, type Turn } from '@legajo/contract/payroll/liquidation-control.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { Button } from '@legajo/ui/fluent.ts'
-import { ReOrderIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -22,30 +19,31 @@ const states: Readonly<Record<State, { readonly one: string; readonly many: stri
 }
 const names = Object.keys(states) as State[]
 const everybody = 'todos'
+/** Its place in the address. */
+const orderKey = 'turnos'
 
 /** How often it is read while the run goes on, in milliseconds. */
 const every = 2000
 
+/** Opens the order of calculation over the run's page. */
+export const useCalculationOrder = () => {
+  const { open } = useDetail(orderKey)
+  return () => open(everybody)
+}
+
 /** In which order a run takes its employees and how far it is with each, live while it runs. */
 export const CalculationOrder = ({ run, isOver }: { readonly run: Liquidation; readonly isOver: boolean }) => {
-  const maySee = usePermitted(control.order)
-  const { detail, open, close } = useDetail('turnos')
-  if (!maySee) return null
+  const { detail, close } = useDetail(orderKey)
   return (
-    <>
-      <Button icon={<ReOrderIcon />} onClick={() => open(everybody)}>
-        Orden de cálculo
-      </Button>
-      <DetailDrawer
-        isOpen={detail !== undefined}
-        size="large"
-        title="Orden de cálculo"
-        subtitle={`${run.name}: quién se calcula antes y cómo va cada uno.`}
-        onClose={() => void close()}
-      >
-        <Turns run={run} isOver={isOver} chosen={names.find((name) => name === detail)} />
-      </DetailDrawer>
-    </>
+    <DetailDrawer
+      isOpen={detail !== undefined}
+      size="large"
+      title="Orden de cálculo"
+      subtitle={`${run.name}: quién se calcula antes y cómo va cada uno.`}
+      onClose={() => void close()}
+    >
+      <Turns run={run} isOver={isOver} chosen={names.find((name) => name === detail)} />
+    </DetailDrawer>
   )
 }
 

@@ -12,14 +12,24 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirm, confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { type PageAction, PageActions } from '@legajo/screens/page-actions.tsx'
 import { useProgress } from '@legajo/screens/progress-panel.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { ArrowDownloadIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import {
+  ArrowDownloadIcon,
+  ArrowSyncIcon,
+  DataBarVerticalIcon,
+  DeleteIcon,
+  LockClosedIcon,
+  ReOrderIcon,
+  SendIcon,
+} from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RunLinks } from '../closing/run-links.tsx'
+import { closingPathOf } from '../closing/paths.ts'
+import { differencePathOf } from '../difference/paths.ts'
 import { FailedPage } from '../failed-page.tsx'
 import { RunGrid } from '../grid/run-grid.tsx'
 import { Confidential, seesPay } from '../pay.tsx'
@@ -27,8 +37,8 @@ import { peopleText } from '../people-text.ts'
 import { askRelease } from '../receipts/ask-release.ts'
 import { AskedOr } from '../receipts/releases.tsx'
 import { useMayLiquidate, useToggle } from '../use-toggle.ts'
-import { AgainMenu, useMayReliquidate } from './again-menu.tsx'
-import { CalculationOrder } from './calculation-order.tsx'
+import { useAgainChoices, useMayReliquidate } from './again-choices.ts'
+import { CalculationOrder, useCalculationOrder } from './calculation-order.tsx'
 import { ConceptTotals } from './concept-totals.tsx'
 import { EmployeeResults } from './employee-results.tsx'
 import { listPath } from './paths.ts'
@@ -48,6 +58,7 @@ export const LiquidationScreen = () => {
   useToldProgress(id)
   const mayCancel = usePermitted(liquidations.cancel)
   const mayLiquidate = useMayLiquidate()
+  const maySeeOrder = usePermitted(control.order)
   const maySeeGrids = usePermitted(dynamicGrids.list)
   const mayChange = mayCancel && mayLiquidate
   const { progress } = useProgress(liquidations.progress, { params: { id } }, toProgress)
@@ -76,16 +87,9 @@ export const LiquidationScreen = () => {
       }
       crumbs={[{ title: 'Liquidaciones', path: listPath }]}
       action={run && <Actions run={run} />}
-      secondary={
-        run && (
-          <>
-            <CalculationOrder run={run} isOver={isOver} />
-            <RunLinks run={run} />
-            <MoreActions run={run} />
-          </>
-        )
-      }
+      secondary={run && <MoreActions run={run} />}
     >
+      {run && maySeeOrder && <CalculationOrder run={run} isOver={isOver} />}
       {progress ? (
         <RunProgress id={id} progress={progress} state={progress.state} mayChange={mayChange} />
       ) : (
@@ -147,30 +151,32 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
   )
 }
 
-const MoreActions = ({ run }: { readonly run: Liquidation }) => {
+/** What else there is to do with a run, and where to go after it. */
+const useMoreActions = (run: Liquidation): readonly PageAction[] => {
+  const openOrder = useCalculationOrder()
+  const maySeeOrder = usePermitted(control.order)
   const mayRemove = usePermitted(liquidations.remove)
   const mayAgain = useMayReliquidate()
   const maySee = usePermitted(results.pdf)
-  const mayDraw = maySee && seesPay()
-  const isOver = isFinished(run) || run.state === 'FAILED'
+  const again = useAgainChoices(run)
+  const isDone = isFinished(run)
+  const isOver = isDone || run.state === 'FAILED'
   const handleRemove = async () => {
     if (!(await confirmRemoval())) return
     if (await attempt(() => call(liquidations.remove, { params: { id: run.id } }), 'Liquidación eliminada'))
       await navigate(listPath)
   }
-  return (
-    <>
-      {isFinished(run) && mayDraw && (
-        <Button icon={<ArrowDownloadIcon />} onClick={() => void downloadReceipts(run)}>
-          Recibos en PDF
-        </Button>
-      )}
-      {isOver && mayAgain && !run.released && <AgainMenu run={run} />}
-      {(isOver || run.state === 'CANCELLED') && mayRemove && !run.released && (
-        <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
-          Eliminar
-        </Button>
-      )}
-    </>
-  )
+  const all: readonly (PageAction | false)[] = [
+    maySeeOrder && { label: 'Orden de cálculo', icon: <ReOrderIcon />, run: openOrder },
+    isDone && seesPay() && { label: 'Diferencias', icon: <DataBarVerticalIcon />, run: () => navigate(differencePathOf(run.id)) },
+    isDone && { label: 'Cierre', icon: <LockClosedIcon />, run: () => navigate(closingPathOf(run.periodId)) },
+    isDone && maySee && seesPay() && { label: 'Recibos en PDF', icon: <ArrowDownloadIcon />, run: () => downloadReceipts(run) },
+    isOver && mayAgain && !run.released && { label: 'Volver a liquidar', icon: <ArrowSyncIcon />, choices: again },
+    (isOver || run.state === 'CANCELLED') &&
+      mayRemove &&
+      !run.released && { label: 'Eliminar', icon: <DeleteIcon />, run: handleRemove, isDangerous: true },
+  ]
+  return all.filter((one) => one !== false)
 }
+
+const MoreActions = ({ run }: { readonly run: Liquidation }) => <PageActions actions={useMoreActions(run)} />

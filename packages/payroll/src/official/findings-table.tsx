@@ -79,7 +79,7 @@ export const FindingsTable = ({
         { id: 'value', header: 'Valor', optional: true },
         {
           id: 'link',
-          header: 'Corregir',
+          header: 'Remedio',
           filter: false,
           sortable: false,
           width: '110px',

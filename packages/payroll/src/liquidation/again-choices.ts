@@ -1,0 +1,26 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { useMayLiquidate, useToggle } from '../use-toggle.ts'
+import { liquidateAgain } from './run-actions.ts'
+
+/** Whether this user may liquidate again here. */
+export const useMayReliquidate = (): boolean => {
+  const mayCall = usePermitted(liquidations.reliquidate)
+  const isOn = useToggle('UI_RELIQUIDATION')
+  const mayLiquidate = useMayLiquidate()
+  return mayCall && isOn === true && mayLiquidate
+}
+
+/** Liquidating again: those in error, those whom a change touches (shown first), or all. */
+export const useAgainChoices = (run: Liquidation) => {
+  const { setSearch } = useRoute()
+  return [
+    { label: 'Solo lo que tocó un cambio…', run: () => setSearch({ solapa: 'cambios' }, { push: true }) },
+    ...(run.failed > 0
+      ? [{ label: `Los que tienen error (${formatNumber(run.failed)})`, run: () => liquidateAgain(run, 'failed') }]
+      : []),
+    { label: `Todos (${formatNumber(run.employees)})`, run: () => liquidateAgain(run, 'all') },
+  ]
+}

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PageActions } from './page-actions.tsx'
+
+const onPhone = (isPhone: boolean) => {
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: isPhone && media.includes('max-width: 640px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia
+}
+
+const open = (isPhone: boolean) => {
+  onPhone(isPhone)
+  const [look, all] = [jest.fn(), jest.fn()]
+  render(
+    <SuiteProvider>
+      <PageActions
+        actions={[
+          { label: 'Diferencias', icon: <i />, run: look },
+          { label: 'Volver a liquidar', icon: <i />, choices: [{ label: 'Todos (3)', run: all }] },
+        ]}
+      />
+    </SuiteProvider>,
+  )
+  return { look, all }
+}
+
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
+describe('PageActions', () => {
+  it('are buttons where they fit, one of them with choices', async () => {
+    const { look, all } = open(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Diferencias' }))
+    expect(look).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a liquidar' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Todos (3)' }))
+    expect(all).toHaveBeenCalledTimes(1)
+  })
+
+  it('are one menu on a phone, choices under their name', async () => {
+    const { all } = open(true)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Más acciones'])
+    await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+    expect(await screen.findByRole('group', { name: 'Volver a liquidar' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Todos (3)' }))
+    expect(all).toHaveBeenCalledTimes(1)
+  })
+})
