@@ -1,5 +1,5 @@
 import { isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { fullYears } from '@legajo/kernel/dates.ts'
+import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, cuil, decimal, pageOf, pageQuery, version } from '../fields.ts'
@@ -177,10 +177,13 @@ const employeeFields = object({
   version: version(),
 })
 
+/** These checks come before each field's own, which says what is wrong with a date that is none. */
+const isDay = (value: unknown): value is CalendarDate => typeof value === 'string' && isCalendarDate(value)
+
 /** What is wrong between fields: too young, a relative twice, leaving before coming. */
 export const employeeDraft = employeeFields.test('together', (draft, { createError }) => {
   const { admission_date, egress_date, work_status_id, person: who, family } = draft
-  if (who?.birthdate && admission_date && fullYears(who.birthdate, admission_date) < minimumAge) {
+  if (isDay(who?.birthdate) && isDay(admission_date) && fullYears(who.birthdate, admission_date) < minimumAge) {
     return createError({ path: 'person.birthdate', message: 'No se cumple edad minima permitida' })
   }
   if (egress_date && admission_date && egress_date < admission_date) {
