@@ -12,6 +12,11 @@ import { type Caller, type House, ok } from './house.ts'
 import { type LawUnion, setUnions } from './law-unions.ts'
 import { runOver } from './runs.ts'
 
+interface LawNovelty {
+  readonly amount?: string
+  readonly quantity?: string
+  readonly startDate?: string
+}
 /** What an analyst enters before a liquidation, and what the receipt has to say. */
 export interface LawStep {
   readonly period: string
@@ -20,14 +25,12 @@ export interface LawStep {
   readonly half?: 1 | 2
   /** Why a settlement completes the one given out before it. */
   readonly completes?: string
-  /** Changes to the employee's file. */
-  readonly employee?: Readonly<Record<string, unknown>>
+  /** Changes to the employee's file; several are saved one after another. */
+  readonly employee?: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
   readonly form?: Readonly<Record<string, unknown>>
   readonly garnishments?: readonly Readonly<Record<string, unknown>>[]
-  /** By concept: a quantity, or what it says: an amount, the day from which it holds. */
-  readonly novelties?: Readonly<
-    Record<string, string | { readonly amount?: string; readonly quantity?: string; readonly startDate?: string }>
-  >
+  /** By concept: a quantity, or what it says: an amount, the day from which it holds; several are loaded apart. */
+  readonly novelties?: Readonly<Record<string, string | LawNovelty | readonly LawNovelty[]>>
   /** Amounts by concept, quantities by `code.CANTIDAD`. A concept that gives nothing is "0.00". */
   readonly expect?: Readonly<Record<string, string>>
   readonly totals?: Readonly<Record<string, string>>
@@ -126,9 +129,8 @@ const hire = async (admin: Caller, index: number, story: LawStory): Promise<numb
   ok(await admin.say(employees.create, { body: fileOf(index, story) })).id
 
 const enter = async (admin: Caller, id: number, file: object, { period, employee, form, ...step }: LawStep): Promise<void> => {
-  if (employee) {
-    ok(await admin.say(employees.update, { params: { id }, body: { ...file, ...employee } }))
-  }
+  for (const change of employee ? [employee].flat() : [])
+    ok(await admin.say(employees.update, { params: { id }, body: { ...file, ...change } }))
   if (form) {
     const fiscalYear = Number(period.slice(0, 4))
     const former = (await admin.say(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body
@@ -145,10 +147,11 @@ const enterNovelties = async (
   period: string,
   given: NonNullable<LawStep['novelties']>,
 ): Promise<void> => {
-  for (const [conceptCode, value] of Object.entries(given)) {
-    const what = typeof value === 'string' ? { quantity: value } : value
-    ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
-  }
+  for (const [conceptCode, value] of Object.entries(given))
+    for (const one of [value].flat()) {
+      const what = typeof one === 'string' ? { quantity: one } : one
+      ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
+    }
 }
 
 const setParameters = async (admin: Caller, values: NonNullable<LawFile['parameters']>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import type { StretchEnding } from './pay-stretches.ts'
 import { type RuleSet, versionOn } from './rules.ts'
 
 const place = { from: 0, to: 0 } as const
@@ -8,7 +9,10 @@ const text = (value: string): Expression => ({ ...place, kind: 'text', value })
 const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
 
 /** The facts of who was in another category until a day of the month. */
-export const earlierFacts = { union: 'SINDICATO_ANTERIOR', category: 'CATEGORIA_ANTERIOR' } as const
+export const earlierFacts = (ending: StretchEnding) => ({
+  union: `SINDICATO_ANTERIOR${ending}`,
+  category: `CATEGORIA_ANTERIOR${ending}`,
+})
 
 /**
  * What V.BASICO_CONVENIO stands for: the cell of the employee's category in the scale of their trade union's agreement,

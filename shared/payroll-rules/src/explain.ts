@@ -10,6 +10,7 @@ import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
+import { changeNames, stretchEndings } from './pay-stretches.ts'
 import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
 import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
@@ -273,7 +274,12 @@ const variableNames = {
   'V.HASTA': 'Último día que paga la liquidación',
   'V.FECHA_PAGO': 'Fecha de pago',
   'V.BASICO_CONVENIO': 'Básico de la categoría en la escala del convenio',
-  'V.BASICO_CONVENIO_ANTERIOR': 'Básico de la categoría anterior en la escala de su convenio',
+  ...Object.fromEntries(
+    stretchEndings.map((ending) => [
+      `V.BASICO_CONVENIO_ANTERIOR${ending}`,
+      `Básico de la categoría hasta ${changeNames[ending]} en la escala de su convenio`,
+    ]),
+  ),
   'V.SEMESTRE': 'Semestre',
   'V.DIAS_SEMESTRE': 'Días del semestre',
   'V.INICIO_SEMESTRE': 'Primer día del semestre',

@@ -1,6 +1,21 @@
+import { changeNames, type StretchEnding, stretchEndings } from './pay-stretches.ts'
 import type { EmployeeField, ValueKind } from './rules.ts'
 
 const field = (code: string, type: ValueKind, name: string, decimals = 0): EmployeeField => ({ code, name, type, decimals })
+
+/** What somebody was paid by until a change within the month. */
+export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[] => {
+  const change = changeNames[ending]
+  return [
+    field(`CAMBIO_DIA${ending}`, 'number', `Día del mes de ${change} de sueldo, categoría o jornada; 0 si no lo hubo`),
+    field(`BASICO_ANTERIOR${ending}`, 'number', `Sueldo u hora que se pactó hasta ${change}; 0 si era el del convenio`, 2),
+    field(`CATEGORIA_ANTERIOR${ending}`, 'text', `Categoría hasta ${change}`),
+    field(`SINDICATO_ANTERIOR${ending}`, 'text', `Sindicato hasta ${change}`),
+    field(`CONVENIO_ANTERIOR${ending}`, 'text', `Convenio colectivo hasta ${change}`),
+    field(`JORNADA_ANTERIOR${ending}`, 'number', `Parte de la jornada completa hasta ${change}`, 4),
+    field(`JORNALIZADO_ANTERIOR${ending}`, 'boolean', `Cobraba por hora o por día hasta ${change}`),
+  ]
+}
 
 /** The facts that every company keeps. */
 export const employeeFields: readonly EmployeeField[] = [
@@ -16,13 +31,7 @@ export const employeeFields: readonly EmployeeField[] = [
   field('VALOR_HORA', 'number', 'Valor de la hora de los jornalizados', 4),
   field('JORNALIZADO', 'boolean', 'Cobra por hora o por día'),
   field('JORNADA', 'number', 'Parte de la jornada completa, 1 = completa', 4),
-  field('CAMBIO_DIA', 'number', 'Día del mes desde el que rigen el sueldo, la categoría o la jornada; 0 si no cambiaron en él'),
-  field('BASICO_ANTERIOR', 'number', 'Sueldo u hora que se pactó hasta el cambio del mes; 0 si era el del convenio', 2),
-  field('CATEGORIA_ANTERIOR', 'text', 'Categoría hasta el cambio del mes'),
-  field('SINDICATO_ANTERIOR', 'text', 'Sindicato hasta el cambio del mes'),
-  field('CONVENIO_ANTERIOR', 'text', 'Convenio colectivo hasta el cambio del mes'),
-  field('JORNADA_ANTERIOR', 'number', 'Parte de la jornada completa hasta el cambio del mes', 4),
-  field('JORNALIZADO_ANTERIOR', 'boolean', 'Cobraba por hora o por día hasta el cambio del mes'),
+  ...stretchEndings.flatMap(earlierPayFields),
   field('DIVISOR_HORAS', 'number', 'Divisor de horas propio; 0 si es el del parámetro'),
   field('OBRA_SOCIAL', 'text', 'Código de la obra social'),
   field('ADHERENTES', 'number', 'Adherentes de obra social'),

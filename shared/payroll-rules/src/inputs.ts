@@ -5,12 +5,13 @@ import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { aggregateUnits, type MonthlyAmounts, monthsOf } from './history.ts'
 import type { HistoryOf, InputSlot, NoveltyPart } from './layout.ts'
+import { stretchEndings } from './pay-stretches.ts'
 import type { ValueKind } from './rules.ts'
 
 export type FieldValue = string | boolean | null | undefined
 
-/** `earlier`: how many of the quantity are of days before pay changed within the month. */
-type Novelty = { readonly quantity?: string; readonly amount?: string; readonly earlier?: string }
+/** `earlier`: how many of the quantity are of days before each change of pay within the month, the last change first. */
+type Novelty = { readonly quantity?: string; readonly amount?: string; readonly earlier?: readonly string[] }
 
 /** What is known about one employee for one liquidation. What is absent counts as 0, empty text, FALSO or an empty date. */
 export type EmployeeFacts = {
@@ -79,8 +80,11 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
   }
 }
 
-const noveltyValue = (novelty: Novelty | undefined, part: NoveltyPart): string | undefined =>
-  ({ CANTIDAD: novelty?.quantity, IMPORTE: novelty?.amount, ANTES: novelty?.earlier })[part]
+const noveltyValue = (novelty: Novelty | undefined, part: NoveltyPart): string | undefined => {
+  if (part === 'CANTIDAD') return novelty?.quantity
+  if (part === 'IMPORTE') return novelty?.amount
+  return novelty?.earlier?.[stretchEndings.findIndex((ending) => part === `ANTES${ending}`)]
+}
 
 /** Units of a fact, or `null` when it is not of its kind. */
 export const encodeValue = (type: ValueKind, decimals: number, value: FieldValue): number | null => {

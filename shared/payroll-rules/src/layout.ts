@@ -1,11 +1,16 @@
+import { type StretchEnding, stretchEndings } from './pay-stretches.ts'
 import type { ValueKind } from './rules.ts'
 
 /** What has a past: amounts and quantities of concepts, and accumulators. */
 export type HistoryOf = 'concept' | 'quantity' | 'accumulator'
 
-/** What a novelty says: how many, how much, and how many of them before pay changed within the month. */
-export type NoveltyPart = (typeof noveltyParts)[number]
-export const noveltyParts = ['CANTIDAD', 'IMPORTE', 'ANTES'] as const
+/** What a novelty says: how many, how much, and how many of them before each change of pay within the month. */
+export type NoveltyPart = 'CANTIDAD' | 'IMPORTE' | `ANTES${StretchEnding}`
+export const noveltyParts: readonly NoveltyPart[] = [
+  'CANTIDAD',
+  'IMPORTE',
+  ...stretchEndings.map((ending) => `ANTES${ending}` as const),
+]
 
 /** Where an input of a run comes from. */
 export type InputSource =

@@ -19,6 +19,7 @@ import { agreedBasic, earlierFacts } from './agreed-basic.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
+import { changeNames, stretchEndings } from './pay-stretches.ts'
 import {
   type Concept,
   type EmployeeField,
@@ -124,7 +125,7 @@ export class RunScope implements Scope {
       case 'parameter':
         return this.#request.parameters.map((known) => normalizeName(known.code))
       case 'variable':
-        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName, earlierBasicName]
+        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName, ...earlierBasics.keys()]
       case 'sac':
         return ['MEJOR', 'DIAS_LICENCIA', 'DIAS_SEMESTRE']
       case 'scale':
@@ -203,8 +204,8 @@ export class RunScope implements Scope {
     const known = this.#variables.get(name)
     if (known) return plan(known)
     if (name === agreedBasicName) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay), params: [] }
-    if (name === earlierBasicName)
-      return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay, earlierFacts), params: [] }
+    const earlier = earlierBasics.get(name)
+    if (earlier) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay, earlier), params: [] }
     const input = inputVariables[name as keyof typeof inputVariables]
     return input && this.input(input)
   }
@@ -237,7 +238,7 @@ export class RunScope implements Scope {
     if (!this.#concepts.has(code) || !known) return undefined
     return this.input({
       key: known === 'CANTIDAD' ? `N.${code}` : `N.${code}.${known}`,
-      name: `Novedad de ${this.labelOf(code)}${partNames[known]}`,
+      name: `Novedad de ${this.labelOf(code)}${partName(known)}`,
       type: 'number',
       decimals: 2,
       source: { kind: 'novelty', concept: code, part: known },
@@ -350,14 +351,14 @@ const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTabl
   }
 }
 
-const partNames: Readonly<Record<NoveltyPart, string>> = {
-  CANTIDAD: '',
-  IMPORTE: ' (importe)',
-  ANTES: ' (antes del cambio del mes)',
+const partName = (part: NoveltyPart): string => {
+  if (part === 'CANTIDAD') return ''
+  const ending = stretchEndings.find((one) => part === `ANTES${one}`)
+  return ending === undefined ? ' (importe)' : ` (antes de ${changeNames[ending]})`
 }
 
 const agreedBasicName = 'BASICO_CONVENIO'
-const earlierBasicName = 'BASICO_CONVENIO_ANTERIOR'
+const earlierBasics = new Map(stretchEndings.map((ending) => [`BASICO_CONVENIO_ANTERIOR${ending}`, earlierFacts(ending)]))
 
 const inputVariables = {
   ACRECENTAMIENTO: {

@@ -70,8 +70,16 @@ it('keeps what was paid until the day from which a change holds', async () => {
   const moved = await put({ ...same, salary: '1200000', pay_valid_from: '2026-03-17' })
   expect(moved.body).toMatchObject({ salary: '1200000.00', pay_valid_from: '2026-03-17' })
   const third = await put({ ...same, salary: '1300000', pay_valid_from: '2026-03-20' })
-  expect([third.status, fieldsOf(third.body)[0]?.path]).toEqual([400, 'pay_valid_from'])
-  expect(fieldsOf(third.body)[0]?.message).toContain('un mes se paga por dos tramos')
+  expect([third.status, third.body]).toMatchObject([200, { salary: '1300000.00', pay_valid_from: '2026-03-20' }])
+  for (const [salary, day] of [
+    ['1400000', '2026-03-25'],
+    ['1500000', '2026-03-28'],
+  ] as const)
+    expect((await put({ ...same, salary, pay_valid_from: day })).status).toBe(200)
+  const sixth = await put({ ...same, salary: '1600000', pay_valid_from: '2026-03-31' })
+  expect([sixth.status, fieldsOf(sixth.body)[0]?.path]).toEqual([400, 'pay_valid_from'])
+  expect(fieldsOf(sixth.body)[0]?.message).toContain('ya cambia 4 veces en ese mes (17/03/2026, ')
+  expect((await put({ ...same, salary: '1600000', pay_valid_from: '2026-04-01' })).status).toBe(200)
   const early = await put({ ...same, salary: '1300000', pay_valid_from: '2020-01-01' })
   expect([early.status, fieldsOf(early.body)[0]?.message]).toEqual([400, expect.stringContaining('es anterior al ingreso')])
 

@@ -1,6 +1,7 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import type { PayTerms } from '../db/tables/employees.ts'
+import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
+import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
 import { refuse } from '../http/app-error.ts'
 import { type DatedPay, earlierPay, isSamePay } from './pay-terms.ts'
 
@@ -11,7 +12,7 @@ type Written = Omit<PayTerms, 'salary' | 'agreement'> & { readonly salary?: stri
 
 /**
  * The earlier pay that a file keeps when it is written; nothing to write when the draft does not say from when its pay holds.
- * Refuses a day before the admission, one from which nothing changes, and a month that would be paid by three.
+ * Refuses a day before the admission, one from which nothing changes, and a month of more stretches than formulas read.
  */
 export const keptPay = (
   former: DatedPay,
@@ -24,16 +25,20 @@ export const keptPay = (
     refuse('pay_valid_from', `${formatDate(from)} es anterior al ingreso (${formatDate(admission_date)}); elegí un día posterior`)
   const next = { ...row, salary: row.salary === undefined ? former.salary : row.salary, agreement: null }
   const earlier = earlierPay(former, next, from)
-  const [last, other] = [earlier.at(-1), earlier.at(-2)]
-  if (last?.until !== from && isSamePay(former, next))
+  if (earlier.at(-1)?.until !== from && isSamePay(former, next))
     refuse(
       'pay_valid_from',
       `Nada cambia el ${formatDate(from)}: cargá con la fecha el sueldo, la categoría o la jornada nuevos, o dejala vacía`,
     )
-  if (last && other && !other.until.endsWith('-01') && last.until.slice(0, 7) === other.until.slice(0, 7))
+  const [most, ofMonth] = [stretchEndings.length, changesIn(earlier, from.slice(0, 7))]
+  if (ofMonth.length > most)
     refuse(
       'pay_valid_from',
-      `El sueldo ya cambia el ${formatDate(other.until)}, en el mismo mes que el ${formatDate(last.until)}; un mes se paga por dos tramos: poné el segundo cambio desde el mes siguiente, o corregí el primero`,
+      `El sueldo ya cambia ${most} veces en ese mes (${ofMonth.slice(0, -1).map(formatDate).join(', ')}), y un mes se paga por ${most + 1} tramos: poné el cambio del ${formatDate(from)} desde el mes siguiente, o corregí los anteriores`,
     )
   return { earlier_pay: earlier.length > 0 ? JSON.stringify(earlier) : null }
 }
+
+/** The days of a month, `YYYY-MM`, from which other pay holds; one from its first day leaves it whole. */
+const changesIn = (earlier: readonly EarlierPay[], month: string): readonly string[] =>
+  earlier.map(({ until }) => until).filter((until) => until.startsWith(month) && !until.endsWith('-01'))

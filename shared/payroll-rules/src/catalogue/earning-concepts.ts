@@ -50,11 +50,10 @@ export const earnings: readonly Concept[] = [
     afipCode: '110000',
     law: 'LCT, art. 103; escala del convenio',
     unit: 'días',
-    quantityFormula:
-      'SI(L.JORNALIZADO; F.DIAS_ANTES; C.0010) - SI(L.JORNALIZADO_ANTERIOR; F.DIAS_ANTES; 0) - H.0100.CANTIDAD_YA_PAGADA',
+    quantityFormula: 'SI(L.JORNALIZADO; F.DIAS_ANTES; C.0010) - F.DIAS_JORNAL_ANTES - H.0100.CANTIDAD_YA_PAGADA',
     // When pay changes within the month, each stretch by its days.
     formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0; C.0030 * C.0010;
-  F.BASICO_ANTERIOR * F.DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES)) / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
+  F.BASICO_POR_DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES)) / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
   }),
   remunerative({
     code: '0105',
@@ -64,7 +63,7 @@ export const earnings: readonly Concept[] = [
     unit: 'horas',
     quantityFormula: 'N.0105 - H.0105.CANTIDAD_YA_PAGADA',
     formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0; N.0105 * F.HORA_JORNAL;
-  F.HORAS_ANTES * F.HORA_ANTERIOR + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL)) - H.0105.YA_PAGADO`,
+  F.JORNALES_ANTES + (N.0105 - F.HORAS_ANTES) * F.HORA_JORNAL)) - H.0105.YA_PAGADO`,
   }),
   remunerative({
     code: '0110',

@@ -1,3 +1,4 @@
+import { changeNames, type StretchEnding, stretchEndings } from '../pay-stretches.ts'
 import type { CustomFunction, NamedFormula } from '../rules.ts'
 
 const formula = (code: string, name: string, text: string): NamedFormula => ({
@@ -23,6 +24,60 @@ const usualVariable = variablePay
   )
   .join('\n  + ')
 
+/** The sum over the stretches before the last change of the month of `value` by the units of each: those up to its end less those up to its start. */
+const overStretches = (unitsBefore: string, value: (ending: StretchEnding) => string): string => {
+  const terms = stretchEndings.map((ending, index) => {
+    const start = stretchEndings[index + 1]
+    const units = start === undefined ? `${unitsBefore}${ending}` : `(${unitsBefore}${ending} - ${unitsBefore}${start})`
+    return `${value(ending)} * ${units}`
+  })
+  return `SI(L.CAMBIO_DIA_2 = 0; ${value('')} * ${unitsBefore}; ${terms.join('\n  + ')})`
+}
+
+/** What held in the stretch of the month that a change ended, and how much of the month was over by then. */
+const earlierStretch = (ending: StretchEnding, index: number): readonly NamedFormula[] => {
+  const until = changeNames[ending]
+  // What is paid from this change on: of the last one, what the file says.
+  const [after, hoursAfter] = index === 0 ? ['L.JORNALIZADO', 'N.0105'] : afterChange(stretchEndings[index - 1] ?? '')
+  return [
+    formula(
+      `DIAS_ANTES${ending}`,
+      `Días hasta ${until}`,
+      `SI(L.CAMBIO_DIA${ending} = 0; 0; LIMITAR(L.CAMBIO_DIA${ending} - SI(L.FECHA_INGRESO > V.INICIO; DIA(L.FECHA_INGRESO); 1); 0; C.0010))`,
+    ),
+    formula(
+      `JORNADA_ANTERIOR${ending}`,
+      `Parte de la jornada hasta ${until}`,
+      // Sólo de un contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
+      `SI(L.JORNADA_ANTERIOR${ending} > 0 Y L.JORNADA_ANTERIOR${ending} * 100 < P.JORNADA_PARCIAL; L.JORNADA_ANTERIOR${ending}; 1)`,
+    ),
+    formula(
+      `BASICO_ANTERIOR${ending}`,
+      `Básico de un mes completo hasta ${until}`,
+      `SI(L.JORNALIZADO_ANTERIOR${ending}; 0; SI(L.BASICO_ANTERIOR${ending} > 0; L.BASICO_ANTERIOR${ending};
+       SI(L.CONVENIO_ANTERIOR${ending} = "130/75"; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA_ANTERIOR${ending}; "BASICO"); V.BASICO_CONVENIO_ANTERIOR${ending})
+       * F.JORNADA_ANTERIOR${ending}))`,
+    ),
+    formula(
+      `HORAS_ANTES${ending}`,
+      `Horas trabajadas hasta ${until}`,
+      // Las que lo dicen por su fecha y las de la quincena anterior.
+      `SI(L.CAMBIO_DIA${ending} = 0; 0; SI(${after};
+       MAXIMO(N.0105.ANTES${ending}; SI(V.TIPO = "QUINCENAL" Y L.CAMBIO_DIA${ending} > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); ${hoursAfter}))`,
+    ),
+    formula(
+      `HORA_ANTERIOR${ending}`,
+      `Valor de la hora de un jornalizado hasta ${until}`,
+      `SI(L.JORNALIZADO_ANTERIOR${ending}; SI(L.BASICO_ANTERIOR${ending} > 0; L.BASICO_ANTERIOR${ending}; V.BASICO_CONVENIO_ANTERIOR${ending}); 0)`,
+    ),
+  ]
+}
+/** Whether hours are paid after a change, and those until the next one: all of them are of before when they are not. */
+const afterChange = (next: StretchEnding): readonly [paysHours: string, hours: string] => [
+  `L.JORNALIZADO_ANTERIOR${next}`,
+  `F.HORAS_ANTES${next}`,
+]
+
 /** Formulas that several concepts share, by name. */
 export const formulas: readonly NamedFormula[] = [
   formula('JORNADA', 'Parte de la jornada completa', 'SI(L.JORNADA > 0; L.JORNADA; 1)'),
@@ -40,49 +95,40 @@ export const formulas: readonly NamedFormula[] = [
     `SI(L.JORNALIZADO; 0; SI(L.BASICO > 0; L.BASICO;
        SI(F.COMERCIO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO"); V.BASICO_CONVENIO) * F.JORNADA_PARCIAL))`,
   ),
+  ...stretchEndings.flatMap(earlierStretch),
   formula(
-    'DIAS_ANTES',
-    'Días del mes antes del cambio de sueldo, categoría o jornada',
-    'SI(L.CAMBIO_DIA = 0; 0; LIMITAR(L.CAMBIO_DIA - SI(L.FECHA_INGRESO > V.INICIO; DIA(L.FECHA_INGRESO); 1); 0; C.0010))',
+    'BASICO_POR_DIAS_ANTES',
+    'Básico de cada tramo anterior del mes por sus días',
+    overStretches('F.DIAS_ANTES', (ending) => `F.BASICO_ANTERIOR${ending}`),
   ),
   formula(
-    'JORNADA_ANTERIOR',
-    'Parte de la jornada hasta el cambio del mes',
-    // Parte de la jornada hasta el cambio del mes, si era contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
-    'SI(L.JORNADA_ANTERIOR > 0 Y L.JORNADA_ANTERIOR * 100 < P.JORNADA_PARCIAL; L.JORNADA_ANTERIOR; 1)',
+    'JORNADA_POR_DIAS_ANTES',
+    'Jornada de cada tramo anterior del mes por sus días',
+    overStretches('F.DIAS_ANTES', (ending) => `F.JORNADA_ANTERIOR${ending}`),
+  ),
+  formula(
+    'DIAS_JORNAL_ANTES',
+    'Días de los tramos anteriores del mes en que cobraba por hora',
+    overStretches('F.DIAS_ANTES', (ending) => `SI(L.JORNALIZADO_ANTERIOR${ending}; 1; 0)`),
+  ),
+  formula(
+    'JORNALES_ANTES',
+    'Hora de cada tramo anterior del mes por las suyas',
+    overStretches('F.HORAS_ANTES', (ending) => `F.HORA_ANTERIOR${ending}`),
   ),
   formula(
     'JORNADA_DEL_MES',
     'Parte de la jornada en el mes',
     // Parte de la jornada en el mes: si cambió, por los días de cada una.
     `SI(L.CAMBIO_DIA = 0; F.JORNADA_PARCIAL;
-       (F.JORNADA_ANTERIOR * F.DIAS_ANTES + F.JORNADA_PARCIAL * (C.0010 - F.DIAS_ANTES)) / MAXIMO(C.0010; 1))`,
-  ),
-  formula(
-    'BASICO_ANTERIOR',
-    'Básico de un mes completo hasta el cambio del mes',
-    `SI(L.JORNALIZADO_ANTERIOR; 0; SI(L.BASICO_ANTERIOR > 0; L.BASICO_ANTERIOR;
-       SI(L.CONVENIO_ANTERIOR = "130/75"; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA_ANTERIOR; "BASICO"); V.BASICO_CONVENIO_ANTERIOR)
-       * F.JORNADA_ANTERIOR))`,
+       (F.JORNADA_POR_DIAS_ANTES + F.JORNADA_PARCIAL * (C.0010 - F.DIAS_ANTES)) / MAXIMO(C.0010; 1))`,
   ),
   formula(
     'REMUNERACION_ESTIMADA',
     'Remuneración habitual del mes',
     // Remuneración habitual del mes: si el básico cambió, por los días de cada uno.
     `SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
-       C.0032 - (1 - F.BASICO_ANTERIOR / SI(C.0030 = 0; 1; C.0030)) * F.DIAS_ANTES / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES))`,
-  ),
-  formula(
-    'HORAS_ANTES',
-    'Horas trabajadas hasta el cambio del mes',
-    // Horas trabajadas hasta el cambio del mes: las que lo dicen por su fecha y las de la quincena anterior.
-    `SI(L.JORNALIZADO; MAXIMO(N.0105.ANTES; SI(V.TIPO = "QUINCENAL" Y L.CAMBIO_DIA > 15; H.0105.CANTIDAD_YA_PAGADA; 0)); N.0105)`,
-  ),
-  formula(
-    'HORA_ANTERIOR',
-    'Valor de la hora de un jornalizado hasta el cambio del mes',
-    // Hora de un jornalizado hasta el cambio del mes: la pactada o la del convenio.
-    'SI(L.JORNALIZADO_ANTERIOR; SI(L.BASICO_ANTERIOR > 0; L.BASICO_ANTERIOR; V.BASICO_CONVENIO_ANTERIOR); 0)',
+       C.0032 - (F.DIAS_ANTES - F.BASICO_POR_DIAS_ANTES / SI(C.0030 = 0; 1; C.0030)) / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES))`,
   ),
   formula(
     'HORA_JORNAL',
@@ -158,7 +204,8 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula(
     'VALOR_DIA_ESPECIAL',
-    'Valor del día de licencia especial: el de vacaciones (LCT, art. 159), o el del mes si la empresa lo eligió',
+    'Valor del día de licencia especial',
+    // El de vacaciones (LCT, art. 159), o el del mes si la empresa o el convenio lo eligió.
     'SI(P.LICENCIA_COMO_VACACIONES; F.VALOR_DIA_VACACIONES; F.VALOR_DIA + F.DIA_JORNAL)',
   ),
   formula(

@@ -1,6 +1,8 @@
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { earlierPayFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'
 
@@ -33,8 +35,8 @@ export const compileDue = (request: RunRequest) => {
 export type Corrections = ReadonlyMap<string, string>
 /** Facts whose days the file knows once somebody's pay has changed from a day on. */
 const datedPay: ReadonlySet<string> = new Set([
-  ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'CATEGORIA', 'SINDICATO', 'CONVENIO', 'CAMBIO_DIA', 'BASICO_ANTERIOR'],
-  ...['CATEGORIA_ANTERIOR', 'SINDICATO_ANTERIOR', 'CONVENIO_ANTERIOR', 'JORNADA_ANTERIOR', 'JORNALIZADO_ANTERIOR'],
+  ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'CATEGORIA', 'SINDICATO', 'CONVENIO'],
+  ...stretchEndings.flatMap(earlierPayFields).map(({ code }) => code),
 ])
 
 export const correctionKey = (employeeId: number, field: string): string => `${employeeId}:${field}`

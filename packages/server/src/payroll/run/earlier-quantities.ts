@@ -1,33 +1,37 @@
+import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 interface Changed {
   readonly id: number
-  readonly change?: { readonly date: string } | undefined
+  readonly changes?: readonly { readonly date: string }[] | undefined
 }
 
 /**
- * How much of each novelty is of days before pay changed within the month, by employee, under `code:ANTES`. Nothing is asked when
- * nobody's pay changed, as in nearly every month.
+ * How much of each novelty is of days before each change of pay within the month, by employee, under `code:ANTES`, `code:ANTES_2`.
+ * Nothing is asked when nobody's pay changed, as in nearly every month.
  */
 export const earlierQuantities = async (
   db: Db,
   rows: readonly Changed[],
   first: string,
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
-  const changed = rows.flatMap(({ id, change }) => (change ? [{ id, date: change.date }] : []))
+  const changed = rows.flatMap(({ id, changes = [] }) =>
+    changes.map(({ date }, index) => ({ id, date, ending: stretchEndings[index] ?? '' })),
+  )
   if (changed.length === 0) return new Map()
-  const found = await sql<{ id: number; code: string; hundredths: number }>`
-    select n.employee_id as id, n.code, (sum(n.quantity) * 100)::bigint as hundredths
-    from novelty n join unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ date }) => date)}::date[]) c (id, date)
+  const found = await sql<{ id: number; code: string; ending: string; hundredths: number }>`
+    select n.employee_id as id, n.code, c.ending, (sum(n.quantity) * 100)::bigint as hundredths
+    from novelty n join unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ date }) => date)}::date[],
+        ${changed.map(({ ending }) => ending)}::text[]) c (id, date, ending)
       on c.id = n.employee_id
     where n.period_from >= ${first}::date and n.period_from < ${first}::date + interval '1 month'
       and n.quantity is not null and n.start_date < c.date
-    group by n.employee_id, n.code`.execute(db)
+    group by n.employee_id, n.code, c.ending`.execute(db)
   return new Map(
     [...Map.groupBy(found.rows, ({ id }) => id)].map(([id, own]) => [
       id,
-      new Map(own.map(({ code, hundredths }) => [`${code}:ANTES`, hundredths])),
+      new Map(own.map(({ code, ending, hundredths }) => [`${code}:ANTES${ending}`, hundredths])),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
+import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { Selectable } from 'kysely'
 import type { EmployeesTables } from '../../db/tables/employees.ts'
 import type { PayChange } from './pay-in-period.ts'
@@ -28,8 +29,8 @@ export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof fact
   /** Facts kept outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null
-  /** How pay changed within the month of the run; absent in nearly everybody. */
-  readonly change?: PayChange | undefined
+  /** How pay changed within the month of the run, the last change first; absent in nearly everybody. */
+  readonly changes?: readonly PayChange[] | undefined
 }
 
 /** What a query over `employeesInUnions` selects for a `FactRow`. */
@@ -43,7 +44,20 @@ const fullWeek = 48
 
 const partOfWeek = (hours: string): string => String(Math.min(1, Math.round((Number(hours) / fullWeek) * 10_000) / 10_000))
 
-const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>> = {
+type Facts = Readonly<Record<string, (row: FactRow) => string | boolean | null>>
+
+/** What held until a change of the month, counted from the last one. */
+const earlierPayFacts = (ending: StretchEnding, index: number): Facts => ({
+  [`CAMBIO_DIA${ending}`]: ({ changes }) => (changes?.[index] ? String(changes[index].day) : null),
+  [`BASICO_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.salary ?? null,
+  [`CATEGORIA_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.category_code ?? null,
+  [`SINDICATO_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.trade_union_code ?? null,
+  [`CONVENIO_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.agreement ?? null,
+  [`JORNADA_ANTERIOR${ending}`]: ({ changes }) => (changes?.[index] ? partOfWeek(changes[index].before.weekly_hours) : null),
+  [`JORNALIZADO_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.payroll_type === 'JORNAL',
+})
+
+const factOf: Facts = {
   FECHA_INGRESO: (row) => row.admission_date,
   FECHA_EGRESO: (row) => row.egress_date,
   FECHA_ANTIGUEDAD: (row) => row.recognized_seniority_from ?? row.admission_date,
@@ -60,13 +74,7 @@ const factOf: Readonly<Record<string, (row: FactRow) => string | boolean | null>
   MODALIDAD: (row) => row.contract_modality,
   MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
   PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
-  CAMBIO_DIA: ({ change }) => (change ? String(change.day) : null),
-  BASICO_ANTERIOR: ({ change }) => change?.before.salary ?? null,
-  CATEGORIA_ANTERIOR: ({ change }) => change?.before.category_code ?? null,
-  SINDICATO_ANTERIOR: ({ change }) => change?.before.trade_union_code ?? null,
-  CONVENIO_ANTERIOR: ({ change }) => change?.before.agreement ?? null,
-  JORNADA_ANTERIOR: ({ change }) => (change ? partOfWeek(change.before.weekly_hours) : null),
-  JORNALIZADO_ANTERIOR: ({ change }) => change?.before.payroll_type === 'JORNAL',
+  ...Object.assign({}, ...stretchEndings.map(earlierPayFacts)),
   PERIODO_PRUEBA: (row) => row.contract_modality === '014',
   MEJOR_REMUNERACION: (row) => amountIn(row, 'bestSalary'),
   ADHERENTES: (row) => amountIn(row, 'healthDependents'),

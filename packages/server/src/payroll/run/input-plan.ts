@@ -1,6 +1,7 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { aggregator, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { declaredKinds } from './declared-facts.ts'
 import { type FactRow, factReader } from './employee-facts.ts'
 
@@ -11,7 +12,7 @@ export type EmployeeInputs = { readonly inputs: Float64Array; readonly error: Ru
 interface Own {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined
-  /** Quantities of days before pay changed within the month, under `code:ANTES`. */
+  /** Quantities of days before each change of pay within the month, under `code:ANTES`, `code:ANTES_2`. */
   readonly earlier?: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
 }
@@ -54,7 +55,7 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   return {
     readsForms: forms,
     readsOrders: orders,
-    readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part === 'ANTES'),
+    readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part.startsWith('ANTES')),
     asked,
     earliest: asked.length === 0 ? null : earliestOf(asked, period),
     of: ({ row, novelties, earlier, history }) => {
@@ -69,12 +70,12 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
         for (const [key, value] of own ?? []) for (const index of places.novelties.get(key) ?? []) units[index] = value
       for (const [key, months] of history ?? [])
         for (const { index, unitsOf } of places.past.get(key) ?? []) units[index] = unitsOf(months)
-      return { inputs: units, error: wrong ? wrongFact(wrong) : null }
+      return { inputs: units, error: wrong ? wrongFact(wrong) : unpaidChanges(row.changes?.length ?? 0, places.changes) }
     },
   }
 }
 
-/** Where the inputs stand, by what is read for them: a fact, a novelty by its key, or units of past months by theirs. */
+/** Where the inputs stand, by what is read for them: a fact, a novelty by its key, or units of past months by theirs; and how many changes of pay are read. */
 const placesOf = (inputs: readonly InputSlot[], period: string) => {
   const facts: { readonly index: number; readonly read: (row: FactRow) => number | null }[] = []
   const novelties = new Map<string, number[]>()
@@ -85,7 +86,10 @@ const placesOf = (inputs: readonly InputSlot[], period: string) => {
     if (source.kind === 'historical')
       listIn(past, `${source.of}:${source.code}`).push({ index, unitsOf: aggregator(source.aggregate, period) })
   }
-  return { facts, novelties, past }
+  const changes = stretchEndings.filter((ending) =>
+    inputs.some(({ source }) => source.kind === 'employee' && source.field === `CAMBIO_DIA${ending}`),
+  )
+  return { facts, novelties, past, changes: changes.length }
 }
 
 /** The list kept under `key`, made when it is not there yet. */
@@ -105,5 +109,15 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
   code: 'bad_input',
   message: `El dato «${name}» (${key}) no es válido; corregilo en el legajo.`,
 })
+
+/** Formulas taken before the suite paid a month of several changes know one alone: they would pay the first stretches as the next. */
+const unpaidChanges = (fallen: number, known: number): RunError | null =>
+  known > 0 && fallen > known
+    ? {
+        concept: '',
+        code: 'bad_input',
+        message: `El sueldo cambia ${fallen} veces en el mes y las fórmulas de la empresa pagan ${known === 1 ? 'un solo cambio' : `${known}`}; tomá las de «Novedades del catálogo».`,
+      }
+    : null
 
 const noMonths: ReadonlyMap<string, number> = new Map()

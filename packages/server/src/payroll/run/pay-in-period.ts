@@ -1,4 +1,4 @@
-import { endOfMonth } from '@legajo/kernel/dates.ts'
+import { addDays, endOfMonth } from '@legajo/kernel/dates.ts'
 import type { PayTerms } from '../../db/tables/employees.ts'
 import { type DatedPay, termsOn } from '../../employees/pay-terms.ts'
 
@@ -12,12 +12,23 @@ export interface PayChange {
 
 type PaidRow = DatedPay & { readonly admission_date: string; readonly egress_date: string | null }
 
-/** A file with the pay that holds on the last day that a run of `period` (`YYYY-MM`) pays it, and how that changed within the month. */
-export const payIn = <R extends PaidRow>(row: R, period: string, until?: string): R & { readonly change?: PayChange } => {
+/**
+ * A file with the pay that holds on the last day that a run of `period` (`YYYY-MM`) pays it, and how that changed within the month: the
+ * last change first; none in nearly everybody.
+ */
+export const payIn = <R extends PaidRow>(
+  row: R,
+  period: string,
+  until?: string,
+): R & { readonly changes?: readonly PayChange[] } => {
   if (row.earlier_pay === null) return row
   const first = `${period}-01`
   const last = [until ?? endOfMonth(first), row.egress_date ?? '9999-12-31'].sort()[0] as string
-  const { terms, since, before } = termsOn(row, last)
-  const isWithin = before && since && since > first && since > row.admission_date
-  return { ...row, ...terms, ...(isWithin && { change: { day: Number(since.slice(8)), date: since, before } }) }
+  const { terms } = termsOn(row, last)
+  const changes: PayChange[] = []
+  for (let { since, before } = termsOn(row, last); before && since && since > first && since > row.admission_date; ) {
+    changes.push({ day: Number(since.slice(8)), date: since, before })
+    ;({ since, before } = termsOn(row, addDays(since, -1)))
+  }
+  return { ...row, ...terms, ...(changes.length > 0 && { changes }) }
 }
