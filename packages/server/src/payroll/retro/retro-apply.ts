@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { fail } from '../../http/app-error.ts'
-import { missing } from './retro-job.ts'
+import { missing, sumOf } from './retro-lines.ts'
 
 interface Owed {
   readonly liquidationId: number
@@ -64,7 +64,6 @@ const owedBy = async (db: Db, retroId: number): Promise<readonly Owed[]> => {
 }
 
 const ofKind = (lines: readonly RetroLine[], kind: RetroLine['kind']) => lines.filter((line) => line.kind === kind)
-const centsIn = (lines: readonly RetroLine[]): number => lines.reduce((sum, line) => sum + missing(line), 0)
 
 /**
  * The concept that pays one month's retro, made at its first use after the concept that it mostly makes up for: same bases, same
@@ -104,7 +103,7 @@ const payMonth = async (
 ): Promise<void> => {
   const payable = people.flatMap((one) => {
     const lines = ofKind(one.lines, kind)
-    const cents = centsIn(lines)
+    const cents = sumOf(lines, kind)
     return lines.length > 0 && cents !== 0 ? [{ ...one, lines, cents }] : []
   })
   for (const [liquidationId, owed] of Map.groupBy(payable, (one) => one.liquidationId))

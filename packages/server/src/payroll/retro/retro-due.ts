@@ -1,9 +1,10 @@
-import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { earlierPayFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
+import { refuse } from '../../http/app-error.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'
 
 type Coded = { readonly code: string }
@@ -26,9 +27,12 @@ export const dueRules = (was: RunRequest, today: RuleSet): RunRequest => ({
   formulas: replaced(was.formulas ?? [], today.formulas ?? []),
 })
 
-export const compileDue = (request: RunRequest) => {
+/** The rules that a past month (`YYYY-MM`) is owed by, ready to run; refused when today's do not fit among those of then. */
+export const compileDue = (request: RunRequest, month: string): CompiledRun => {
   const compiled = compileRun(request)
-  return compiled.ok ? compiled.run : (compiled.errors[0]?.message ?? 'Las reglas de hoy no se pueden calcular')
+  if (compiled.ok) return compiled.run
+  const [first] = compiled.errors
+  return refuse('rules', `Las reglas de hoy no sirven para ${month}: ${first?.message ?? 'no se pueden calcular'}`)
 }
 
 /** By employee and field: the value that holds in the month, as written. */
@@ -43,7 +47,8 @@ export const correctionKey = (employeeId: number, field: string): string => `${e
 
 /**
  * What a past run would have read today. A date of the file is true of all time, so today's is taken. Any other fact was what it
- * was then, unless it was corrected for that month, or is pay whose days the file tells (`hasDatedPay`). History of other months stays as it was: each is made up for on its own.
+ * was then, unless it was corrected for that month, or is pay whose days the file tells (`hasDatedPay`). History of other months
+ * stays as it was: each is made up for on its own.
  */
 export const dueInputs = (
   slots: readonly InputSlot[],

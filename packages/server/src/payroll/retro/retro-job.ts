@@ -1,5 +1,4 @@
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
-import { fromUnits } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
@@ -7,7 +6,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { whyGivenUp } from '../../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
-import { amountPlaces } from '../results/compare-runs.ts'
 import { type StoredResult, workThrough } from '../results/stored-results.ts'
 import { storedText } from '../results/stored-units.ts'
 import { freezeRules } from '../rules/rule-set.ts'
@@ -16,7 +14,9 @@ import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '..
 import { readInputs } from '../run/read-inputs.ts'
 import { alsoIn, MonthDues } from './month-dues.ts'
 import { CauseBook } from './retro-causes.ts'
-import { compileDue, correctionKey, dueInputs, dueRules } from './retro-due.ts'
+import { compileDue, dueInputs, dueRules } from './retro-due.ts'
+import { correctionsFor, ledgerOf, withDatedPay } from './retro-known.ts'
+import { linesOf, sumOf } from './retro-lines.ts'
 
 export const retroQueue = 'retro'
 export interface RetroJob extends JobOwner {
@@ -118,9 +118,16 @@ export const pastRuns = (db: Db, from: string, until: string) =>
     .orderBy('p.date_from')
     .orderBy('l.id')
 
+/** Frozen rules of a past run, and those of today in their place, frozen too under `id`. */
+interface Known {
+  readonly id: number
+  readonly was: StoredRules
+  readonly due: StoredRules
+}
+
 /** Of one past run: each frozen rule set with what is known today in its place, frozen too. */
 class DueRules {
-  readonly #known = new Map<number, { readonly id: number; readonly due: StoredRules; readonly was: StoredRules }>()
+  readonly #known = new Map<number, Known>()
   readonly #tenantId: number
   readonly #rules: RulesBook
   readonly causes: CauseBook
@@ -133,15 +140,11 @@ class DueRules {
     this.run = run
   }
 
-  async of(db: Db, ruleSetId: number) {
+  async of(db: Db, ruleSetId: number): Promise<Known> {
     const known = this.#known.get(ruleSetId)
     if (known) return known
     const was = await this.#rules(db, ruleSetId)
-    const compiled = compileDue(dueRules(was.run.request, await readRules(db, this.run.month)))
-    if (typeof compiled === 'string')
-      throw new AppError('validation', {}, [
-        { path: 'rules', message: `Las reglas de hoy no sirven para ${this.run.month}: ${compiled}` },
-      ])
+    const compiled = compileDue(dueRules(was.run.request, await readRules(db, this.run.month)), this.run.month)
     const id = await freezeRules(db, compiled, this.#tenantId)
     const found = { id, was, due: await readStoredRules(db, this.#tenantId, id) }
     this.#known.set(ruleSetId, found)
@@ -154,53 +157,65 @@ const computePage = async (
   db: Db,
   retroId: number,
   run: PastRun,
-  due: DueRules,
+  rules: DueRules,
   results: readonly StoredResult[],
 ): Promise<void> => {
   const paid = results.filter(({ error }) => !error)
-  const rows = []
-  for (const [ruleSetId, group] of Map.groupBy(paid, (result) => result.ruleSetId)) {
-    const { id, was, due: rules } = await due.of(db, ruleSetId)
-    const ids = group.map(({ employeeId }) => employeeId)
-    const today = await readInputs(db, rules.run.inputs, ids, {
-      period: run.month,
-      until: rules.run.request.until,
-      liquidationId: run.id,
-    })
-    const corrections = await correctionsFor(db, ids, run.month)
-    const dated = await withDatedPay(db, ids)
-    const ledger = await ledgerOf(db, run.id, ids)
-    const again = await alsoIn(db, run.later, ids)
-    for (const result of group) {
-      const { employeeId } = result
-      const read = today.get(employeeId)
-      if (!read || read.error) continue
-      const inputs = dueInputs(
-        rules.run.inputs,
-        was,
-        { employeeId, was: result.inputs, today: read.inputs, hasDatedPay: dated.has(employeeId) },
-        corrections,
-      )
-      run.dues.addTo(inputs, employeeId, rules.run.inputs, run.month)
-      const outputs = new Float64Array(rules.run.outputs.length)
-      if (rules.run.run(inputs, outputs)) continue // what cannot be computed today is not owed today
-      if (again.has(employeeId))
-        run.dues.add(employeeId, { outputs: was.outputs, units: result.outputs }, { outputs: rules.run.outputs, units: outputs })
-      const lines = linesOf(was, result, rules, outputs, ledger.get(employeeId))
-      if (lines.length === 0) continue
-      due.causes.inputs(run.month, was, result.inputs, rules.run.inputs, inputs)
-      rows.push({ id, employeeId, inputs, outputs, lines })
-    }
-  }
-  if (rows.length === 0) return
+  for (const [ruleSetId, group] of Map.groupBy(paid, (result) => result.ruleSetId))
+    await storeOwed(db, retroId, run, await owedIn(db, run, await rules.of(db, ruleSetId), rules.causes, group))
+}
+
+interface Owed {
+  readonly ruleSetId: number
+  readonly employeeId: number
+  readonly inputs: Float64Array
+  readonly outputs: Float64Array
+  readonly lines: readonly RetroLine[]
+}
+
+/** What a run with these rules owes to each of these people, who all have a result in it; who is owed nothing is left out. */
+const owedIn = async (
+  db: Db,
+  run: PastRun,
+  { id: ruleSetId, was, due }: Known,
+  causes: CauseBook,
+  results: readonly StoredResult[],
+): Promise<readonly Owed[]> => {
+  const ids = results.map(({ employeeId }) => employeeId)
+  const { inputs: slots, outputs: places, request } = due.run
+  const today = await readInputs(db, slots, ids, { period: run.month, until: request.until, liquidationId: run.id })
+  const corrections = await correctionsFor(db, ids, run.month)
+  const dated = await withDatedPay(db, ids)
+  const ledger = await ledgerOf(db, run.id, ids)
+  const again = await alsoIn(db, run.later, ids)
+  return results.flatMap((result) => {
+    const { employeeId } = result
+    const read = today.get(employeeId)
+    if (!read || read.error) return []
+    const facts = { employeeId, was: result.inputs, today: read.inputs, hasDatedPay: dated.has(employeeId) }
+    const inputs = dueInputs(slots, was, facts, corrections)
+    run.dues.addTo(inputs, employeeId, slots, run.month)
+    const outputs = new Float64Array(places.length)
+    if (due.run.run(inputs, outputs)) return [] // what cannot be computed today is not owed today
+    if (again.has(employeeId))
+      run.dues.add(employeeId, { outputs: was.outputs, units: result.outputs }, { outputs: places, units: outputs })
+    const lines = linesOf(was, result, due, outputs, ledger.get(employeeId))
+    if (lines.length === 0) return []
+    causes.inputs(run.month, was, result.inputs, slots, inputs)
+    return [{ ruleSetId, employeeId, inputs, outputs, lines }]
+  })
+}
+
+const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly Owed[]): Promise<void> => {
+  if (owed.length === 0) return
   await db
     .insertInto('retro_result')
     .values(
-      rows.map(({ id, employeeId, inputs, outputs, lines }) => ({
+      owed.map(({ ruleSetId, employeeId, inputs, outputs, lines }) => ({
         batch_id: retroId,
         liquidation_id: run.id,
         employee_id: employeeId,
-        rule_set_id: id,
+        rule_set_id: ruleSetId,
         inputs: storedText(inputs) as never,
         outputs: storedText(outputs) as never,
         lines: JSON.stringify(lines) as never,
@@ -210,85 +225,3 @@ const computePage = async (
     )
     .execute()
 }
-
-export const missing = ({ due, paid, already }: RetroLine): number => due - paid - already
-const sumOf = (lines: readonly RetroLine[], kind: RetroLine['kind']): number =>
-  lines.reduce((sum, line) => sum + (line.kind === kind ? missing(line) : 0), 0)
-
-/** Pay that is owed or was paid too much; deductions follow by themselves from what is paid in the open month. */
-const linesOf = (
-  was: StoredRules,
-  result: StoredResult,
-  due: StoredRules,
-  outputs: Float64Array,
-  already: ReadonlyMap<string, number> | undefined,
-): readonly RetroLine[] => {
-  const paid = centsOf(was, result.outputs)
-  const owed = centsOf(due, outputs)
-  const concepts = new Map([...was.run.concepts, ...due.run.concepts].map((concept) => [concept.code, concept]))
-  return [...concepts.values()].flatMap(({ code, name, kind, category }) => {
-    if ((kind !== 'remunerative' && kind !== 'non-remunerative') || category === 'REDONDEO' || category === 'SOBREGIROS')
-      return []
-    const line: RetroLine = {
-      code,
-      name,
-      kind,
-      paid: paid.get(code) ?? 0,
-      due: owed.get(code) ?? 0,
-      already: already?.get(code) ?? 0,
-    }
-    return missing(line) === 0 ? [] : [line]
-  })
-}
-
-const centsOf = (rules: StoredRules, outputs: ArrayLike<number>): ReadonlyMap<string, number> =>
-  new Map(amountPlaces(rules).map(({ code, index, factor }) => [code, Math.round((outputs[index] ?? 0) * factor)]))
-
-/** The corrections that hold in a month; of two for the same fact the later one. */
-const correctionsFor = async (db: Db, ids: readonly number[], month: string): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db
-    .selectFrom('fact_correction')
-    .select(['employee_id', 'field', 'value'])
-    .where('employee_id', 'in', ids)
-    .where('valid_from', '<=', `${month}-01`)
-    .where('valid_until', '>=', `${month}-01`)
-    .orderBy('id')
-    .execute()
-  return new Map(rows.map(({ employee_id, field, value }) => [correctionKey(employee_id, field), value]))
-}
-
-/** Whose pay changed from a day on: their files tell what held in a past month. */
-const withDatedPay = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const rows = await db.selectFrom('employee').select('id').where('id', 'in', ids).where('earlier_pay', 'is not', null).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Cents already made up for, by employee and concept. */
-const ledgerOf = async (
-  db: Db,
-  liquidationId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
-  const rows = await db
-    .selectFrom('retro_payment')
-    .select(['employee_id', 'lines'])
-    .where('liquidation_id', '=', liquidationId)
-    .where('employee_id', 'in', ids)
-    .execute()
-  const byEmployee = new Map<number, Map<string, number>>()
-  for (const { employee_id, lines } of rows) {
-    const own = byEmployee.get(employee_id) ?? new Map<string, number>()
-    byEmployee.set(employee_id, own)
-    for (const [code, cents] of Object.entries(lines)) own.set(code, (own.get(code) ?? 0) + cents)
-  }
-  return byEmployee
-}
-
-export const moneyLine = (line: RetroLine) => ({
-  code: line.code,
-  name: line.name,
-  paid: fromUnits(line.paid),
-  due: fromUnits(line.due),
-  already: fromUnits(line.already),
-  difference: fromUnits(missing(line)),
-})

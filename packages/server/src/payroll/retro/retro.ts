@@ -19,7 +19,8 @@ import { textsOf } from '../results/explained-lines.ts'
 import { storedResult } from '../results/stored-results.ts'
 import { unitsOf } from '../results/stored-units.ts'
 import { applyRetro } from './retro-apply.ts'
-import { moneyLine, pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
+import { pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
+import { moneyLine } from './retro-lines.ts'
 
 /** Retros: what past months would have paid with what is known today, looked at before it is paid. */
 export const serveRetros: Area = (server) => {

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts'
+import { type Corrections, correctionKey } from './retro-due.ts'
+
+/** The corrections that hold in a month; of two for the same fact the later one. */
+export const correctionsFor = async (db: Db, ids: readonly number[], month: string): Promise<Corrections> => {
+  const rows = await db
+    .selectFrom('fact_correction')
+    .select(['employee_id', 'field', 'value'])
+    .where('employee_id', 'in', ids)
+    .where('valid_from', '<=', `${month}-01`)
+    .where('valid_until', '>=', `${month}-01`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ employee_id, field, value }) => [correctionKey(employee_id, field), value]))
+}
+
+/** Whose pay changed from a day on: their files tell what held in a past month. */
+export const withDatedPay = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('employee').select('id').where('id', 'in', ids).where('earlier_pay', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Cents already made up for, by employee and concept. */
+export const ledgerOf = async (
+  db: Db,
+  liquidationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
+  const rows = await db
+    .selectFrom('retro_payment')
+    .select(['employee_id', 'lines'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', 'in', ids)
+    .execute()
+  const byEmployee = new Map<number, Map<string, number>>()
+  for (const { employee_id, lines } of rows) {
+    const own = byEmployee.get(employee_id) ?? new Map<string, number>()
+    byEmployee.set(employee_id, own)
+    for (const [code, cents] of Object.entries(lines)) own.set(code, (own.get(code) ?? 0) + cents)
+  }
+  return byEmployee
+}

@@ -1,0 +1,53 @@
+import { fromUnits } from '@legajo/kernel/money.ts'
+import type { RetroLine } from '../../db/tables/payroll-retro.ts'
+import { amountPlaces } from '../results/compare-runs.ts'
+import type { StoredResult } from '../results/stored-results.ts'
+import type { StoredRules } from '../rules/stored-rules.ts'
+
+/** What of a line is still to be paid, in cents; below zero when too much was. */
+export const missing = ({ due, paid, already }: RetroLine): number => due - paid - already
+
+export const sumOf = (lines: readonly RetroLine[], kind: RetroLine['kind']): number =>
+  lines.reduce((sum, line) => sum + (line.kind === kind ? missing(line) : 0), 0)
+
+/**
+ * Pay of somebody that is owed or was paid too much, concept by concept; deductions follow by themselves from what is paid in the open
+ * month. `already`: cents that earlier retros made up for, by concept.
+ */
+export const linesOf = (
+  was: StoredRules,
+  result: StoredResult,
+  due: StoredRules,
+  outputs: Float64Array,
+  already: ReadonlyMap<string, number> | undefined,
+): readonly RetroLine[] => {
+  const paid = centsOf(was, result.outputs)
+  const owed = centsOf(due, outputs)
+  const concepts = new Map([...was.run.concepts, ...due.run.concepts].map((concept) => [concept.code, concept]))
+  return [...concepts.values()].flatMap(({ code, name, kind, category }) => {
+    if ((kind !== 'remunerative' && kind !== 'non-remunerative') || category === 'REDONDEO' || category === 'SOBREGIROS')
+      return []
+    const line: RetroLine = {
+      code,
+      name,
+      kind,
+      paid: paid.get(code) ?? 0,
+      due: owed.get(code) ?? 0,
+      already: already?.get(code) ?? 0,
+    }
+    return missing(line) === 0 ? [] : [line]
+  })
+}
+
+const centsOf = (rules: StoredRules, outputs: ArrayLike<number>): ReadonlyMap<string, number> =>
+  new Map(amountPlaces(rules).map(({ code, index, factor }) => [code, Math.round((outputs[index] ?? 0) * factor)]))
+
+/** A line as it is answered. */
+export const moneyLine = (line: RetroLine) => ({
+  code: line.code,
+  name: line.name,
+  paid: fromUnits(line.paid),
+  due: fromUnits(line.due),
+  already: fromUnits(line.already),
+  difference: fromUnits(missing(line)),
+})
