@@ -163,6 +163,7 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="contracting_modality_id" />
           <F name="payroll_type" />
           <F name="weekly_hours" />
+          <F name="monthlyHours" />
           {seesConfidential && <F name="confidential" hint="Solo lo ven quienes pueden ver legajos confidenciales" />}
         </FormGrid>
       </Section>

@@ -149,6 +149,7 @@ type TaxPart = Partial<
     | 'bestSalary'
     | TaxFlag
     | 'healthDependents'
+    | 'monthlyHours'
   >
 >
 
@@ -230,6 +231,7 @@ export const wholeEmployee = async (
     omitCalcTaxEarnings: tax.omitCalcTaxEarnings ?? false,
     ...flagsOf(tax),
     healthDependents: tax.healthDependents ?? 0,
+    monthlyHours: tax.monthlyHours ?? null,
     grossingUp: tax.grossingUp ?? false,
     ...(pay && { grossingUpSalary: tax.grossingUpSalary ?? null, bestSalary: tax.bestSalary ?? null }),
     seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
@@ -291,6 +293,7 @@ export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; r
     omitCalcTaxEarnings: draft.omitCalcTaxEarnings,
     ...flagsOf(draft),
     healthDependents: draft.healthDependents,
+    monthlyHours: draft.monthlyHours || null,
     grossingUp: draft.grossingUp,
     ...(withPay && draft.grossingUpSalary !== undefined && { grossingUpSalary: draft.grossingUpSalary || null }),
     ...(withPay && draft.bestSalary !== undefined && { bestSalary: draft.bestSalary || null }),

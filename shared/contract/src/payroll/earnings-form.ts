@@ -17,7 +17,8 @@ export const deductionKinds = {
   HIPOTECA: { name: 'Intereses hipotecarios', siradig: [4], fact: 'GAN_HIPOTECA' },
   SEPELIO: { name: 'Gastos de sepelio', siradig: [5], fact: 'GAN_SEPELIO' },
   DOMESTICO: { name: 'Servicio doméstico', siradig: [8], fact: 'GAN_DOMESTICO' },
-  ALQUILER: { name: 'Alquiler de la vivienda', siradig: [22], fact: 'GAN_ALQUILER' },
+  ALQUILER: { name: 'Alquiler de la vivienda (40 %)', siradig: [22], fact: 'GAN_ALQUILER' },
+  ALQUILER_SIN_TOPE: { name: 'Alquiler: 10 % del inquilino o del propietario', siradig: [], fact: 'GAN_ALQUILER_SIN_TOPE' },
   EDUCACION: { name: 'Gastos de educación', siradig: [32], fact: 'GAN_EDUCACION' },
   OTRAS: { name: 'Otras deducciones', siradig: [9, 10, 11, 21, 99], fact: 'GAN_DEDUCCIONES' },
 } as const

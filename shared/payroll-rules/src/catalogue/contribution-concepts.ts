@@ -28,9 +28,9 @@ export const contributions: readonly Concept[] = [
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
     formula: `SEA aguinaldo = A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.YA_PAGADO;
-SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO
-  + SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
-SEA base = REDONDEAR((A.BASE_OS + H.BASE_OS.YA_PAGADO - aguinaldo) / F.JORNADA_DEL_MES) + aguinaldo + agregado;
+SEA acuerdo = SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
+SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO;
+SEA base = REDONDEAR((A.BASE_OS + H.BASE_OS.YA_PAGADO - aguinaldo + acuerdo) / F.JORNADA_DEL_MES) + aguinaldo + agregado;
 REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
   }),
   employer({

@@ -61,11 +61,12 @@ export const deductions: readonly Concept[] = [
     code: '0816',
     name: 'Obra social sobre no remunerativo',
     afipCode: '810002',
-    law: 'Acuerdo CCT 130/75',
+    law: 'Acuerdo CCT 130/75; LCT, art. 92 ter',
+    // Whoever works part of the day contributes to health cover as for the whole of it.
     formula: shareOfMonth(
       '0816',
       ['A.BASE_NR_APORTES'],
-      'SI(P.SUMA_FIJA_APORTES; P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL"); 0)',
+      'SI(P.SUMA_FIJA_APORTES; P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL") / F.JORNADA_DEL_MES; 0)',
     ),
   }),
   deduction({

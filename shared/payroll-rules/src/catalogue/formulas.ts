@@ -49,7 +49,8 @@ const earlierStretch = (ending: StretchEnding, index: number): readonly NamedFor
       `JORNADA_ANTERIOR${ending}`,
       `Parte de la jornada hasta ${until}`,
       // Sólo de un contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
-      `SI(L.JORNADA_ANTERIOR${ending} > 0 Y L.JORNADA_ANTERIOR${ending} * 100 < P.JORNADA_PARCIAL; L.JORNADA_ANTERIOR${ending}; 1)`,
+      `SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR${ending} * 48 / P.HORAS_SEMANA; 4);
+       SI(jornada > 0 Y jornada * 100 < P.JORNADA_PARCIAL; jornada; 1)`,
     ),
     formula(
       `BASICO_ANTERIOR${ending}`,
@@ -80,7 +81,11 @@ const afterChange = (next: StretchEnding): readonly [paysHours: string, hours: s
 
 /** Formulas that several concepts share, by name. */
 export const formulas: readonly NamedFormula[] = [
-  formula('JORNADA', 'Parte de la jornada completa', 'SI(L.JORNADA > 0; L.JORNADA; 1)'),
+  formula(
+    'JORNADA',
+    'Parte de la jornada completa',
+    'SI(L.HORAS_SEMANALES > 0; MINIMO(REDONDEAR(L.HORAS_SEMANALES / P.HORAS_SEMANA; 4); 1); SI(L.JORNADA > 0; L.JORNADA; 1))',
+  ),
   formula(
     'JORNADA_PARCIAL',
     'Parte de la jornada en un contrato a tiempo parcial',
@@ -176,9 +181,15 @@ export const formulas: readonly NamedFormula[] = [
     'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; PORCENTAJE(C.0030; P.PRESENTISMO_CONVENIO))',
   ),
   formula(
+    'HORAS_MES',
+    'Horas del mes para el valor de la hora',
+    // Las del legajo son las suyas; las del convenio, de quien trabaja la semana entera.
+    'SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS * F.JORNADA)',
+  ),
+  formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; F.HORA_JORNAL * (1 + F.TASA_ANTIGUEDAD / 100); (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / (SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)))',
+    'SI(L.JORNALIZADO; F.HORA_JORNAL * (1 + F.TASA_ANTIGUEDAD / 100); (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / F.HORAS_MES)',
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
@@ -238,7 +249,7 @@ export const formulas: readonly NamedFormula[] = [
     'MES_JORNAL',
     'Mes de un jornalizado que no tiene ninguno liquidado',
     // Mes de quien cobra por hora y no tiene ninguno liquidado: su valor hora por las horas del divisor.
-    `SI(L.JORNALIZADO; REDONDEAR(F.VALOR_HORA * SI(L.DIVISOR_HORAS > 0; L.DIVISOR_HORAS; P.DIVISOR_HORAS) * MINIMO(F.JORNADA; 1)); 0)`,
+    `SI(L.JORNALIZADO; REDONDEAR(F.VALOR_HORA * F.HORAS_MES); 0)`,
   ),
   formula(
     'MEJOR_REMUNERACION',

@@ -352,6 +352,10 @@ const ganancias: readonly Parameter[] = [
   number('GAN_SALUD_TOPE', 'Cuotas y honorarios médicos, hasta % de la ganancia neta', 2, [[always, '5']]),
   number('GAN_HONORARIOS_PARTE', 'Honorarios médicos, % de la factura', 2, [[always, '40']]),
   number('GAN_DONACIONES_TOPE', 'Donaciones, hasta % de la ganancia neta', 2, [[always, '5']]),
+  number('GAN_ALQUILER_SIN_TOPE', 'Alquiler, % que deducen además el inquilino y el propietario, sin tope', 2, [
+    [always, '0'],
+    ['2023-01-01', '10', 'Ley 27.737; Decreto 652/2024'],
+  ]),
   number('GAN_ALQUILER_PARTE', 'Alquiler, % de lo pagado (hasta la ganancia no imponible)', 2, [[always, '40']]),
   number('GAN_EDUCACION_MNI', 'Educación, hasta % de la ganancia no imponible', 2, [[always, '40']]),
   number('GAN_TOPE_HIPOTECA', 'Intereses hipotecarios, máximo anual', 2, [[always, '20000']]),

@@ -69,6 +69,12 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     'MINIMO(PORCENTAJE(L.GAN_ALQUILER; P.GAN_ALQUILER_PARTE); F.MNI_DEL_PERIODO)',
   ),
   declared(
+    '0737',
+    'Alquiler de la vivienda, deducción sin tope',
+    `${article} 85, inc. k`,
+    'PORCENTAJE(L.GAN_ALQUILER_SIN_TOPE; P.GAN_ALQUILER_SIN_TOPE)',
+  ),
+  declared(
     '0728',
     'Gastos de educación',
     `${article} 85, inc. i`,
@@ -78,7 +84,7 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     code: '0714',
     name: 'Ganancia neta para los topes del 5 %',
     law: `${article} 85`,
-    formula: 'MAXIMO(C.0713 - C.0721 - C.0722 - C.0723 - C.0724 - C.0725 - C.0726 - C.0727 - C.0728; 0)',
+    formula: 'MAXIMO(C.0713 - C.0721 - C.0722 - C.0723 - C.0724 - C.0725 - C.0726 - C.0727 - C.0737 - C.0728; 0)',
   }),
   declared(
     '0729',

@@ -39,7 +39,7 @@ export const compileDue = (request: RunRequest, month: string): CompiledRun => {
 export type Corrections = ReadonlyMap<string, string>
 /** Facts whose days the file knows once somebody's pay has changed from a day on. */
 const datedPay: ReadonlySet<string> = new Set([
-  ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'CATEGORIA', 'SINDICATO', 'CONVENIO'],
+  ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'HORAS_SEMANALES', 'CATEGORIA', 'SINDICATO', 'CONVENIO'],
   ...stretchEndings.flatMap(earlierPayFields).map(({ code }) => code),
 ])
 

@@ -70,6 +70,8 @@ const factOf: Facts = {
   VALOR_HORA: (row) => (row.payroll_type === 'JORNAL' ? row.salary : null),
   JORNALIZADO: (row) => row.payroll_type === 'JORNAL',
   JORNADA: (row) => partOfWeek(row.weekly_hours),
+  HORAS_SEMANALES: (row) => row.weekly_hours,
+  DIVISOR_HORAS: (row) => amountIn(row, 'monthlyHours'),
   OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
   MODALIDAD: (row) => row.contract_modality,
   MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
