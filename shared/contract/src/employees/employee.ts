@@ -48,7 +48,7 @@ export const conditions = {
   '11': '11 · Pensión',
   '12': '12 · Con los requisitos de la PBU (Ley 27.426, art. 8)',
 } as const
-const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
+export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
 const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
 
 const text = (max: number) => string().trim().max(max)

@@ -54,7 +54,8 @@ export const serveGarnishments: Area = (server) => {
     if (former.employee_id !== body.employeeId) refuse('employeeId', 'Un oficio no cambia de empleado; eliminá este y cargá otro')
     return oneOrder(db, await updateRow(db, 'garnishment', params.id, { ...columnsOf(body), version: body.version }))
   })
-  serve(server, garnishments.remove, async ({ db }, { params }) => {
+  serve(server, garnishments.remove, async ({ db, session }, { params }) => {
+    seesPay(session)
     const { withheld, withheldBefore } = await oneOrder(db, params.id)
     if (Number(withheld) > Number(withheldBefore ?? 0))
       fail('in_use', { what: 'El oficio', count: 'ya se retuvo por él; levantalo con su fecha hasta' })

@@ -80,9 +80,9 @@ describe('dynamic grids', () => {
       await shown(id, { sortField: 'fileCode' }),
     ]
     const byCode = new Map(grid.body?.content.map(({ fileCode, values }) => [fileCode, values]))
+    expect(byCode.size).toBe(results.body?.totalElements)
     for (const { fileCode, remunerative, net, error } of results.body?.content ?? [])
-      if (byCode.has(fileCode))
-        expect([fileCode, byCode.get(fileCode)]).toEqual([fileCode, error ? [null, null] : [remunerative, net]])
+      expect([fileCode, byCode.get(fileCode)]).toEqual([fileCode, error ? [null, null] : [remunerative, net]])
     const concepts = await admin.say(liquidations.concepts, { params: { id: run.id } })
     const cents = (kind: string) =>
       (concepts.body ?? [])
@@ -229,6 +229,27 @@ describe('dynamic grids', () => {
     const seen = (await hr.say(dynamicGrids.ofEmployees, { params: { id }, query: { size: 200 } })).body
     const whole = (await admin.say(dynamicGrids.ofEmployees, { params: { id }, query: { size: 200 } })).body
     expect((whole?.totalElements ?? 0) - (seen?.totalElements ?? 0)).toBe(all?.totalElements)
+  })
+
+  it('tells how somebody is paid and what their state is by the names of the form', async () => {
+    const pay = await make({ code: 'FORMA', name: 'Forma', source: 'EMPLOYEE', binding: 'payroll_type' })
+    const state = await make({ code: 'ESTADO', name: 'Estado', source: 'EMPLOYEE', binding: 'work_status' })
+    const id = await gridOf([pay, state], { scope: 'EMPLOYEE' })
+    const someone = ((await admin.say(employees.list, { query: { size: 1 } })).body?.content ?? [])[0]
+    const shownOf = async (payroll_type: string, work_status: 'ACTIVO' | 'LICENCIA') => {
+      await house.within(admin, (db) =>
+        db
+          .updateTable('employee')
+          .set({ payroll_type, work_status })
+          .where('id', '=', someone?.id ?? 0)
+          .execute(),
+      )
+      const { body } = await admin.say(dynamicGrids.ofEmployees, { params: { id }, query: { size: 200 } })
+      return body?.content.find((row) => row.fileCode === someone?.file_code)?.values
+    }
+    expect(await shownOf('QUINCENAL', 'LICENCIA')).toEqual(['Quincenal', 'Licencia'])
+    expect(await shownOf('JORNAL', 'ACTIVO')).toEqual(['Jornal', 'Activo'])
+    expect(await shownOf('MENSUAL', 'ACTIVO')).toEqual(['Mensual', 'Activo'])
   })
 
   it('shows the novelties of a period, summed as a run reads them', async () => {

@@ -1,3 +1,4 @@
+import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
 import type { ColumnKind } from '@legajo/contract/payroll/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -10,6 +11,12 @@ export interface EmployeeColumn {
   /** The value as text, over the tables of `employeesWithNames`. */
   readonly sql: string
 }
+
+/** A column of a few values, told by the names that the contract gives them. */
+const named = (column: string, names: Readonly<Record<string, string>>): string =>
+  `case employee.${column} ${Object.entries(names)
+    .map(([value, name]) => `when '${value}' then '${name}'`)
+    .join(' ')} end`
 
 const yesNo = (column: string): string => `case when employee.${column} then 'Sí' else 'No' end`
 
@@ -32,7 +39,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   work_status: {
     label: 'Situación laboral',
     kind: 'text',
-    sql: "case employee.work_status when 'ACTIVO' then 'Activo' when 'LICENCIA' then 'Licencia' else 'Baja' end",
+    sql: named('work_status', workStatuses),
   },
   position: { label: 'Puesto', kind: 'text', sql: 'employee.position' },
   area: { label: 'Área', kind: 'text', sql: 'employee.area' },
@@ -54,7 +61,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   payroll_type: {
     label: 'Forma de pago',
     kind: 'text',
-    sql: "case employee.payroll_type when 'JORNAL' then 'Jornal' else 'Mensual' end",
+    sql: named('payroll_type', payrollTypes),
   },
   weekly_hours: { label: 'Horas semanales', kind: 'number', sql: 'employee.weekly_hours' },
   salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: 'employee.salary' },
