@@ -2,6 +2,7 @@ import { go } from '@legajo/bus/leaving.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { plainPath } from '@legajo/bus/routes.ts'
 import { currentSession, isSignedIn } from '@legajo/bus/session.ts'
+import { groupsOf } from './crumbs.ts'
 import { areaOf, type Circumstances, type Decision, decide, landingOf, signInPath } from './decide.ts'
 import { rememberDeepLink, takeDeepLink } from './deep-link.ts'
 import {
@@ -154,13 +155,11 @@ export const settle = (): void => {
   const key = `${path} ${decision.kind}`
   if (key !== lastPath) {
     if (lastPath.split(' ')[0] !== path) forgetFailures(null)
+    const under = ('route' in decision && decision.route.under) || path
     const crumbs = parcel
-      ? [
-          { title: titleOf(parcel), path: null },
-          { title, path },
-        ]
+      ? [...groupsOf(manifests, parcel, [path, under]).map((group) => ({ title: group, path: null })), { title, path }]
       : []
-    enterPlace({ path, parcel, title, crumbs, under: ('route' in decision && decision.route.under) || path })
+    enterPlace({ path, parcel, title, crumbs, under })
     toAnnounce = title
     lastPath = key
   }

@@ -115,7 +115,7 @@ export const errors = {
   formula_draft_exists: { status: 409, text: 'Ya hay un borrador de «{name}» desde el {date}; seguí con ese o eliminalo' },
   file_has_findings: {
     status: 409,
-    text: 'El archivo no se genera: {count} hallazgos lo impiden. Corregilos y volvé a revisar',
+    text: 'El archivo no se genera por lo que encontró la revisión ({count}). Corregilo y volvé a revisar',
   },
   novelty_rows: { status: 400, text: 'Hay datos para corregir en {wrong} de {total} filas; no se guardó ninguna' },
   novelty_liquidated: {

@@ -1,14 +1,20 @@
 import { changeNames, type StretchEnding, stretchEndings } from './pay-stretches.ts'
 import type { EmployeeField, ValueKind } from './rules.ts'
 
-const field = (code: string, type: ValueKind, name: string, decimals = 0): EmployeeField => ({ code, name, type, decimals })
+const field = (code: string, type: ValueKind, name: string, decimals = 0, hint?: string): EmployeeField => ({
+  code,
+  name,
+  type,
+  decimals,
+  ...(hint && { hint }),
+})
 
 /** What somebody was paid by until a change within the month. */
 export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[] => {
   const change = changeNames[ending]
   return [
-    field(`CAMBIO_DIA${ending}`, 'number', `Día del mes de ${change} de sueldo, categoría o jornada; 0 si no lo hubo`),
-    field(`BASICO_ANTERIOR${ending}`, 'number', `Sueldo u hora que se pactó hasta ${change}; 0 si era el del convenio`, 2),
+    field(`CAMBIO_DIA${ending}`, 'number', `Día del mes de ${change} de sueldo, categoría o jornada`, 0, '0 si no lo hubo'),
+    field(`BASICO_ANTERIOR${ending}`, 'number', `Sueldo u hora que se pactó hasta ${change}`, 2, '0 si era el del convenio'),
     field(`CATEGORIA_ANTERIOR${ending}`, 'text', `Categoría hasta ${change}`),
     field(`SINDICATO_ANTERIOR${ending}`, 'text', `Sindicato hasta ${change}`),
     field(`CONVENIO_ANTERIOR${ending}`, 'text', `Convenio colectivo hasta ${change}`),
@@ -27,32 +33,34 @@ export const employeeFields: readonly EmployeeField[] = [
   field('CATEGORIA', 'text', 'Categoría del convenio'),
   field('SINDICATO', 'text', 'Sindicato'),
   field('AFILIADO', 'boolean', 'Afiliado al sindicato'),
-  field('BASICO', 'number', 'Sueldo básico pactado; 0 si es el del convenio', 2),
+  field('BASICO', 'number', 'Sueldo básico pactado', 2, '0 si es el del convenio'),
   field('VALOR_HORA', 'number', 'Valor de la hora de los jornalizados', 4),
   field('JORNALIZADO', 'boolean', 'Cobra por hora o por día'),
-  field('JORNADA', 'number', 'Parte de una semana de 48 horas, 1 = completa', 4),
+  field('JORNADA', 'number', 'Parte de una semana de 48 horas', 4, '1 = completa'),
   field('HORAS_SEMANALES', 'number', 'Horas de trabajo por semana', 2),
   ...stretchEndings.flatMap(earlierPayFields),
-  field('DIVISOR_HORAS', 'number', 'Horas del mes para el valor de la hora, propias; 0 si son las del convenio', 2),
+  field('DIVISOR_HORAS', 'number', 'Horas del mes para el valor de la hora, propias', 2, '0 si son las del convenio'),
   field('OBRA_SOCIAL', 'text', 'Código de la obra social'),
   field('ADHERENTES', 'number', 'Adherentes de obra social'),
   field('MODALIDAD', 'text', 'Modalidad de contratación'),
   field(
     'MOTIVO_EGRESO',
     'text',
-    'Motivo del egreso: SIN_CAUSA, CON_CAUSA, RENUNCIA, MUTUO_ACUERDO, JUBILACION, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO, MATERNIDAD, INCAPACIDAD_PARCIAL, INCAPACIDAD_ABSOLUTA',
+    'Motivo del egreso',
+    0,
+    'SIN_CAUSA, CON_CAUSA, RENUNCIA, MUTUO_ACUERDO, JUBILACION, FALLECIMIENTO, FUERZA_MAYOR, FIN_CONTRATO, MATERNIDAD, INCAPACIDAD_PARCIAL, INCAPACIDAD_ABSOLUTA',
   ),
   field('PREAVISO_OTORGADO', 'boolean', 'Se otorgó el preaviso'),
   field('PERIODO_PRUEBA', 'boolean', 'Está en período de prueba'),
-  field('MEJOR_REMUNERACION', 'number', 'Mejor remuneración mensual, normal y habitual cargada; 0 para calcularla', 2),
-  field('NETO_ACORDADO', 'number', 'Neto acordado que alcanza el grossing-up; 0 = sin acuerdo', 2),
+  field('MEJOR_REMUNERACION', 'number', 'Mejor remuneración mensual, normal y habitual cargada', 2, '0 para calcularla'),
+  field('NETO_ACORDADO', 'number', 'Neto acordado que alcanza el grossing-up', 2, '0 = sin acuerdo'),
   field('EMBARGO_FIJO', 'number', 'Sumas fijas de embargos comunes vigentes, hasta su saldo', 2),
   field('EMBARGO_PORCENTAJE', 'number', 'Porcentaje de la remuneración de embargos comunes vigentes', 2),
-  field('EMBARGO_LIMITE', 'number', 'Saldo de los embargos por porcentaje; 0 = sin límite', 2),
+  field('EMBARGO_LIMITE', 'number', 'Saldo de los embargos por porcentaje', 2, '0 = sin límite'),
   field('ALIMENTOS_FIJO', 'number', 'Suma fija de cuotas alimentarias vigentes', 2),
   field('ALIMENTOS_PORCENTAJE', 'number', 'Porcentaje de cuotas alimentarias vigentes', 2),
   field('SITUACION', 'text', 'Código de situación de revista'),
-  field('CONDICION', 'text', 'Condición (SICOSS): 01 común, 02 jubilado, 03 menor, 12 Ley 27.426'),
+  field('CONDICION', 'text', 'Condición (SICOSS)', 0, '01 común, 02 jubilado, 03 menor, 12 Ley 27.426'),
   field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión o medida cautelar)'),
   field('GAN_TOPE_35', 'boolean', 'Se le aplica el tope del 35 % de la retención'),
   field('GAN_CONYUGE_S1', 'number', 'Meses a deducir por cónyuge en el primer semestre', 1),

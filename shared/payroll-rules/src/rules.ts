@@ -111,7 +111,14 @@ export type CustomFunction = {
 }
 
 /** A fact about the employee that formulas may read as `LEGAJO.CODE`. */
-export type EmployeeField = { readonly code: string; readonly name: string; readonly type: ValueKind; readonly decimals: number }
+export type EmployeeField = {
+  readonly code: string
+  readonly name: string
+  readonly type: ValueKind
+  readonly decimals: number
+  /** What its values mean, for who writes one or a formula over it; a receipt that is explained leaves it out. */
+  readonly hint?: string
+}
 
 /** Everything a liquidation follows. Plain JSON: what is stored with a run and compiled again to replay it. */
 export type RuleSet = {

@@ -44,6 +44,21 @@ describe('PageActions', () => {
     expect(all).toHaveBeenCalledTimes(1)
   })
 
+  it('of many, the first three are buttons and the others in a menu', async () => {
+    onPhone(false)
+    const remove = jest.fn()
+    const actions = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Eliminar'].map((label) => ({ label, icon: <i />, run: remove }))
+    render(
+      <SuiteProvider>
+        <PageActions actions={actions} />
+      </SuiteProvider>,
+    )
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos', 'Tres', 'Más acciones'])
+    await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+    expect(remove).toHaveBeenCalledTimes(1)
+  })
+
   it('are one menu on a phone, choices under their name', async () => {
     const { all } = open(true)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Más acciones'])

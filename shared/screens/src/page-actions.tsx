@@ -15,23 +15,37 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 })
 
-/** The secondary actions of a page: buttons where they fit; on a phone one menu, so that the primary one and the content are seen. */
+/** As many stand in one row with the primary action; of more, the first ones are buttons and the others in the menu. */
+const [mostButtons, firstButtons] = [4, 3]
+
+/**
+ * The secondary actions of a page, the most wanted first: buttons where they fit, the rest in a menu; on a phone one menu, so that
+ * the primary action and the content are seen.
+ */
 export const PageActions = ({ actions }: { readonly actions: readonly PageAction[] }) => {
   const isPhone = useIsPhone()
-  if (!isPhone || actions.length < 2) return actions.map((action) => <ActionButton key={action.label} action={action} />)
+  const most = isPhone ? 1 : mostButtons
+  const shown = actions.length <= most ? actions.length : isPhone ? 0 : firstButtons
   return (
-    <Menu positioning="below-start">
-      <MenuTrigger disableButtonEnhancement>
-        <Button icon={<MoreHorizontalIcon />}>Más acciones</Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {actions.map((action) => (
-            <ActionItems key={action.label} action={action} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      {actions.slice(0, shown).map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {shown < actions.length && (
+        <Menu positioning="below-start">
+          <MenuTrigger disableButtonEnhancement>
+            <Button icon={<MoreHorizontalIcon />}>Más acciones</Button>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {actions.slice(shown).map((action) => (
+                <ActionItems key={action.label} action={action} />
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
+    </>
   )
 }
 

@@ -52,6 +52,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  // It is there before it says something, so that what it says is read out; empty it takes no room.
+  end: { ':empty': { position: 'absolute' } },
 })
 
 /** «3 min 20 s», «45 s». */
@@ -135,7 +137,9 @@ export const ProgressPanel = ({
           )}
         </div>
       )}
-      <div role="status">{!isLive && children}</div>
+      <div role="status" className={styles.end}>
+        {!isLive && children}
+      </div>
     </section>
   )
 }

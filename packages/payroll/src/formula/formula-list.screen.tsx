@@ -60,6 +60,7 @@ export const FormulaListScreen = () => {
               id: 'vigencia_hasta',
               header: 'Vigente hasta',
               kind: 'date',
+              optional: (asked.data ?? []).every((one) => one.vigencia_hasta === noEnd),
               value: ({ vigencia_hasta }) => (vigencia_hasta === noEnd ? '' : vigencia_hasta),
             },
             { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },

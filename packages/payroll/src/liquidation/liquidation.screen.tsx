@@ -167,11 +167,11 @@ const useMoreActions = (run: Liquidation): readonly PageAction[] => {
       await navigate(listPath)
   }
   const all: readonly (PageAction | false)[] = [
-    maySeeOrder && { label: 'Orden de cálculo', icon: <ReOrderIcon />, run: openOrder },
     isDone && seesPay() && { label: 'Diferencias', icon: <DataBarVerticalIcon />, run: () => navigate(differencePathOf(run.id)) },
-    isDone && { label: 'Cierre', icon: <LockClosedIcon />, run: () => navigate(closingPathOf(run.periodId)) },
     isDone && maySee && seesPay() && { label: 'Recibos en PDF', icon: <ArrowDownloadIcon />, run: () => downloadReceipts(run) },
     isOver && mayAgain && !run.released && { label: 'Volver a liquidar', icon: <ArrowSyncIcon />, choices: again },
+    maySeeOrder && { label: 'Orden de cálculo', icon: <ReOrderIcon />, run: openOrder },
+    isDone && { label: 'Cierre', icon: <LockClosedIcon />, run: () => navigate(closingPathOf(run.periodId)) },
     (isOver || run.state === 'CANCELLED') &&
       mayRemove &&
       !run.released && { label: 'Eliminar', icon: <DeleteIcon />, run: handleRemove, isDangerous: true },

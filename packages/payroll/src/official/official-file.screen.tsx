@@ -15,8 +15,8 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
-import { StatTile } from '@legajo/screens/stat-tile.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -32,10 +32,6 @@ import { FindingsTable } from './findings-table.tsx'
 import { downloadFile } from './made-files.tsx'
 import { boardPath } from './paths.ts'
 import { makeFile, progressOf, useFileCheck } from './use-file-job.ts'
-
-const useStyles = makeStyles({
-  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
-})
 
 const isFile = (text: string | undefined): text is OutgoingFile => text !== undefined && text in outgoingFiles
 
@@ -79,7 +75,6 @@ type Props = {
 }
 
 const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
-  const styles = useStyles()
   const mayMake = usePermitted(fileJobs.make)
   const firstRun = file === 'LSD' || file === 'ACCOUNTING' ? String(board.liquidations[0]?.id ?? '') : ''
   const [liquidationId, setLiquidationId] = useState(startWith || firstRun)
@@ -181,7 +176,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
         <ErrorState error={error} onRetry={() => void again()} />
       ) : check ? (
         <div aria-busy={isBusy}>
-          <Result check={check} styles={styles} />
+          <Result check={check} />
         </div>
       ) : (
         !job && <SkeletonLines lines={8} />
@@ -190,7 +185,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
   )
 }
 
-const Result = ({ check, styles }: { readonly check: FileCheck; readonly styles: ReturnType<typeof useStyles> }) => (
+const Result = ({ check }: { readonly check: FileCheck }) => (
   <Stack>
     <MessageBar intent={check.errors > 0 ? 'error' : check.warnings > 0 ? 'warning' : 'success'} layout="multiline">
       <MessageBarBody>
@@ -201,14 +196,14 @@ const Result = ({ check, styles }: { readonly check: FileCheck; readonly styles:
             : 'Todo en orden: se puede generar.'}
       </MessageBarBody>
     </MessageBar>
-    <div className={styles.tiles}>
-      {check.figures.map(({ label, value, money }) => (
-        <StatTile key={label} label={label} value={money ? formatMoney(value, { symbol: true }) : formatNumber(value)} />
-      ))}
-    </div>
     {check.findings.length > 0 && (
       <FindingsTable findings={check.findings} exportName={`hallazgos-${check.file.toLowerCase()}`} />
     )}
+    <StatGrid>
+      {check.figures.map(({ label, value, money }) => (
+        <StatTile key={label} label={label} value={money ? formatMoney(value, { symbol: true }) : formatNumber(value)} />
+      ))}
+    </StatGrid>
     {check.preview.length > 0 && (
       <Panel title="Así queda el archivo">
         <FilePreview preview={check.preview} lines={check.lines} />

@@ -58,7 +58,12 @@ export const MyReceiptScreen = () => {
       crumbs={[{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }]}
       action={
         detail && (
-          <Button appearance="primary" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
+          // While it waits for a signature, signing is the one thing to do here.
+          <Button
+            appearance={isAnswered(detail) ? 'primary' : 'secondary'}
+            icon={<ArrowDownloadIcon />}
+            onClick={() => void handleDownload()}
+          >
             Descargar
           </Button>
         )
@@ -98,12 +103,14 @@ export const MyReceiptScreen = () => {
   )
 }
 
+const isAnswered = ({ receipt: { state } }: OwnReceiptDetail): boolean => state === 'AGREED' || state === 'DISAGREED'
+
 /** What was answered, or the two ways to answer. */
 const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
   const styles = useStyles()
   const [agreed, setAgreed] = useState<boolean>()
   const { state } = detail.receipt
-  if (state === 'AGREED' || state === 'DISAGREED') {
+  if (isAnswered(detail)) {
     return (
       <Card className={styles.answer}>
         <CheckmarkCircleIcon aria-hidden />

@@ -31,6 +31,8 @@ export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[]
         {
           id: 'knownAt',
           header: 'Se supo',
+          // A fact that was corrected has no rule that somebody entered.
+          optional: causes.every(({ knownAt }) => !knownAt),
           value: ({ knownAt, knownBy }) => (knownAt ? `${formatDateTime(knownAt)}${knownBy ? `, por ${knownBy}` : ''}` : ''),
           filter: false,
           sortable: false,

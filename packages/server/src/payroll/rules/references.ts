@@ -72,10 +72,11 @@ export const referencesOf = (rules: RuleSet, period: string): Reference[] => {
       detail: `${lookupWords[lookup]}; columnas: ${columns.map((column) => `"${column.name}"`).join(', ')}`,
       variableType: variableTypeNumber(scaleTypes[lookup]),
     })),
-    ...employeeFields.map(({ code, name, type }) => ({
+    ...employeeFields.map(({ code, name, type, hint }) => ({
       name: `L.${code}`,
       kind: 'legajo',
       label: name,
+      ...(hint && { detail: hint }),
       variableType: typeOfReference('employee', type),
     })),
     ...(rules.formulas ?? []).map((formula) => ({

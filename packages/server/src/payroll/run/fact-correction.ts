@@ -17,7 +17,9 @@ const fields = employeeFields.filter(({ type }) => type !== 'date')
 /** Facts that were otherwise in past months than they were taken to be: effective then, known since they are entered here. */
 export const serveFactCorrections: Area = (server) => {
   const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
-  serve(server, factCorrections.fields, async () => fields.map(({ code, name, type }) => ({ code, name, type })))
+  serve(server, factCorrections.fields, async () =>
+    fields.map(({ code, name, type, hint }) => ({ code, name: hint ? `${name} (${hint})` : name, type })),
+  )
   serve(server, factCorrections.list, async ({ db, session }) => {
     seesPay(session)
     return (await allFacts(db).orderBy('f.id', 'desc').limit(200).execute()).map(withName)
