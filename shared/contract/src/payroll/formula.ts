@@ -23,7 +23,7 @@ const name = () =>
  */
 export const formulaDraft = object({
   name: name().required(),
-  title: string().trim().max(80).nullable().label('Título').meta({ input: 'text' }),
+  title: string().trim().max(120).nullable().label('Título').meta({ input: 'text' }),
   vigencia_desde: calendarDate().default('2000-01-01').label('Vigente desde'),
   vigencia_hasta: calendarDate().default(noEnd).label('Vigente hasta'),
   description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
-import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { formulaDraft, formulas } from '@legajo/contract/payroll/formula.ts'
 import { formulaLanguage } from '@legajo/contract/payroll/formula-language.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { measured } from '../../../test/measured.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
@@ -217,7 +218,7 @@ describe('the life of a named formula', () => {
     expect(row?.title).toBe('Hora de la guardia')
     const copy = await admin.say(formulas.clone, { body: { id: row?.id, name: 'GUARDIA_COPIA' } })
     expect(copy.body?.title).toBe('Hora de la guardia')
-    expect((await admin.say(formulas.create, { body: { ...row, title: 'x'.repeat(81) } })).status).toBe(400)
+    expect((await admin.say(formulas.create, { body: { ...row, title: 'x'.repeat(121) } })).status).toBe(400)
     const published = await draft('1000', { tests: [{ name: 'siempre', inputs: [], expected: '1000' }] })
     await measured(admin, { target: 'FORMULA', code: published?.name ?? '', formula: '1000' })
     expect((await publish(published?.id ?? 0)).status).toBe(200)
@@ -229,6 +230,13 @@ describe('the life of a named formula', () => {
     expect(graph.body?.nodes).toContainEqual(
       expect.objectContaining({ key: 'F.TASA_JUBILACION', name: 'Tasa del aporte jubilatorio' }),
     )
+  })
+
+  it('every formula of the suite has a title that a draft may keep', () => {
+    for (const { code, name } of catalogue.formulas ?? []) {
+      expect(name).not.toBe(code)
+      expect([name, formulaDraft.isValidSync({ name: code, title: name })]).toEqual([name, true])
+    }
   })
 
   it('every case of the sample company is green', async () => {
