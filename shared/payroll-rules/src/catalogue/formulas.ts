@@ -147,10 +147,17 @@ export const formulas: readonly NamedFormula[] = [
     'MINIMO(P.HORAS_JORNADA; REDONDEAR(F.JORNADA * P.HORAS_SEMANA / P.DIAS_HABILES_SEMANA))',
   ),
   formula(
+    'PRESENTISMO_HORA',
+    'Presentismo de la hora de un jornalizado',
+    // La jornada que no trabaja lo lleva como las demás (LCT, arts. 155, inc. d, y 169), si no lo perdió.
+    `SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0;
+       SI(F.COMERCIO; F.VALOR_HORA / P.PRESENTISMO_DIVISOR; PORCENTAJE(F.HORA_JORNAL; P.PRESENTISMO_CONVENIO)))`,
+  ),
+  formula(
     'DIA_JORNAL',
     'Valor del día que un jornalizado no trabaja',
     // Lo que un jornalizado cobra por la jornada que no trabaja (LCT, arts. 155 y 168); 0 en los demás.
-    'SI(L.JORNALIZADO; F.VALOR_HORA * F.HORAS_DIA; 0)',
+    'SI(L.JORNALIZADO; (F.VALOR_HORA + F.PRESENTISMO_HORA) * F.HORAS_DIA; 0)',
   ),
   formula('TASA_ANTIGUEDAD', 'Tasa de antigüedad', 'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE; P.ANTIGUEDAD_CONVENIO) * F.ANIOS'),
   formula(
@@ -249,7 +256,7 @@ export const formulas: readonly NamedFormula[] = [
     'MES_JORNAL',
     'Mes de un jornalizado que no tiene ninguno liquidado',
     // Mes de quien cobra por hora y no tiene ninguno liquidado: su valor hora por las horas del divisor.
-    `SI(L.JORNALIZADO; REDONDEAR(F.VALOR_HORA * F.HORAS_MES); 0)`,
+    `SI(L.JORNALIZADO; REDONDEAR((F.VALOR_HORA + F.PRESENTISMO_HORA) * F.HORAS_MES); 0)`,
   ),
   formula(
     'MEJOR_REMUNERACION',
