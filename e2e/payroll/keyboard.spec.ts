@@ -23,6 +23,7 @@ test.describe('con el teclado solo', () => {
     await keyboard.press('Enter')
     const form = page.getByRole('dialog')
     await expect(form.getByLabel('Nombre')).toBeFocused()
+    await keyboard.press('ControlOrMeta+A') // the next month is proposed
     await keyboard.type('mayo de 2029')
     await keyboard.press('Tab')
     await keyboard.type('01/05/2029')

@@ -1,11 +1,14 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationTypes, periodDraft, periods } from '@legajo/contract/payroll/period.ts'
+import { today } from '@legajo/forms/date-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { nextPeriod } from './next-period.ts'
 import { PayDateNote } from './pay-date-note.tsx'
 
 export const PeriodScreen = () => {
   const types = useQuery(queryOf(liquidationTypes.list))
+  const known = useQuery(queryOf(periods.list))
   return (
     <ResourceScreen
       title="Períodos de liquidación"
@@ -15,6 +18,7 @@ export const PeriodScreen = () => {
       schema={periodDraft}
       columns={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate']}
       fields={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate', 'depositBank', 'liquidationTypes', 'version']}
+      defaults={known.data && nextPeriod(known.data, today())}
       fieldProps={{
         liquidationTypes: {
           options: (types.data ?? []).filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })),

@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
+
+type Days = { readonly dateFrom: CalendarDate; readonly dateUntil: CalendarDate }
+type Proposed = Days & { readonly name: string }
+
+const lastOfFirstFortnight = 15
+
+/**
+ * The period that most likely comes after those there are: the month or fortnight after the last one; the month of `today` when
+ * there is none.
+ */
+export const nextPeriod = (periods: readonly Days[], today: CalendarDate): Proposed => {
+  const last = periods.reduce<Days | undefined>(
+    (found, one) => (found && found.dateUntil >= one.dateUntil ? found : one),
+    undefined,
+  )
+  if (!last) return wholeMonth(startOfMonth(today))
+  const dateFrom = addDays(last.dateUntil, 1)
+  if (dateFrom !== startOfMonth(dateFrom)) return fortnight(dateFrom, endOfMonth(dateFrom), 'Segunda')
+  if (last.dateFrom === startOfMonth(last.dateUntil)) return wholeMonth(dateFrom)
+  return fortnight(dateFrom, addDays(dateFrom, lastOfFirstFortnight - 1), 'Primera')
+}
+
+const wholeMonth = (dateFrom: CalendarDate): Proposed => ({
+  name: formatPeriod(dateFrom).replace(/^./, (letter) => letter.toUpperCase()),
+  dateFrom,
+  dateUntil: endOfMonth(dateFrom),
+})
+
+const fortnight = (dateFrom: CalendarDate, dateUntil: CalendarDate, which: string): Proposed => ({
+  name: `${which} quincena de ${formatPeriod(dateFrom)}`,
+  dateFrom,
+  dateUntil,
+})
