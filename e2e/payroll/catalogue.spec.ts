@@ -12,9 +12,10 @@ test('a new company starts with the catalogue of the suite, and has no news afte
     data: { name: 'Recién Nacida', razonsocial: 'Recién Nacida S.A.', cuit: '30500010912' },
   })
   expect(made.status()).toBe(200)
-  await as('admin', '/concept-module/concept-list')
+  await as('admin', '/liquidation-module/liquidation')
   await page.getByRole('button', { name: /Distribuidora Demo/ }).click()
   await page.getByRole('menuitemradio', { name: /Recién Nacida/ }).click()
+  await expect(page.getByText('Todavía no hay con qué liquidar')).toBeVisible()
   await page.getByRole('button', { name: 'Ver el catálogo' }).click()
   await expect(page.getByRole('heading', { name: 'Novedades del catálogo', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Faltan/ })).toBeVisible()

@@ -8,8 +8,9 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { FormulaCell } from '../formula/formula-cell.tsx'
-import { conceptPath, newsPath, subtypesPath } from './paths.ts'
+import { conceptPath, subtypesPath } from './paths.ts'
 
 /** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
 export const ConceptListScreen = () => {
@@ -58,11 +59,7 @@ export const ConceptListScreen = () => {
           onOpen={({ id }) => void navigate(conceptPath(id))}
           sort={{ id: 'conceptOrder', order: 1 }}
           exportName="conceptos"
-          empty={{
-            title: 'Todavía no hay conceptos',
-            text: 'Empezá con el catálogo de la suite, con la ley y sus valores, o creá el primero.',
-            action: <Button onClick={() => void navigate(newsPath)}>Ver el catálogo</Button>,
-          }}
+          empty={startWithCatalogue('Todavía no hay conceptos')}
         />
       )}
     </Page>

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
 import { listPath, pathOf, preChecksPath } from './paths.ts'
@@ -105,6 +106,8 @@ export const StartLiquidationScreen = () => {
         <ErrorState error={failed} onRetry={() => void periodsAsked.refetch()} />
       ) : periodsAsked.isPending || typesAsked.isPending ? (
         <SkeletonLines lines={6} />
+      ) : typesAsked.data?.length === 0 ? (
+        <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : open.length === 0 ? (
         <EmptyState
           title="No hay períodos abiertos"

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { seesPay } from '../pay.tsx'
 import { peopleText } from '../people-text.ts'
 import { useMayLiquidate } from '../use-toggle.ts'
@@ -62,6 +63,8 @@ export const UnifiedScreen = () => {
         <ErrorState error={failed} onRetry={() => void months.refetch()} />
       ) : !months.data || !types.data ? (
         <SkeletonLines lines={8} />
+      ) : types.data.length === 0 ? (
+        <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : !month ? (
         <EmptyState title="Todavía no hay períodos" text="Abrí el primero en «Períodos»." />
       ) : (

@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationTypeDraft, liquidationTypes } from '@legajo/contract/payroll/period.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 
 export const LiquidationTypeScreen = () => {
   const types = useQuery(queryOf(liquidationTypes.list))
@@ -23,6 +24,7 @@ export const LiquidationTypeScreen = () => {
         },
         'active',
       ]}
+      table={{ empty: startWithCatalogue('Todavía no hay tipos de liquidación') }}
       fieldProps={{
         incompatibleWith: { options: (types.data ?? []).map(({ code, name }) => ({ value: code, label: name })), wide: true },
       }}

@@ -16,13 +16,13 @@ export const nextPeriod = (periods: readonly Days[], today: CalendarDate): Propo
   )
   if (!last) return wholeMonth(startOfMonth(today))
   const dateFrom = addDays(last.dateUntil, 1)
-  if (dateFrom !== startOfMonth(dateFrom)) return fortnight(dateFrom, endOfMonth(dateFrom), 'Segunda')
+  if (dateFrom !== startOfMonth(dateFrom)) return fortnight(dateFrom, endOfMonth(dateFrom), 'segunda')
   if (last.dateFrom === startOfMonth(last.dateUntil)) return wholeMonth(dateFrom)
-  return fortnight(dateFrom, addDays(dateFrom, lastOfFirstFortnight - 1), 'Primera')
+  return fortnight(dateFrom, addDays(dateFrom, lastOfFirstFortnight - 1), 'primera')
 }
 
 const wholeMonth = (dateFrom: CalendarDate): Proposed => ({
-  name: formatPeriod(dateFrom).replace(/^./, (letter) => letter.toUpperCase()),
+  name: formatPeriod(dateFrom),
   dateFrom,
   dateUntil: endOfMonth(dateFrom),
 })
