@@ -64,7 +64,7 @@ export const errors = {
   period_closed: { status: 409, text: 'El período «{period}» está cerrado y no cambia; pedí antes su reapertura' },
   closing_pending: { status: 409, text: 'Ya hay un pedido sobre «{period}» que espera aprobación; decídanlo o retírenlo antes' },
   closing_not_ready: { status: 409, text: 'Todavía no se puede: {why}' },
-  retro_not_ready: { status: 409, text: 'Este cálculo {state}; empiece otro' },
+  retro_not_ready: { status: 409, text: 'Este cálculo {state}; empezá otro' },
   retro_stale: {
     status: 409,
     text: 'Después de este cálculo se pagó otro retroactivo; calculalo de nuevo para no pagar dos veces',

@@ -60,20 +60,17 @@ describe('accounts, postings and the entry', () => {
     const after = await entry()
     expect([after.balanced, after.debit]).toEqual([true, before.debit])
     expect(after.lines).not.toEqual(before.lines)
-    for (const wrong of [
-      [{ costCenterId: a?.id, percentage: '99.9999' }],
-      [
-        { costCenterId: a?.id, percentage: '50' },
-        { costCenterId: a?.id, percentage: '50' },
-      ],
-      [{ costCenterId: 999_999, percentage: '100' }],
-      [
-        { costCenterId: a?.id, percentage: '0' },
-        { costCenterId: b?.id, percentage: '100' },
-      ],
-      [{ costCenterId: a?.id, percentage: '-5' }],
-    ])
-      expect((await share(wrong)).status).toBe(400)
+    const part = (costCenterId: number | undefined, percentage: string) => ({ costCenterId, percentage })
+    for (const [why, wrong] of [
+      ['suman 99.9999; tienen que sumar 100', [part(a?.id, '99.9999')]],
+      ['está dos veces', [part(a?.id, '50'), part(a?.id, '50')]],
+      ['no existe en la empresa', [part(999_999, '100')]],
+      ['mayor que cero', [part(a?.id, '0'), part(b?.id, '100')]],
+      ['percentage', [part(a?.id, '-5')]],
+    ] as const) {
+      const { status, body } = await share([...wrong])
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(why)])
+    }
     expect((await share([])).body).toMatchObject({ shares: [] })
     expect(await entry()).toEqual(before)
   })

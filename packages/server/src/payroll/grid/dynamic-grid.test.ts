@@ -28,6 +28,8 @@ resourceSuite('dynamic columns', dynamicColumns, {
     { body: { source: 'EMPLOYEE', binding: 'password_hash' }, field: 'binding' },
     { body: { source: 'EMPLOYEE', binding: 'toString' }, field: 'binding' },
     { body: { source: 'EMPLOYEE', binding: 'sector', total: 'SUM' }, field: 'total' },
+    { body: { source: 'EMPLOYEE', binding: 'admission_date', total: 'SUM' }, field: 'total' },
+    { body: { source: 'EMPLOYEE', binding: 'admission_date', total: 'AVERAGE' }, field: 'total' },
     { body: { source: 'CONCEPT', binding: '9999' }, field: 'binding' },
     { body: { decimals: 9 }, field: 'decimals' },
     { body: { total: 'AGAIN' }, field: 'total' },

@@ -145,7 +145,14 @@ describe('reopening', () => {
     const { body } = await ana.say(closings.approve, { params: { id }, body: {} })
     expect(body).toMatchObject({ status: 'REOPENED', digest: null })
     expect(body.timeline.some(({ detail }) => detail?.includes(before ?? '?'))).toBe(true)
-    expect((await ana.say(closings.list)).body.find((one) => one.periodId === periodId)).toMatchObject({
+    const months = (await ana.say(closings.list)).body
+    expect(months.map(({ dateFrom }) => dateFrom)).toEqual(
+      months
+        .map(({ dateFrom }) => dateFrom)
+        .sort()
+        .reverse(),
+    )
+    expect(months.find((one) => one.periodId === periodId)).toMatchObject({
       status: 'REOPENED',
       pending: null,
     })

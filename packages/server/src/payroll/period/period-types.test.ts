@@ -39,6 +39,14 @@ describe('types of a period', () => {
     expect([both.status, JSON.stringify(both.body)]).toEqual([400, expect.stringContaining('Tipos de liquidación incompatibles')])
     expect((await period({ liquidationTypes: ['NADA'] })).status).toBe(400)
     const made = await period({ liquidationTypes: ['MENSUAL', 'SAC'] })
+    const changed = await admin.say(periods.update, {
+      params: { id: made.body.id },
+      body: { ...made.body, liquidationTypes: ['MENSUAL', 'QUINCENAL'] },
+    })
+    expect([changed.status, JSON.stringify(changed.body)]).toEqual([
+      400,
+      expect.stringContaining('Tipos de liquidación incompatibles'),
+    ])
     const listed = await admin.say(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
     expect(listed.body?.map(({ code }) => code)).toEqual(['MENSUAL', 'SAC'])
     await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })

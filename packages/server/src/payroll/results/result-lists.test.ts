@@ -54,8 +54,27 @@ it('gives the concepts of the run and, by the id of a result, those of one emplo
   const each = await Promise.all(people.map(({ id }) => of(id)))
   expect(each[0]?.every(({ employees }) => employees === 1)).toBe(true)
   const sum = (code: string) => each.flat().reduce((total, one) => total + (one.code === code ? Number(one.amount) : 0), 0)
-  for (const { code, amount } of await of(runId)) expect([code, sum(code)]).toEqual([code, expect.closeTo(Number(amount), 2)])
+  const all = await of(runId)
+  expect(all.length).toBeGreaterThan(5)
+  for (const { code, amount } of all) expect([code, sum(code)]).toEqual([code, expect.closeTo(Number(amount), 2)])
   expect((await admin.say(liquidations.concepts, { params: { id: runId * 100_000_000 + 99_999_999 } })).status).toBe(404)
+})
+
+it('gives the results of one employee in every run, the latest month first', async () => {
+  const [first] = (await admin.say(results.ofLiquidation, { params: { id: runId } })).body
+  const { body } = await admin.say(results.ofEmployee, { params: { id: first?.employeeId ?? 0 } })
+  expect(new Set(body.map(({ employeeId }) => employeeId))).toEqual(new Set([first?.employeeId]))
+  expect(body[0]).toMatchObject({ liquidationId: runId, net: first?.net, period: 'enero de 2031' })
+  const every = await house.within(admin, (db) =>
+    db
+      .selectFrom('liquidation_employee as r')
+      .innerJoin('liquidation as l', 'l.id', 'r.liquidation_id')
+      .select('l.id')
+      .where('r.employee_id', '=', first?.employeeId ?? 0)
+      .where('l.state', '<>', 'CANCELLED')
+      .execute(),
+  )
+  expect(body.map(({ liquidationId }) => liquidationId).sort()).toEqual(every.map(({ id }) => id).sort())
 })
 
 it('answers for nobody where the employee does not exist', async () => {

@@ -89,6 +89,9 @@ describe('a scale that is published with effect two months ago', () => {
     const answers = await Promise.all([first, first, twin].map(({ id }) => admin.say(retros.apply, { params: { id } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    const paid = answers.find(({ status }) => status === 200)?.body.id ?? 0
+    const twice = await admin.say(retros.apply, { params: { id: paid } })
+    expect([twice.status, JSON.stringify(twice.body)]).toEqual([409, expect.stringContaining('Este cálculo ya se pagó')])
     const { rows } = await inCompany(
       sql<{ code: string; amount: string; observation: string }>`select code, amount, observation from novelty
         where employee_id = ${me} and period_from = '2026-02-01' and code like 'RETRO%' order by code`,
@@ -133,8 +136,8 @@ describe('other late knowledge', () => {
 
     const fact = {
       employeeId: me,
-      field: 'JORNADA',
-      value: '0.5',
+      field: 'HORAS_SEMANALES',
+      value: '24',
       fromMonth: '2026-01',
       untilMonth: '2026-01',
       reason: 'Media jornada en enero',

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
+
+const posted = (more: Partial<Parameters<typeof proposedPosting>[0]>) =>
+  proposedPosting({ code: '9000', name: 'Un concepto', type: 'REMUNERATIVO', category: 'OTROS', arca: '', ...more })
+
+const cases: readonly (readonly [what: string, concept: Parameters<typeof posted>[0], debe: string, haber: string])[] = [
+  ['a wage', { arca: '110000' }, '5.1.01', '2.1.01'],
+  ['the aguinaldo', { category: 'SAC' }, '5.1.02', '2.1.01'],
+  ['the aguinaldo, by its ARCA code', { arca: '120000' }, '5.1.02', '2.1.01'],
+  ['vacations', { arca: '150000' }, '5.1.03', '2.1.01'],
+  ['vacations that were not taken', { type: 'NO_REMUNERATIVO', arca: '520012' }, '5.1.03', '2.1.01'],
+  ['an indemnity', { type: 'NO_REMUNERATIVO', arca: '520001' }, '5.1.04', '2.1.01'],
+  ['an advance', { type: 'NO_REMUNERATIVO', name: 'Anticipo de sueldo' }, '1.3.01', '2.1.01'],
+  ['the pension contribution', { type: 'DEDUCCION', arca: '810000' }, '2.1.01', '2.1.02'],
+  ['the health insurance', { type: 'DEDUCCION', arca: '810002' }, '2.1.01', '2.1.03'],
+  ['the union fee', { type: 'DEDUCCION', arca: '810004' }, '2.1.01', '2.1.04'],
+  ['life insurance', { type: 'DEDUCCION', arca: '810005' }, '2.1.01', '2.1.08'],
+  ['ganancias', { type: 'DEDUCCION', category: 'GANANCIAS' }, '2.1.01', '2.1.05'],
+  ['a court order', { type: 'DEDUCCION', name: 'Cuota alimentaria' }, '2.1.01', '2.1.06'],
+  ['a loan that is paid back', { type: 'DEDUCCION', name: 'Cuota de préstamo' }, '2.1.01', '1.3.01'],
+  ['the ART', { type: 'CONTRIBUCION', name: 'ART variable' }, '5.1.05', '2.1.07'],
+  ['the employer’s part of the health insurance', { type: 'CONTRIBUCION', name: 'Obra social' }, '5.1.05', '2.1.03'],
+  ['any other contribution', { type: 'CONTRIBUCION', name: 'Jubilación' }, '5.1.05', '2.1.02'],
+  ['the rounding', { category: 'REDONDEO' }, '5.1.09', '2.1.01'],
+  ['sobregiro that is given', { category: 'SOBREGIROS' }, '1.3.01', '2.1.01'],
+  ['sobregiro that is taken back', { type: 'DEDUCCION', category: 'SOBREGIROS' }, '2.1.01', '1.3.01'],
+]
+
+describe('the accounts that are proposed', () => {
+  it.each(cases)('for %s are of its kind, and in the chart', (_, concept, debe, haber) => {
+    expect(posted(concept)).toEqual({ debe, haber })
+    const chart = proposedAccounts.map(({ code }) => code)
+    expect(chart).toEqual(expect.arrayContaining([debe, haber]))
+  })
+
+  it('are none for what only informs', () => {
+    expect(posted({ type: 'INFORMATIVO' })).toBeUndefined()
+  })
+})
