@@ -9,6 +9,10 @@ export type Listen = (
   onReconnect: () => void,
 ) => Promise<{ close(): Promise<void> }>
 
+/** A connection besides the pool's, for one who keeps it: one that breaks in somebody's hands must not cost the pool a place. */
+export const ownConnection = (pool: pg.Pool | undefined, application_name: string): pg.Client =>
+  new pg.Client({ ...pool?.options, keepAlive: true, application_name })
+
 /** NOTIFY of PostgreSQL over a connection of its own, which is opened again when it breaks; within PGlite, the same in process. */
 export const listenOn = ({ pool, embedded }: Database): Listen =>
   embedded
@@ -17,7 +21,7 @@ export const listenOn = ({ pool, embedded }: Database): Listen =>
         let isClosed = false
         let client: pg.Client | undefined
         const open = async (): Promise<void> => {
-          const next = new pg.Client({ ...pool?.options, keepAlive: true, application_name: 'legajo jobs' })
+          const next = ownConnection(pool, 'legajo jobs')
           const broken = new Promise<void>((done) => {
             next.on('error', () => done())
             next.on('end', () => done())

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { until } from '../../test/until.ts'
@@ -91,3 +92,22 @@ const untilTold = (audience: Audience, heard: [string, unknown][][], isTold: boo
     await tell(audience, id, heard)
     return heard.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isTold)
   })
+
+const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
+
+onServer('a connection that breaks is opened again, once, and costs nobody else one', async () => {
+  const { platform, pool } = house.server.database
+  const listeners = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN "socket.io%'`.execute(platform)
+    return rows.map(({ pid }) => pid)
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    await until(async () => (await listeners()).length === 1)
+    const [pid] = await listeners()
+    await sql`select pg_terminate_backend(${pid})`.execute(platform)
+    await until(async () => (await listeners()).some((other) => other !== pid))
+  }
+  expect(await listeners()).toHaveLength(1)
+  await until(async () => pool?.idleCount === pool?.totalCount)
+})

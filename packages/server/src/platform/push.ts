@@ -1,9 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
 import { type Socket, Server as SocketServer } from 'socket.io'
 import type { Rights, Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
+import { ownConnection } from './listen.ts'
 
 /** Who is told: a user, everybody of a tenant, those of them who hold a permit in a company, or everybody. */
 export type Audience =
@@ -52,7 +54,7 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
   const io = new SocketServer(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 })
   if (database.pool) {
     await makeAttachments(database.pool)
-    io.adapter(createAdapter(database.pool, { errorHandler: () => {} }))
+    io.adapter(createAdapter(listeningBeside(database.pool), { errorHandler: () => {} }))
   }
   io.use(async (socket, next) => {
     try {
@@ -87,6 +89,23 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
     },
     close: async () => void (await io.close()),
   }
+}
+
+/**
+ * The pool as the adapter is given it. It keeps one connection to listen on, opens another when that one ends, and never gives back
+ * the one that ended: with ten of those the pool had none left, and the server answered nobody. A `listen` that fails ends its
+ * connection, so that the adapter has one reason to open another.
+ */
+const listeningBeside = (pool: pg.Pool): pg.Pool => {
+  const connect = async () => {
+    const client = ownConnection(pool, 'legajo push')
+    client.on('error', () => {}) // its end follows
+    await client.connect()
+    const ask = client.query.bind(client)
+    const query = (text: string) => ask(text).catch(() => client.end())
+    return Object.assign(client, { query, release: () => void client.end().catch(() => {}) })
+  }
+  return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
 }
 
 /** The adapter's table; of processes that start at once, one makes it: «if not exists» alone lets two try, and one die. */
