@@ -122,18 +122,18 @@ describe('rules change from a month on', () => {
 
   it('a concept that begins in a month was not there before it', async () => {
     const body = {
-      code: '0188',
+      code: '0193',
       name: 'Adicional nuevo',
       type: 'REMUNERATIVO' as const,
-      conceptOrder: 188,
+      conceptOrder: 193,
       formula: '1000',
       validFrom: '2026-03-01',
     }
     ok(await admin.say(concepts.create, { body }))
     await again(february)
     await again(march)
-    expect(Object.keys(await amountsOf(february))).not.toContain('0188')
-    expect((await amountsOf(march))['0188']).toMatch(/^1000\.00/)
+    expect(Object.keys(await amountsOf(february))).not.toContain('0193')
+    expect((await amountsOf(march))['0193']).toMatch(/^1000\.00/)
   })
 
   it('holds from the first day of a month, and keeps its code', async () => {
