@@ -56,6 +56,20 @@ describe('DataTable', () => {
     expect(screen.getByText('1–15 de 40')).toBeTruthy()
   })
 
+  it('opens a row pressed anywhere, but not by its checkbox or its menu', async () => {
+    const onOpen = jest.fn()
+    open({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })
+    const user = userEvent.setup()
+    await user.click(screen.getByText('37.000,50'))
+    expect(onOpen).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Persona 02' }))
+    expect(onOpen).toHaveBeenCalledTimes(2)
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Persona 02' }))
+    await user.click(screen.getByRole('button', { name: 'Menú de Persona 02' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    expect(onOpen).toHaveBeenCalledTimes(2)
+  })
+
   it('finds a row by its global filter whatever accents and case, and writes it into the address', async () => {
     open()
     await userEvent.type(screen.getByPlaceholderText('Filtro Global'), 'MUNOZ')

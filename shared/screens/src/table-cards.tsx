@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { type Column, cellText } from './column.ts'
+import { pressRow } from './press-row.ts'
 import { RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
@@ -148,8 +149,12 @@ const RowCard = <Row extends object>({
   const flags = view.flags?.(row) ?? {}
   const name = title ? cellText(title, row) : id
   const isOpen = view.expanded.has(id)
+  const open = flags.clickHidden ? undefined : view.onOpen
   return (
-    <li className={mergeClasses(styles.card, isChosen(view.selection, id) && styles.chosen)}>
+    <li
+      className={mergeClasses(styles.card, isChosen(view.selection, id) && styles.chosen)}
+      {...pressRow(open && (() => open(row)))}
+    >
       <div className={styles.head}>
         {view.selectionBar !== undefined && (
           <input
@@ -160,9 +165,7 @@ const RowCard = <Row extends object>({
             onChange={() => view.setSelection(toggleOne(view.selection, id, view.shownIds))}
           />
         )}
-        <div className={styles.title}>
-          {title && <TableCell column={title} row={row} rowId={id} onOpen={flags.clickHidden ? undefined : view.onOpen} />}
-        </div>
+        <div className={styles.title}>{title && <TableCell column={title} row={row} rowId={id} onOpen={open} />}</div>
         <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
       </div>
       <dl className={styles.facts}>

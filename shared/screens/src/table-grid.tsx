@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
+import { pressRow } from './press-row.ts'
 import { RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
@@ -64,6 +65,7 @@ const useStyles = makeStyles({
   },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   oneLine: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  pressed: { cursor: 'pointer' },
   row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   chosen: {
     '& > td': { backgroundColor: tokens.colorBrandBackground2 },
@@ -314,8 +316,13 @@ const GridRow = <Row extends object>({
   const isRowChosen = isChosen(view.selection, id) || flags.selected === true
   const name = view.columns[0] ? cellText(view.columns[0], row) : id
   const isOpen = view.expanded.has(id)
+  const open = flags.clickHidden ? undefined : view.onOpen
   return (
-    <tr className={mergeClasses(styles.row, isRowChosen && styles.chosen)} aria-rowindex={rowIndex}>
+    <tr
+      className={mergeClasses(styles.row, open && styles.pressed, isRowChosen && styles.chosen)}
+      aria-rowindex={rowIndex}
+      {...pressRow(open && (() => open(row)))}
+    >
       {view.selectionBar !== undefined && (
         <td className={mergeClasses(styles.td, styles.narrow)}>
           <input
@@ -353,7 +360,7 @@ const GridRow = <Row extends object>({
               isFixed && styles.oneLine,
             )}
           >
-            <TableCell column={column} row={row} rowId={id} onOpen={at === 0 && !flags.clickHidden ? view.onOpen : undefined} />
+            <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
           </td>
         )
       })}
