@@ -190,6 +190,15 @@ describe('compiling the rules of a period', () => {
     expect(messages(request([], { period: '2024-13' }))[0]).toContain('El período «2024-13» no existe')
   })
 
+  it.each(['C.9999', 'C.9999.CANTIDAD', 'C.0100.IMPORTE', 'A.NADA', 'P.NADA', 'E.NADA', 'F.NADA', 'L.NADA', 'V.NADA', 'NADA(1)'])(
+    'refuses %s, which is nobody, where it stands',
+    (name) => {
+      expect(messages(request([concept('0100', '1'), concept('0110', `1 + ${name}`)]))).toEqual([
+        expect.stringMatching(/^0110 1:5 .*(no existe|no hay|no se conoce|no tiene)/i),
+      ])
+    },
+  )
+
   it('says when a parameter has no value in the period', () => {
     const rules = request([concept('0100', 'P.SMVM')], {
       parameters: [

@@ -118,6 +118,11 @@ describe('notices', () => {
     const { id: liquidation } = await run('2026-06', [fileCode])
     const stateOf = async () => (await admin.say(notices.get, { params: { id } })).body.state
     expect(await stateOf()).toBe('CLOSED')
+    const counted = async (query: Record<string, unknown> = {}) => {
+      const body = { imputationDate: '2026-06-01', employeesIds: await idsOf([fileCode]) }
+      return (await admin.say(notices.totals, { query, body })).body.notices
+    }
+    expect([await counted({ state: 'ACTIVE' }), await counted({ state: 'CLOSED' }), await counted()]).toEqual([0, 1, 1])
     expect(
       (await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-06-01', { amount: '900.00' }) })).status,
     ).toBe(200)
@@ -381,6 +386,13 @@ describe('novelties', () => {
     expect((await ask('NADA')).active).toBe(false)
   })
 
+  /** A batch once all its rows were worked off. */
+  const worked = (id: number) =>
+    over(async () => {
+      const { body } = await admin.say(noveltyBatches.get, { params: { id } })
+      return { body: { ...body, state: body.status } }
+    })
+
   it('arrive in batches whose rows are worked off once each, wrong ones kept with their errors', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       ...draft,
@@ -393,10 +405,7 @@ describe('novelties', () => {
     // A quick worker may be through with it already.
     const { pending } = (await admin.say(noveltyBatches.pendingWork)).body
     if (!pending) expect((await admin.say(noveltyBatches.get, { params: { id: body.id } })).body.done).toBe(1188)
-    const batch = await over(async () => {
-      const { body: now } = await admin.say(noveltyBatches.get, { params: { id: body.id } })
-      return { body: { ...now, state: now.status } }
-    })
+    const batch = await worked(body.id)
     expect(batch).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 1188, failed: 12 })
     const { body: wrong } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
     expect([wrong.totalElements, wrong.counts]).toEqual([12, { PENDING: 0, DONE: 1188, ERROR: 12 }])
@@ -405,5 +414,13 @@ describe('novelties', () => {
     expect((await admin.say(noveltyBatches.pendingWork)).body).toMatchObject({ pending: false, rows: 0 })
     const stranger = await house.signIn('admin.demo', 'tenant2')
     expect((await stranger.say(noveltyBatches.get, { params: { id: body.id } })).status).toBe(404)
+  })
+
+  it('in a batch are told by the numbers that were sent, when nobody has them', async () => {
+    const row = { employeeId: 999_999, conceptId: 888_888, quantity: '1.00', imputationDate: '2027-06-01' }
+    const { body } = await admin.say(noveltyBatches.create, { body: { description: 'Por número', novelties: [row] } })
+    expect(await worked(body.id)).toMatchObject({ done: 0, failed: 1 })
+    const { body: wrong } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
+    expect(wrong.content[0]).toMatchObject({ fileCode: 'id 999999', concept: 'id 888888' })
   })
 })
