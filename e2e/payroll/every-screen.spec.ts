@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import type { Page } from '@playwright/test'
+import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../../packages/payroll/parcel.json', import.meta.url), 'utf8')) as Manifest
@@ -11,6 +12,65 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Reintentar' }), path).toHaveCount(0)
+}
+
+type Row = { readonly id: number; readonly key?: string; readonly code?: string; readonly name?: string; readonly state?: string }
+
+/** The first row that a list of the API answers, or the one that is looked for. */
+const reader = async (page: Page, user: 'admin' | 'employee') => {
+  const { tenant, session } = await sessionOf(page.request, user)
+  const headers = {
+    'x-tenant': tenant,
+    authorization: `Bearer ${session.accessToken}`,
+    'selected-company': String(session.companyId),
+  }
+  return async (
+    path: string,
+    { isIt = () => true, body }: { isIt?: (row: Row) => boolean; body?: object } = {},
+  ): Promise<Row> => {
+    const answer = await page.request.fetch(`/api${path}`, { headers, ...(body && { method: 'POST', data: body }) })
+    expect(answer.status(), path).toBe(200)
+    const said = (await answer.json()) as Row | readonly Row[] | { readonly content: readonly Row[] }
+    const rows = Array.isArray(said) ? said : 'content' in said ? said.content : [said]
+    const found = (rows as readonly Row[]).find(isIt)
+    if (!found) throw new Error(`${path} has no row of that kind`)
+    return found
+  }
+}
+
+/** Every screen of one thing, by its pattern, with things that are there: a long formula, a run with its results, a computed retro. */
+const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const read = await reader(page, 'admin')
+  const own = await reader(page, 'employee')
+  const run = (await read('/parametrizacion/liquidations/paginated?page=0&size=1')).id
+  const period = (await read('/parametrizacion/liquidation_periods/')).id
+  const retro = await read('/parametrizacion/retros', {
+    body: { fromMonth: '2026-09', untilMonth: '2026-09', periodId: period, reason: 'Para mirar la pantalla' },
+  })
+  await expect.poll(async () => (await read(`/parametrizacion/retros/${retro.id}`)).state, { timeout: 60_000 }).toBe('READY')
+  const concept = (await read('/parametrizacion/concepts/', { isIt: ({ code }) => code === '0810' })).id
+  const formula = (await read('/parametrizacion/formulas/', { isIt: ({ name }) => name === 'SAC_DIAS' })).id
+  const grid = (await read('/parametrizacion/dynamic-grids/')).id
+  const custom = (await read('/parametrizacion/custom-functions/')).id
+  const layout = (await read('/parametrizacion/file-layouts/')).key
+  const receipt = (await own('/payment-receipts/forEmployee', { body: {} })).id
+  return {
+    '/liquidation-module/liquidation/{id}': [
+      `/liquidation-module/liquidation/${run}`,
+      `/liquidation-module/liquidation/${run}?empleado=1`,
+    ],
+    '/liquidation-module/liquidation/{id}/difference': [`/liquidation-module/liquidation/${run}/difference`],
+    '/liquidation-module/retro/{id}': [`/liquidation-module/retro/${retro.id}`],
+    '/liquidation-period-module/closing/{id}': [`/liquidation-period-module/closing/${period}`],
+    '/concept-module/concept/{id}': [`/concept-module/concept/${concept}`],
+    '/dynamic-grids-module/dynamic-grids/{id}': [`/dynamic-grids-module/dynamic-grids/${grid}`],
+    '/formula-module/formula/{id}': [`/formula-module/formula/${formula}`, '/formula-module/formula/nueva'],
+    '/custom-function-module/custom-function/{id}': [`/custom-function-module/custom-function/${custom}`],
+    '/official-file-module/layouts/{id}': [`/official-file-module/layouts/${layout}`],
+    '/selfservice/payment-receipt/{id}': [`/selfservice/payment-receipt/${receipt}`],
+    '/verificar-recibo/{code}': ['/verificar-recibo/ABCD-EFGH-JKLM'],
+  }
 }
 
 /** Buttons and choices that are too small for a finger. A name that opens its row hears the finger around its line, too. */
@@ -39,6 +99,35 @@ test.describe('cada pantalla de liquidación', () => {
           await accessible()
         })
     })
+
+  test('of one thing is accessible and fits a phone, and is accessible in the dark', async ({ page, as, accessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as('admin')
+    const details = await detailPaths(page)
+    const patterns = manifest.routes.map(({ path }) => path).filter((path) => path.includes('{'))
+    expect(Object.keys(details).sort()).toEqual(patterns.sort())
+    const own = details['/selfservice/payment-receipt/{id}'] ?? []
+    const ofAdmin = Object.values(details)
+      .flat()
+      .filter((path) => !own.includes(path))
+    const look = async (path: string) => {
+      await settled(page, path)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+      expect(await tooSmall(page), path).toEqual([])
+      await accessible()
+    }
+    for (const path of ofAdmin) await test.step(path, () => look(path))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1280, height: 860 })
+    for (const path of ofAdmin)
+      await test.step(`${path} in the dark`, async () => {
+        await settled(page, path)
+        await accessible()
+      })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as('employee')
+    for (const path of own) await test.step(path, () => look(path))
+  })
 
   test('is accessible in the dark, beside the menu that marks where one is', async ({ page, as, accessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -10,7 +10,7 @@ import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -49,14 +49,21 @@ export const SignReceiptDialog = ({
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  /** What is wrong with a field, beside it. */
+  const [wrong, setWrong] = useState<{ readonly reason?: string; readonly password?: string }>({})
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isReasonMissing = !agreed && reason.trim().length < shortest
 
   const handleSubmit = async () => {
-    if (isReasonMissing) return setError(`Contanos el motivo, con ${shortest} letras por lo menos.`)
-    if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
-    setBusy(true)
     setError(undefined)
+    setWrong({
+      ...(isReasonMissing && { reason: `Contanos el motivo, con ${shortest} letras por lo menos.` }),
+      ...(password === '' && { password: 'Ingresá tu contraseña: es tu firma.' }),
+    })
+    if (isReasonMissing) return reasonField.current?.focus()
+    if (password === '') return
+    setBusy(true)
     const leave = async () => {
       await invalidate(receipts.mine, receipts.mineExplained)
       onClose()
@@ -91,10 +98,10 @@ export const SignReceiptDialog = ({
           ? `Vas a firmar digitalmente tu recibo de ${period}. No se puede deshacer.`
           : `Vas a dejar constancia de que no estás de acuerdo con tu recibo de ${period}. Recursos Humanos va a leer el motivo. No se puede deshacer.`}
       </p>
-      <Field label={agreed ? 'Observación (opcional)' : 'Motivo'} required={!agreed}>
-        <Textarea value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
+      <Field label={agreed ? 'Observación (opcional)' : 'Motivo'} required={!agreed} validationMessage={wrong.reason}>
+        <Textarea ref={reasonField} value={reason} maxLength={1000} rows={3} onChange={(_, { value }) => setReason(value)} />
       </Field>
-      <Field label="Tu contraseña" required>
+      <Field label="Tu contraseña" required validationMessage={wrong.password}>
         {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
       </Field>
     </AskDialog>
