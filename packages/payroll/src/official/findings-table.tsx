@@ -38,6 +38,7 @@ export const FindingsTable = ({
       isLoading={isLoading}
       url={false}
       pageSize={25}
+      paginator="auto"
       summary={(Object.keys(severities) as Finding['severity'][])
         .filter((severity) => count(severity) > 0)
         .map((severity) => ({

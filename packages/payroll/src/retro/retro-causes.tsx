@@ -1,9 +1,19 @@
 import { reasonKinds } from '@legajo/contract/payroll/difference.ts'
 import type { RetroCause } from '@legajo/contract/payroll/retro.ts'
+import type { Column } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { peopleText } from '../people-text.ts'
+
+/** A fact that was corrected has no rule that somebody entered, and nothing to say here. */
+const known: Column<RetroCause> = {
+  id: 'knownAt',
+  header: 'Se supo',
+  value: ({ knownAt, knownBy }) => (knownAt ? `${formatDateTime(knownAt)}${knownBy ? `, por ${knownBy}` : ''}` : ''),
+  filter: false,
+  sortable: false,
+}
 
 /** What was learnt late, by both clocks: since when it holds, and since when it is known. */
 export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[] }) => (
@@ -28,15 +38,7 @@ export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[]
           sortable: false,
         },
         { id: 'effective', header: 'Rige desde', kind: 'date', filter: false, sortable: false },
-        {
-          id: 'knownAt',
-          header: 'Se supo',
-          // A fact that was corrected has no rule that somebody entered.
-          optional: causes.every(({ knownAt }) => !knownAt),
-          value: ({ knownAt, knownBy }) => (knownAt ? `${formatDateTime(knownAt)}${knownBy ? `, por ${knownBy}` : ''}` : ''),
-          filter: false,
-          sortable: false,
-        },
+        ...(causes.some(({ knownAt }) => knownAt) ? [known] : []),
       ]}
     />
   </Panel>
