@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { holdFolder } from './hold-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -129,3 +129,18 @@ const inTenant =
       await db.executeQuery(forWhom(scope))
       return work(db)
     })
+
+/** What a whole database is filled through. */
+export type Opened = Pick<Database, 'platform' | 'inTenant'>
+
+/** One transaction around all that `work` opens, one after the other: everything is there afterwards, or nothing. */
+export const asOne = <T>({ platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
+  platform.transaction().execute((db) => {
+    const inTenant: Database['inTenant'] = async (scope, part) => {
+      await db.executeQuery(forWhom(scope))
+      const result = await part(db)
+      await sql`select set_config('role', 'none', true)`.execute(db)
+      return result
+    }
+    return work({ platform: db, inTenant })
+  })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -10,9 +10,12 @@ const folder = new URL('../../migrations/', import.meta.url)
  * that start together wait for one another. Throws when a file that already ran was changed afterwards.
  */
 export const migrate = async ({ platform }: Database): Promise<readonly string[]> => {
-  await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
-    platform,
-  )
+  await platform.transaction().execute(async (db) => {
+    await oneByOne(db) // «if not exists» alone lets two try, and one die
+    await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
+      db,
+    )
+  })
   const applied: string[] = []
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -20,7 +23,7 @@ export const migrate = async ({ platform }: Database): Promise<readonly string[]
     const text = readFileSync(new URL(name, folder), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     await platform.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(727001)`.execute(db)
+      await oneByOne(db)
       const done = (await sql<{ hash: string }>`select hash from migration where name = ${name}`.execute(db)).rows[0]
       if (done && done.hash !== hash) throw new Error(`La migración ${name} cambió después de aplicada; agregá otra en su lugar`)
       if (done) return
@@ -31,6 +34,8 @@ export const migrate = async ({ platform }: Database): Promise<readonly string[]
   }
   return applied
 }
+
+const oneByOne = (db: Db) => sql`select pg_advisory_xact_lock(727001)`.execute(db)
 
 /** Splits a file at the semicolons that end lines outside $$ bodies; PGlite takes one statement at a time. */
 const statementsOf = (text: string): readonly string[] => {

@@ -1,5 +1,5 @@
-import type { Db, Scope } from '../db/database.ts'
-import type { Server } from '../http/server.ts'
+import { sql } from 'kysely'
+import { asOne, type Db, type Opened, type Scope } from '../db/database.ts'
 import { seedAccess } from './access.ts'
 import { seedAccounting } from './accounting.ts'
 import { seedClima } from './clima.ts'
@@ -19,7 +19,6 @@ import { seedStructure } from './units.ts'
 
 /** What a seed of an area is given: which tenant is being filled, and a way to open transactions in its companies. */
 export interface SeedContext {
-  readonly server: Pick<Server, 'database'>
   readonly tenant: { readonly id: number; readonly name: string }
   /** Ids of the tenant's companies, in the order of `companies.ts`. */
   readonly companies: readonly number[]
@@ -50,25 +49,28 @@ const seeds: readonly Seed[] = [
   seedClosings,
 ]
 
-/** Loads the sample tenants into an empty database; answers whether it did. */
-export const seedWhenEmpty = async (
-  server: Pick<Server, 'database'>,
+/**
+ * Loads the sample tenants into an empty database; answers whether it did. Who is stopped half way leaves it empty, and of several
+ * that start at once one does it while the others wait.
+ */
+export const seedWhenEmpty = (
+  { database }: { readonly database: Opened },
   employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500),
-): Promise<boolean> => {
-  const { platform } = server.database
-  if (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
-  await seedTenant(server, { name: 'tenant1', title: 'Grupo Demo' }, employees)
-  await seedTenant(server, { name: 'tenant2', title: 'Otra Organización' }, Math.min(20, employees))
-  return true
-}
+): Promise<boolean> =>
+  asOne(database, async (whole) => {
+    await sql`select pg_advisory_xact_lock(727004)`.execute(whole.platform)
+    if (await whole.platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
+    await seedTenant({ database: whole }, { name: 'tenant1', title: 'Grupo Demo' }, employees)
+    await seedTenant({ database: whole }, { name: 'tenant2', title: 'Otra Organización' }, Math.min(20, employees))
+    return true
+  })
 
 /** Makes one tenant with its companies, users and every area's sample data. */
 export const seedTenant = async (
-  server: Pick<Server, 'database'>,
+  { database }: { readonly database: Opened },
   { name, title }: { readonly name: string; readonly title: string },
   employees: number,
 ): Promise<SeedContext> => {
-  const { database } = server
   const { tenant_id: id } = await database.platform
     .insertInto('tenant')
     .values({ name, title })
@@ -77,7 +79,6 @@ export const seedTenant = async (
   const scope: Scope = { tenantId: id, user: 'semilla', timeout: 120_000 }
   const companies = await database.inTenant(scope, (db) => seedCompanies(db, name))
   const context: SeedContext = {
-    server,
     tenant: { id, name },
     companies,
     employees,

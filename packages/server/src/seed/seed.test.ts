@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedWhenEmpty } from './seed.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({})
+  await migrate(database)
+}, 120_000)
+afterAll(() => database.close())
+
+const load = () => seedWhenEmpty({ database }, 20)
+const tenants = async () =>
+  (await database.platform.selectFrom('tenant').select('name').orderBy('tenant_id').execute()).map(({ name }) => name)
+
+it('sample data that is cut half way leaves nothing, and of two that load it at once one does', async () => {
+  await sql`create function cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`.execute(
+    database.platform,
+  )
+  await sql`create trigger cut before insert on tenant for each row when (new.name = 'tenant2') execute function cut()`.execute(
+    database.platform,
+  )
+  await expect(load()).rejects.toThrow('cut')
+  expect(await tenants()).toEqual([])
+  await sql`drop trigger cut on tenant`.execute(database.platform)
+  expect((await Promise.all([load(), load()])).sort()).toEqual([false, true])
+  expect(await tenants()).toEqual(['tenant1', 'tenant2'])
+}, 120_000)
