@@ -25,23 +25,14 @@ import { type StoredResult, storedResult } from './stored-results.ts'
 /** What changed since another run of the same kind, for whom, by how much and why. */
 export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.get, async ({ db, session, tenantId }, { params, query }) => {
-    const { run, against, candidates } = await sidesOf(db, session, params.id, query.against)
-    const people = await visiblePeople(db, [params.id, against?.id])
-    const found = await compareRuns(db, tenantId, { after: params.id, before: against?.id ?? null }, (id) => people.has(id))
-    return { run, against, candidates, ...summaryOf(found) }
+    const sides = await sidesOf(db, session, params.id, query.against)
+    return { ...sides, ...summaryOf((await compared(db, tenantId, sides)).found) }
   })
   serve(server, runDifferences.employees, async ({ db, session, tenantId }, { params, query }) => {
-    const { against } = await sidesOf(db, session, params.id, query.against)
-    const people = await visiblePeople(db, [params.id, against?.id])
-    const { people: compared, concepts } = await compareRuns(
-      db,
-      tenantId,
-      { after: params.id, before: against?.id ?? null },
-      (id) => people.has(id),
-    )
+    const { people, found } = await compared(db, tenantId, await sidesOf(db, session, params.id, query.against))
     const threshold = Number(toUnits(query.threshold || '0'))
-    const rows = compared
-      .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept, concepts))
+    const rows = found.people
+      .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept, found.concepts))
       .filter(({ presence }) => !query.presence || presence === query.presence)
       .filter(({ concepts, presence }) => concepts > 0 || presence !== 'BOTH')
       .filter(({ difference }) => Math.abs(Number(toUnits(difference))) >= threshold)
@@ -50,25 +41,24 @@ export const serveDifferences: Area = (server) => {
     return page(rows, query)
   })
   serve(server, runDifferences.employee, async ({ db, session, tenantId }, { params, query }) => {
-    const { against } = await sidesOf(db, session, params.id, query.against)
-    const people = await visiblePeople(db, [params.id, against?.id])
-    const person = people.get(params.employeeId) ?? fail('not_found')
-    const { people: compared, concepts } = await compareRuns(
-      db,
-      tenantId,
-      { after: params.id, before: against?.id ?? null },
-      (id) => id === params.employeeId,
-    )
-    const [one] = compared
-    if (!one) return fail('not_found')
+    const sides = await sidesOf(db, session, params.id, query.against)
+    const { people, found } = await compared(db, tenantId, sides, params.employeeId)
+    const [one] = found.people
+    const person = people.get(params.employeeId)
+    if (!one || !person) return fail('not_found')
+    const both = one.before && one.after && sides.against
     return {
-      ...changeOf(one, person, undefined, concepts),
-      lines:
-        one.before && one.after && against
-          ? await linesOf(db, tenantId, params.id, against.id, params.employeeId)
-          : onlyLines(one, concepts),
+      ...changeOf(one, person, undefined, found.concepts),
+      lines: both ? await linesOf(db, tenantId, params.id, both.id, params.employeeId) : onlyLines(one, found.concepts),
     }
   })
+}
+
+/** Both runs side by side for those whom the caller sees, or for one of them alone. */
+const compared = async (db: Db, tenantId: number, { run, against }: Sides, only?: number) => {
+  const people = await visiblePeople(db, [run.id, against?.id])
+  const isWanted = (id: number) => people.has(id) && (only === undefined || id === only)
+  return { people, found: await compareRuns(db, tenantId, { after: run.id, before: against?.id ?? null }, isWanted) }
 }
 
 const bySide = (db: Db) =>
@@ -102,6 +92,8 @@ const sidesOf = async (db: Db, session: Session, id: number, wanted: number | un
   return { run, against: against ?? null, candidates }
 }
 
+type Sides = Awaited<ReturnType<typeof sidesOf>>
+
 type Person = { readonly fileCode: string; readonly fullName: string }
 
 /** Whoever is in the runs and within the caller's reach; row security keeps the others out. */
@@ -121,17 +113,6 @@ const summaryOf = ({
   rules,
   inputs,
 }: Awaited<ReturnType<typeof compareRuns>>): Omit<RunDifference, 'run' | 'against' | 'candidates'> => {
-  const sums = new Map<string, { before: number; after: number; employees: number }>()
-  for (const one of people)
-    for (const code of new Set([...(one.before?.keys() ?? []), ...(one.after?.keys() ?? [])])) {
-      const [before, after] = figuresOf(one, code)
-      const sum = sums.get(code) ?? { before: 0, after: 0, employees: 0 }
-      sums.set(code, {
-        before: sum.before + before,
-        after: sum.after + after,
-        employees: sum.employees + (before === after ? 0 : 1),
-      })
-    }
   const net = people.reduce((sum, one) => ({ before: sum.before + one.netBefore, after: sum.after + one.netAfter }), {
     before: 0,
     after: 0,
@@ -146,24 +127,7 @@ const summaryOf = ({
       out: people.filter(({ before, after }) => before && !after).length,
     },
     net: moneyOf(net),
-    concepts: [...sums]
-      .flatMap(([code, sum]) => {
-        const concept = concepts.get(code)
-        return concept && sum.employees > 0
-          ? [
-              {
-                code,
-                name: concept.name,
-                kind: typeOfKind(concept.kind),
-                order: concept.order,
-                employees: sum.employees,
-                ...moneyOf(sum),
-              },
-            ]
-          : []
-      })
-      .sort((a, b) => a.order - b.order)
-      .map(({ order: _, ...one }) => one),
+    concepts: changesByConcept(people, concepts),
     changes: [
       ...ruleChanges.map(({ kind, label, detail }) => ({ kind, label, detail, employees: null })),
       ...[...inputs.values()]
@@ -171,6 +135,31 @@ const summaryOf = ({
         .map(({ label, kind, employees }) => ({ kind: kindOfSource[kind] ?? 'other', label, detail: null, employees })),
     ],
   }
+}
+
+/** What each concept came to on both sides, in the order of the receipt; those that are the same for everybody are left out. */
+const changesByConcept = (
+  people: readonly Compared[],
+  concepts: ReadonlyMap<string, NamedConcept>,
+): RunDifference['concepts'] => {
+  const sums = new Map<string, { readonly before: number; readonly after: number; readonly employees: number }>()
+  for (const one of people)
+    for (const code of new Set([...(one.before?.keys() ?? []), ...(one.after?.keys() ?? [])])) {
+      const [before, after] = figuresOf(one, code)
+      const sum = sums.get(code) ?? { before: 0, after: 0, employees: 0 }
+      sums.set(code, {
+        before: sum.before + before,
+        after: sum.after + after,
+        employees: sum.employees + (before === after ? 0 : 1),
+      })
+    }
+  return [...concepts.values()]
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ code, name, kind }) => {
+      const sum = sums.get(code)
+      if (!sum || sum.employees === 0) return []
+      return [{ code, name, kind: typeOfKind(kind), employees: sum.employees, ...moneyOf(sum) }]
+    })
 }
 
 const kindOfSource: Readonly<Record<string, ReasonKind>> = {
