@@ -44,7 +44,8 @@ test.describe('una liquidación de punta a punta', () => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual/ })
-      .first()
+      // One that was given out: of a run of today's, what is rarely wanted waits in a menu.
+      .nth(4)
       .click()
     await page.getByRole('button', { name: 'Orden de cálculo' }).click()
     const order = page.getByRole('dialog', { name: 'Orden de cálculo' })
