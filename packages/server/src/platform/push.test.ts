@@ -60,6 +60,15 @@ it('tells how a run goes to those who may see the runs of its company, and to no
   expect(heard.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
 })
 
+it('lets nobody in without a token, with a made-up one or with one that was bent', async () => {
+  const admin = await house.signIn('admin.demo')
+  const own = admin.session?.accessToken ?? ''
+  for (const accessToken of ['', 'nada', `${own.slice(0, -6)}AAAAAA`]) {
+    const other = { ...admin, session: { ...admin.session, accessToken } } as Caller
+    await expect(listen(other)).rejects.toThrow('unauthenticated')
+  }
+})
+
 it('tells nothing more from the moment when the permit is taken, and something from the moment when it is given', async () => {
   const admin = await house.signIn('admin.demo')
   const reader = await house.userWith([])
