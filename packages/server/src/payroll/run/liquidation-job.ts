@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
@@ -106,13 +107,15 @@ const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> =
 }
 
 /** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */
-const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
-  const { rows } = await sql<{ state: string; pending: number }>`
-    select state, (select count(*)::int from liquidation_chunk c where c.liquidation_id = ${liquidationId} and c.state = 'PENDING') as pending
-    from liquidation where id = ${liquidationId} for update`.execute(db)
-  const [row] = rows
+export const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
+  // Two statements: one that waited for the row would count what was left before it waited, and end a run that was just begun again.
+  const [[row], [left]] = await together(db, [
+    sql<{ state: string }>`select state from liquidation where id = ${liquidationId} for update`.compile(db),
+    sql<{ pending: number }>`select count(*)::int as pending from liquidation_chunk
+      where liquidation_id = ${liquidationId} and state = 'PENDING'`.compile(db),
+  ])
   if (row?.state !== 'PROCESSING') return 'stopped'
-  if (row.pending > 0) return 'working'
+  if (left && left.pending > 0) return 'working'
   await sql`update liquidation l set finished_at = now(),
       worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint, resumed_at = null,
       failed = (select count(*) from liquidation_employee e where e.liquidation_id = l.id and e.error is not null),

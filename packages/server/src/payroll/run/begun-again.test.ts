@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { until } from '../../../test/until.ts'
+import { finish } from './liquidation-job.ts'
+
+/** One waits for what another holds: that needs two connections. */
+const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse({ work: false })
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+onServer('a run that is begun again while a worker looks whether it is over is not ended by that worker', async () => {
+  const { platform } = house.server.database
+  const { rows } = await sql<{ id: number }>`select max(liquidation_id) as id from liquidation_chunk
+    where company_id = ${admin.session?.companyId ?? 0}`.execute(platform)
+  const id = rows[0]?.id ?? 0
+  let said: Promise<string> = Promise.resolve('')
+  await house.within(admin, async (db) => {
+    await sql`update liquidation set state = 'PROCESSING' where id = ${id}`.execute(db)
+    said = house.within(admin, (other) => finish(other, id))
+    await until(async () => {
+      const waiting =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(platform)
+      return waiting.rows.length > 0
+    })
+    await sql`update liquidation_chunk set state = 'PENDING' where liquidation_id = ${id}`.execute(db)
+  })
+  expect(await said).toBe('working')
+})
