@@ -1,6 +1,7 @@
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
 import type { Caller } from './house.ts'
 
 /** An agreement as an analyst loads it: the union, the basic pay of its categories, and its own values of parameters. */
@@ -11,6 +12,8 @@ export interface LawUnion {
   /** By category, from the first of the year 2000 on: pesos of a month, or of an hour. */
   readonly basics?: Readonly<Record<string, string>>
   readonly values?: Readonly<Record<string, string>>
+  /** Seniority by steps: from how many years on, which % of the basic pay. */
+  readonly seniority?: Readonly<Record<string, string>>
 }
 
 const from = '2000-01-01'
@@ -40,6 +43,36 @@ export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Pro
     }))
     if (items.length > 0) mustBeDone(await admin.say(liquidationParameters.saveValues, { body: { items } }))
   }
+  await setSeniority(
+    admin,
+    unions.filter(({ seniority }) => seniority),
+  )
+}
+
+/** One validity of the scale of steps, with a column for each union. */
+const setSeniority = async (admin: Caller, unions: readonly LawUnion[]): Promise<void> => {
+  if (unions.length === 0) return
+  const { content } = mustBeDone(await admin.say(scales.list, { query: { size: 100 } }))
+  const steps = content.find(({ code }) => code === seniorityScale)
+  const years = [...new Set(unions.flatMap(({ seniority = {} }) => Object.keys(seniority).map(Number)))].sort((a, b) => a - b)
+  const rateAt = ({ seniority = {} }: LawUnion, year: number) =>
+    seniority[
+      Math.max(
+        ...Object.keys(seniority)
+          .map(Number)
+          .filter((from) => from <= year),
+      )
+    ] ?? '0'
+  mustBeDone(
+    await admin.say(scales.createPeriod, {
+      params: { scaleId: steps?.id ?? 0 },
+      body: {
+        validFrom: '2001-01-01',
+        columns: ['ANIOS', ...unions.map(({ code }) => code)],
+        rows: [0, ...years].map((year) => [String(year), ...unions.map((union) => rateAt(union, year))]),
+      },
+    }),
+  )
 }
 
 const mustBeDone = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {

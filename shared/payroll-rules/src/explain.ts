@@ -274,6 +274,7 @@ const variableNames = {
   'V.HASTA': 'Último día que paga la liquidación',
   'V.FECHA_PAGO': 'Fecha de pago',
   'V.BASICO_CONVENIO': 'Básico de la categoría en la escala del convenio',
+  'V.ANTIGUEDAD_ESCALONADA': 'Antigüedad por escalones del convenio, %',
   ...Object.fromEntries(
     stretchEndings.map((ending) => [
       `V.BASICO_CONVENIO_ANTERIOR${ending}`,

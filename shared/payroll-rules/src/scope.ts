@@ -16,6 +16,7 @@ import {
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { agreedBasic, earlierFacts } from './agreed-basic.ts'
+import { agreedSeniority } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
@@ -125,7 +126,13 @@ export class RunScope implements Scope {
       case 'parameter':
         return this.#request.parameters.map((known) => normalizeName(known.code))
       case 'variable':
-        return [...this.#variables.keys(), ...Object.keys(inputVariables), agreedBasicName, ...earlierBasics.keys()]
+        return [
+          ...this.#variables.keys(),
+          ...Object.keys(inputVariables),
+          agreedBasicName,
+          agreedSeniorityName,
+          ...earlierBasics.keys(),
+        ]
       case 'sac':
         return ['MEJOR', 'DIAS_LICENCIA', 'DIAS_SEMESTRE']
       case 'scale':
@@ -204,6 +211,7 @@ export class RunScope implements Scope {
     const known = this.#variables.get(name)
     if (known) return plan(known)
     if (name === agreedBasicName) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay), params: [] }
+    if (name === agreedSeniorityName) return { kind: 'body', tree: agreedSeniority(this.#request, this.#lastDay), params: [] }
     const earlier = earlierBasics.get(name)
     if (earlier) return { kind: 'body', tree: agreedBasic(this.#request, this.#lastDay, earlier), params: [] }
     const input = inputVariables[name as keyof typeof inputVariables]
@@ -358,6 +366,7 @@ const partName = (part: NoveltyPart): string => {
 }
 
 const agreedBasicName = 'BASICO_CONVENIO'
+const agreedSeniorityName = 'ANTIGUEDAD_ESCALONADA'
 const earlierBasics = new Map(stretchEndings.map((ending) => [`BASICO_CONVENIO_ANTERIOR${ending}`, earlierFacts(ending)]))
 
 const inputVariables = {

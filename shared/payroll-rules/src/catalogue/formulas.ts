@@ -159,7 +159,12 @@ export const formulas: readonly NamedFormula[] = [
     // Lo que un jornalizado cobra por la jornada que no trabaja (LCT, arts. 155 y 168); 0 en los demás.
     'SI(L.JORNALIZADO; (F.VALOR_HORA + F.PRESENTISMO_HORA) * F.HORAS_DIA; 0)',
   ),
-  formula('TASA_ANTIGUEDAD', 'Tasa de antigüedad', 'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE; P.ANTIGUEDAD_CONVENIO) * F.ANIOS'),
+  formula(
+    'TASA_ANTIGUEDAD',
+    'Tasa de antigüedad',
+    // En los convenios con escalones, lo que la escala da a los años; en los demás, tanto por año.
+    'SI(F.COMERCIO; P.ANTIGUEDAD_PORCENTAJE * F.ANIOS; P.ANTIGUEDAD_CONVENIO * F.ANIOS + V.ANTIGUEDAD_ESCALONADA)',
+  ),
   formula(
     'TASA_SINDICAL',
     'Tasa del aporte al sindicato',

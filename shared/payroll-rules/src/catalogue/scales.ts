@@ -2,6 +2,7 @@ import { addDecimals, multiplyDecimals, subtractDecimals } from '@legajo/kernel/
 import type { Scale } from '../rules.ts'
 import { accumulatedTable, type Bracket } from './accumulated-table.ts'
 import { conditions } from './condition-scale.ts'
+import { seniority } from './seniority-scale.ts'
 
 const categories = [
   'MAESTRANZA A',
@@ -302,5 +303,5 @@ const gananciasAnual: Scale = {
   ],
 }
 
-export const scales: readonly Scale[] = [commerce, vacations, contributions, conditions, ganancias, gananciasAnual]
+export const scales: readonly Scale[] = [commerce, vacations, contributions, conditions, seniority, ganancias, gananciasAnual]
 export const commerceCategories: readonly string[] = categories
