@@ -36,3 +36,20 @@ describe('a value that is there already', () => {
       expect(twice(['code'], sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
   })
 })
+
+it.each([
+  '57P01',
+  '57014',
+  '53100',
+  '53300',
+  '08006',
+  '40P01',
+  '40001',
+  '55P03',
+  '25P03',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+])('a database that refuses for the moment (%s) may be asked again', (code) => {
+  expect(fromDatabase({ code })?.code).toBe('unavailable')
+})

@@ -13,7 +13,7 @@ type DatabaseError = {
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
 /** Codes of a database that is away, stopping, full or too slow: the client may repeat. */
-const passing = /^(08|57|53|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^40001$|^40P01$|^55P03$/
+const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
 
 /** The unique constraint that an error is about, if it is about one. */
 export const violatedUnique = (error: unknown): string | undefined =>
