@@ -8,6 +8,7 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { today } from '../platform/today.ts'
 import { releaseReceipts } from './release-receipts.ts'
 
 export const serveReceiptRequests: Area = (server) => {
@@ -33,7 +34,7 @@ export const serveReceiptRequests: Area = (server) => {
   serve(server, receiptRequests.ask, async ({ db, session, tenantId, after }, { body }) => {
     const employeeId = session.employeeId ?? fail('not_an_employee')
     const period = `${body.period}-01`
-    if (body.period > new Date().toISOString().slice(0, 7)) refuse('period', `${formatPeriod(period)} todavía no llegó`)
+    if (body.period > (await today(db)).slice(0, 7)) refuse('period', `${formatPeriod(period)} todavía no llegó`)
     const made = await db
       .insertInto('receipt_request')
       .values({ employee_id: employeeId, period, reason: body.reason })

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { type Corrections, correctionKey } from './retro-due.ts'
 
-/** The corrections that hold in a month; of two for the same fact the later one. */
+/**
+ * The corrections that hold in a month; of two for the same fact the later one. A part of the working day is what counts where the
+ * week's hours are not told, so that correcting it takes their place.
+ */
 export const correctionsFor = async (db: Db, ids: readonly number[], month: string): Promise<Corrections> => {
   const rows = await db
     .selectFrom('fact_correction')
@@ -11,7 +14,12 @@ export const correctionsFor = async (db: Db, ids: readonly number[], month: stri
     .where('valid_until', '>=', `${month}-01`)
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ employee_id, field, value }) => [correctionKey(employee_id, field), value]))
+  return new Map(
+    rows.flatMap(({ employee_id, field, value }) => [
+      ...(field === 'JORNADA' ? [[correctionKey(employee_id, 'HORAS_SEMANALES'), '0'] as const] : []),
+      [correctionKey(employee_id, field), value] as const,
+    ]),
+  )
 }
 
 /** Whose pay changed from a day on: their files tell what held in a past month. */

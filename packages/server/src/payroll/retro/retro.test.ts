@@ -147,6 +147,9 @@ describe('other late knowledge', () => {
     const less = await computed({ fromMonth: '2026-01' })
     expect(less.employees).toBe(1)
     expect(Number(less.remunerative)).toBeLessThan(0)
+    const half = { ...fact, field: 'JORNADA', value: '0.5' }
+    expect((await admin.say(factCorrections.create, { body: half })).status).toBe(200)
+    expect((await computed({ fromMonth: '2026-01' })).remunerative).toBe(less.remunerative)
     for (const wrong of [
       { field: 'FECHA_INGRESO' },
       { value: 'media' },
@@ -155,7 +158,8 @@ describe('other late knowledge', () => {
       { untilMonth: '2025-01' },
     ])
       expect([wrong, (await admin.say(factCorrections.create, { body: { ...fact, ...wrong } })).status]).toEqual([wrong, 400])
-    expect((await admin.say(factCorrections.remove, { params: { id: kept.body.id } })).status).toBe(204)
+    for (const { id } of (await admin.say(factCorrections.list)).body)
+      expect((await admin.say(factCorrections.remove, { params: { id } })).status).toBe(204)
   })
 
   it('is a raise from a day of a month that was paid, for each of its stretches', async () => {
