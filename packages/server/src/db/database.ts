@@ -99,7 +99,7 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
   return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform), close }
 }
 
-// Its text is made once: each transaction of each request begins with it. No JIT: compiling a query of many conditions takes
+// Its text is made once: each transaction of each request begins with it; its last parameter is the timeout, which `ahead` asks for. No JIT: compiling a query of many conditions takes
 // PostgreSQL twenty seconds where running it takes one.
 const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),

@@ -1,8 +1,12 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Answer, Batch, type Sent } from './batch.ts'
 import { statementName } from './statement-name.ts'
 
-/** Begins a statement whose answer nobody waits for: it goes out with the next one of the connection, which fails when it fails. */
+/**
+ * Begins a statement whose answer nobody waits for: it goes out with the next one of the connection, which fails when it fails. Its
+ * last parameter is how long a statement of the transaction may take, in milliseconds.
+ */
 export const ahead = '/* ahead */ '
 /** In the place of a statement's text: its parameters are statements, sent at once; or sent with what comes next. */
 export const togetherText = '/* together */'
@@ -22,6 +26,8 @@ const planning = (mode: string): Sent => {
 }
 const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
 const isKept = (sent: readonly Sent[]): boolean => sent.some(({ name }) => name)
+/** What an answer may take longer than the database lets its statement take. */
+const onTheWay = 1000
 const sentAhead: Answer = { command: 'AHEAD', rows: [] }
 
 /**
@@ -32,6 +38,8 @@ export class PipelinedClient extends pg.Client {
   #ahead: Sent[] = []
   #isReadOnly = false
   #plansOnce = false
+  /** Milliseconds without an answer after which the transaction in hand is given up; 0 outside of one. */
+  #patience = 0
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, pipeline: true } as pg.ClientConfig) // absent from the driver's types
@@ -50,6 +58,7 @@ export class PipelinedClient extends pg.Client {
       return Promise.resolve(sentAhead)
     }
     if (text === 'begin' || text.startsWith(ahead)) {
+      if (text !== 'begin') this.#patience = Number(values.at(-1)) + onTheWay
       if (text.endsWith(readingOnly)) this.#isReadOnly = this.#plansOnce = true
       this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
       return Promise.resolve(sentAhead)
@@ -64,8 +73,8 @@ export class PipelinedClient extends pg.Client {
       }))
     }
     before.push(...this.#planning(false))
-    if (before.length === 0) return ask(text, values)
-    return Promise.all([this.#batch(before), ask(text, values)]).then(([, answer]) => answer)
+    if (before.length === 0) return this.#patiently(ask(text, values))
+    return Promise.all([this.#batch(before), this.#patiently(ask(text, values))]).then(([, answer]) => answer)
   }) as unknown as pg.Client['query']
 
   /** What turns to the way of planning that the next statements of the transaction need; nothing when it is in force. */
@@ -83,9 +92,20 @@ export class PipelinedClient extends pg.Client {
 
   #batch(sent: readonly Sent[]): Promise<readonly Answer[]> {
     if (sent.length === 0) return Promise.resolve([])
-    return new Promise((resolve, reject) => {
-      super.query(new Batch(sent, (error, answers) => (error ? reject(error) : resolve(answers))) as unknown as pg.Query)
-    })
+    return this.#patiently(
+      new Promise((resolve, reject) => {
+        super.query(new Batch(sent, (error, answers) => (error ? reject(error) : resolve(answers))) as unknown as pg.Query)
+      }),
+    )
+  }
+
+  /** A server that is frozen, or a network that swallows, neither answers nor breaks: the connection is given up in its place. */
+  #patiently<T>(answer: Promise<T>): Promise<T> {
+    if (this.#patience === 0) return answer
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    const giveUp = () => stream.destroy(new Error('Connection terminated: no answer came'))
+    const waiting = setTimeout(giveUp, this.#patience)
+    return answer.finally(() => clearTimeout(waiting))
   }
 
   #end(text: 'commit' | 'rollback'): Promise<Answer | undefined> {
@@ -94,8 +114,12 @@ export class PipelinedClient extends pg.Client {
     this.#isReadOnly = false
     this.#plansOnce = false
     const end = { sql: text, parameters: [], name: text }
-    if (!isReadOnly || text === 'rollback')
-      return this.#batch([...(text === 'commit' ? before : []), end]).then((answers) => answers.at(-1))
+    if (!isReadOnly || text === 'rollback') {
+      const ended = this.#batch([...(text === 'commit' ? before : []), end])
+      this.#patience = 0
+      return ended.then((answers) => answers.at(-1))
+    }
+    this.#patience = 0
     // Who waits for the answer gets it first: the end goes out with the connection's next statements, or once this turn is over.
     this.#ahead = [...before, end]
     setImmediate(() => this.#batch(this.#takeAhead()).catch(() => {})) // the connection broke: its next user is told
