@@ -38,7 +38,7 @@ export class PipelinedClient extends pg.Client {
   #ahead: Sent[] = []
   #isReadOnly = false
   #plansOnce = false
-  /** Milliseconds without an answer after which the transaction in hand is given up; 0 outside of one. */
+  /** Milliseconds that a statement of the transaction in hand may take; 0 outside of one. */
   #patience = 0
 
   constructor(config: pg.ClientConfig = {}) {
@@ -58,7 +58,7 @@ export class PipelinedClient extends pg.Client {
       return Promise.resolve(sentAhead)
     }
     if (text === 'begin' || text.startsWith(ahead)) {
-      if (text !== 'begin') this.#patience = Number(values.at(-1)) + onTheWay
+      if (text !== 'begin') this.#patience = Number(values.at(-1))
       if (text.endsWith(readingOnly)) this.#isReadOnly = this.#plansOnce = true
       this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
       return Promise.resolve(sentAhead)
@@ -104,7 +104,10 @@ export class PipelinedClient extends pg.Client {
     if (this.#patience === 0) return answer
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     const giveUp = () => stream.destroy(new Error('Connection terminated: no answer came'))
-    const waiting = setTimeout(giveUp, this.#patience)
+    // By two timers: a process that stood still itself reads first what came meanwhile.
+    let waiting = setTimeout(() => {
+      waiting = setTimeout(giveUp, onTheWay)
+    }, this.#patience)
     return answer.finally(() => clearTimeout(waiting))
   }
 
