@@ -47,7 +47,7 @@ export const errors = {
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },
   already_liquidated: { status: 409, text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla o eliminala' },
   liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },
-  liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: está {state}' },
+  liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: su estado es «{state}»' },
   liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: está {state}' },
   liquidation_one_left: { status: 409, text: 'Es el único empleado de la liquidación; eliminá la liquidación entera' },
   already_settled: {

@@ -11,6 +11,8 @@ export type Value = Rational | number | boolean
 export type EvaluationFailure = {
   readonly code: 'division_by_zero' | 'no_row' | 'bad_argument' | 'out_of_range'
   readonly message: string
+  /** The slot that held a value which a table has no row for, when the table was asked with it as it stands. */
+  readonly slot?: number
 }
 
 export type Outcome = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: EvaluationFailure }
@@ -106,7 +108,7 @@ class Machine {
       case 'integers':
         return this.integers(plan)
       case 'lookup': {
-        const row = this.row(plan.table, this.run(plan.key))
+        const row = this.row(plan.table, plan.key)
         return this.typed({ type: plan.column.type }, BigInt(plan.column.values[row] as number))
       }
       case 'progressive':
@@ -154,11 +156,16 @@ class Machine {
     return this.typed(plan, BigInt(answer))
   }
 
-  row(table: LookupTable, key: Value): number {
+  row(table: LookupTable, asked: Plan): number {
+    const key = this.run(asked)
     const row = typeof key === 'object' ? numberRow(table, key) : table.keys.indexOf(key as number)
     if (row < 0) {
       const shown = typeof key === 'object' ? ` ${showRational(key)}` : ' ese valor'
-      throw new Stop({ code: 'no_row', message: `la escala «${table.code}» no tiene fila para${shown}` })
+      throw new Stop({
+        code: 'no_row',
+        message: `la escala «${table.code}» no tiene fila para${shown}`,
+        ...(asked.kind === 'slot' && { slot: asked.slot }),
+      })
     }
     return row
   }

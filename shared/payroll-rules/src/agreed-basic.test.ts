@@ -47,8 +47,10 @@ describe('the basic pay of an agreement', () => {
     expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL', BASICO: '1500000' })).toBe('1500000.00')
   })
 
-  it('names the scale that lacks the category', () => {
-    expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'PEON' })).toContain('«UOM» no tiene fila')
+  it('names the scale that lacks the category, and the datum of the file that it was asked with', () => {
+    expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'PEON' })).toMatch(
+      /«UOM» no tiene fila para ese valor \(«Categoría.*», L\.CATEGORIA\)/,
+    )
   })
 
   it('gives nothing before its scale has values, and stops nobody', () => {

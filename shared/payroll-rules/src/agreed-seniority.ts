@@ -7,6 +7,9 @@ export const seniorityScale = 'ANTIGUEDAD_ESCALONES'
 /** The column of agreements that count each year alike, which have no steps. */
 export const withoutSteps = 'SIN_ESCALONES'
 
+/** The variable, `V.ANTIGUEDAD_ESCALONADA`, that reads the scale. */
+export const agreedSeniorityName = 'ANTIGUEDAD_ESCALONADA'
+
 const place = { from: 0, to: 0 } as const
 const text = (value: string): Expression => ({ ...place, kind: 'text', value })
 const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })

@@ -16,7 +16,7 @@ import {
 } from '@legajo/kernel/dates.ts'
 import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { agreedBasic, earlierFacts } from './agreed-basic.ts'
-import { agreedSeniority } from './agreed-seniority.ts'
+import { agreedSeniority, agreedSeniorityName } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
 import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
@@ -366,7 +366,6 @@ const partName = (part: NoveltyPart): string => {
 }
 
 const agreedBasicName = 'BASICO_CONVENIO'
-const agreedSeniorityName = 'ANTIGUEDAD_ESCALONADA'
 const earlierBasics = new Map(stretchEndings.map((ending) => [`BASICO_CONVENIO_ANTERIOR${ending}`, earlierFacts(ending)]))
 
 const inputVariables = {

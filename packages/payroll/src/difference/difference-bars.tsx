@@ -1,7 +1,7 @@
 import type { ConceptChange } from '@legajo/contract/payroll/difference.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { peopleText } from '../people-text.ts'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '2px' },

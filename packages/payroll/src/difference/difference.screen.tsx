@@ -8,6 +8,7 @@ import {
   runDifferences,
 } from '@legajo/contract/payroll/difference.ts'
 import { AmountInput } from '@legajo/forms/amount-input.tsx'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -23,7 +24,6 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FailedPage } from '../failed-page.tsx'
 import { listPath, pathOf } from '../liquidation/paths.ts'
-import { peopleText } from '../people-text.ts'
 import { DifferenceBars } from './difference-bars.tsx'
 import { EmployeeDifferenceDrawer } from './employee-difference.tsx'
 

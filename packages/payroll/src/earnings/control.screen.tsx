@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type EarningsFinding, earnings, type FindingKind, findingKinds } from '@legajo/contract/payroll/earnings.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -8,7 +9,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { peopleText } from '../people-text.ts'
 import { accumulatedPath, EarningsFrame, formListPath, useYearMonth } from './frame.tsx'
 
 /** Where a finding is mended or understood: the form of who handed none in, the year of everybody else. */

@@ -1,10 +1,10 @@
 import { type PreCheckFinding, type PreCheckOutcome, preChecks } from '@legajo/contract/payroll/pre-check.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ChevronDownIcon, ChevronRightIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { useId, useState } from 'react'
-import { peopleText } from '../people-text.ts'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', rowGap: '12px', minWidth: 0 },

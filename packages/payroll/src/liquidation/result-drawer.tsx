@@ -5,13 +5,14 @@ import { receipts } from '@legajo/contract/payroll/receipt.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-choices.ts'
+import { FailedResult } from './failed-result.tsx'
 import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
 import { ResultTrace } from './result-trace.tsx'
 import { liquidateOneAgain, takeOut } from './run-actions.ts'
@@ -80,9 +81,7 @@ export const ResultDrawer = ({
       ) : !result ? (
         <SkeletonLines lines={10} />
       ) : result.error ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{result.error.message}</MessageBarBody>
-        </MessageBar>
+        <FailedResult result={result} error={result.error} />
       ) : (
         <Tabs
           label="El resultado y con qué se calculó"

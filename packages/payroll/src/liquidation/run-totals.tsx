@@ -2,10 +2,10 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { peopleText } from '../people-text.ts'
 
 /** What the run pays and costs in all, for those who may see amounts. */
 export const RunTotals = ({ run }: { readonly run: Liquidation }) => {

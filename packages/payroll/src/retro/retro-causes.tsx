@@ -1,10 +1,10 @@
 import { reasonKinds } from '@legajo/contract/payroll/difference.ts'
 import type { RetroCause } from '@legajo/contract/payroll/retro.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { peopleText } from '../people-text.ts'
 
 /** A fact that was corrected has no rule that somebody entered, and nothing to say here. */
 const known: Column<RetroCause> = {

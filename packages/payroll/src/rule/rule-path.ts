@@ -1,4 +1,5 @@
 import type { RuleKind } from '@legajo/contract/payroll/rule-usage.ts'
+import { formulaListPath, formulaPath } from '../formula/paths.ts'
 
 /** Where a rule is opened. */
 export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: number | null | undefined }): string => {
@@ -10,7 +11,7 @@ export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: 
     case 'accumulator':
       return `/accumulator-module/accumulator-list${id ? `?detalle=${id}` : ''}`
     case 'formula':
-      return `/formula-module/formula-list?detalle=${id}`
+      return id ? formulaPath(id) : formulaListPath
     case 'parameter':
       return `/liquidation-parameters-module/liquidation-parameters-list?detalle=${id}`
     case 'scale':
@@ -21,6 +22,6 @@ export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: 
       return `/dynamic-columns-module/dynamic-columns?detalle=${id}`
     case 'employee':
     case 'variable':
-      return '/formula-module/formula-list'
+      return formulaListPath
   }
 }

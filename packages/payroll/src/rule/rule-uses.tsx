@@ -14,6 +14,11 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
+const unused = ({ error, isPending }: { readonly error: unknown; readonly isPending: boolean }): string => {
+  if (error) return 'No se pudo averiguar quién la usa. Volvé a abrirla para probar otra vez.'
+  return isPending ? 'Buscando…' : 'Nada la usa: se puede eliminar.'
+}
+
 /** Who would notice that a rule is gone; shown before anybody removes it. */
 export const RuleUses = ({ endpoint, id }: { readonly endpoint: AnyEndpoint; readonly id: number }) => {
   const styles = useStyles()
@@ -22,7 +27,7 @@ export const RuleUses = ({ endpoint, id }: { readonly endpoint: AnyEndpoint; rea
   return (
     <Panel title={uses.length > 0 ? `Quién la usa (${uses.length})` : 'Quién la usa'}>
       {uses.length === 0 ? (
-        <p className={styles.note}>{asked.isPending ? 'Buscando…' : 'Nada la usa: se puede eliminar.'}</p>
+        <p className={styles.note}>{unused(asked)}</p>
       ) : (
         <ul className={styles.list}>
           {uses.map((use) => (

@@ -1,7 +1,7 @@
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
-import { found, type Who } from './finding.ts'
+import { conceptLink, conceptsPath, found, noveltiesLink, parameterLink, type Who } from './finding.ts'
 import type { MonthFacts } from './month.ts'
 import type { Line } from './run-results.ts'
 
@@ -33,6 +33,7 @@ export const checkMonth = (
     adherents,
     condition,
     rate,
+    conceptIds,
   }: {
     readonly who: Who
     readonly line: number
@@ -41,11 +42,23 @@ export const checkMonth = (
     /** Condition of the SICOSS, two digits. */
     readonly condition: string
     readonly rate: (parameter: string) => string | undefined
+    readonly conceptIds: ReadonlyMap<string, number>
   },
 ): readonly Finding[] => {
   const findings: Finding[] = []
-  const tell = (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string) =>
-    findings.push(found(severity, message, { record, line, who, field, value: fromUnits(value), remedy }))
+  // Without a link of its own a finding leads to the employee's file.
+  const tell = (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string) =>
+    findings.push(
+      found(severity, message, {
+        record,
+        line,
+        who,
+        field,
+        value: fromUnits(value),
+        remedy,
+        ...(link !== undefined && { link }),
+      }),
+    )
 
   const parts = facts.wage + facts.sac + facts.overtime + facts.hardZone + facts.vacation + facts.extras + facts.bonuses
   if (parts + facts.nonRemunerative !== facts.total)
@@ -55,6 +68,7 @@ export const checkMonth = (
       facts.total,
       `Los rubros suman ${shown(parts + facts.nonRemunerative)} y el total es ${shown(facts.total)}`,
       'Revisá los códigos de ARCA de los conceptos.',
+      conceptsPath,
     )
   for (const [index, base] of facts.bases.entries())
     if (base < 0n)
@@ -64,6 +78,7 @@ export const checkMonth = (
         base,
         `La base ${index} es negativa: ${shown(base)}`,
         'Los descuentos remunerativos superan los haberes; revisá las novedades.',
+        noveltiesLink(who.employeeId),
       )
   for (const index of [1, 5]) {
     const base = facts.bases[index] ?? 0n
@@ -74,6 +89,7 @@ export const checkMonth = (
         base,
         `La base ${index} (${shown(base)}) supera el tope ${shown(facts.cap + facts.sacCap)}`,
         'Revisá el tope vigente en los parámetros.',
+        parameterLink,
       )
   }
   if (facts.days === 0 && facts.total !== 0n)
@@ -85,6 +101,7 @@ export const checkMonth = (
       facts.wage,
       `El sueldo del mes es negativo: ${shown(facts.wage)}`,
       'Revisá los descuentos por días.',
+      noveltiesLink(who.employeeId),
     )
 
   for (const { name, arca, base: index, parameter, usual } of contributions) {
@@ -108,6 +125,7 @@ export const checkMonth = (
         given,
         `${name}: se retuvo ${shown(given)} y la base ${index} (${shown(facts.bases[index] ?? 0n)}) al ${formatDecimal(percent)} % da ${shown(due)}`,
         'Revisá las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
+        conceptLink(conceptIds.get(withheld[0]?.code ?? '')),
       )
   }
   return findings

@@ -1,5 +1,5 @@
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
-import { conceptLink, found, liquidationLink, parameterLink } from './finding.ts'
+import { conceptLink, found, parameterLink, resultLink } from './finding.ts'
 import type { Gathered } from './gather.ts'
 
 /** What must hold of the runs before any file of theirs: there are some, nobody is missing, nobody is twice. */
@@ -19,7 +19,7 @@ export const checkRuns = (
       who: people.get(employeeId),
       field: 'Liquidación',
       remedy: 'Corregí el error y volvé a liquidar al empleado.',
-      link: liquidationLink(liquidationId),
+      link: resultLink(liquidationId, employeeId),
     }),
   )
   const byCuil = Map.groupBy([...people.values()], ({ cuil }) => cuil)

@@ -29,13 +29,17 @@ export const linkOf = (datum: string, row: DataRow | undefined, places: Places):
   }
 }
 
-const conceptsPath = '/concept-module/concept-list'
+export const conceptsPath = '/concept-module/concept-list'
 export const accountsPath = '/accounting-accounts-module/accounting-accounts'
 export const postingsPath = '/accounting-accounts-module/concept-accounts'
 export const layoutsPath = '/official-file-module/layouts'
 export const employeeLink = (id: number): string => `/employee-module/employee-profile/${id}`
 export const conceptLink = (id: number | undefined): string => (id ? `/concept-module/concept/${id}` : conceptsPath)
-export const liquidationLink = (id: number): string => `/liquidation-module/liquidation/${id}`
+/** The employee's own result in a run: why there is none, or its lines. */
+export const resultLink = (liquidationId: number, employeeId: number): string =>
+  `/liquidation-module/liquidation/${liquidationId}?empleado=${employeeId}`
+export const noveltiesLink = (employeeId: number): string =>
+  `/liquidation-module/extraordinary-news/load-by-employee?empleado=${employeeId}`
 export const parameterLink = '/liquidation-parameters-module/liquidation-parameters-list'
 
 type Told = {

@@ -24,7 +24,7 @@ export const monthRows = async (
     firstLine,
   }: { readonly employeeIds: readonly number[]; readonly record: string; readonly firstLine: number },
 ): Promise<MonthRows> => {
-  const { month, people, period } = gathered
+  const { month, people, period, conceptIds } = gathered
   const read = await parameterReader(gathered, endOfMonth(period.from))
   const { limits, missing } = limitsOf(read)
   const partTimeBelow = Number(read('JORNADA_PARCIAL') ?? '66.6667')
@@ -56,6 +56,7 @@ export const monthRows = async (
         adherents: Number(values['empleado.adherentes']) || 0,
         condition: values['empleado.condicion'] ?? '',
         rate: read,
+        conceptIds,
       }),
     )
     all.push(facts)

@@ -1,5 +1,6 @@
 import type { RuleGraph, RuleKind, RuleUse, useWays } from '@legajo/contract/payroll/rule-usage.ts'
 import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
+import { agreedSeniorityName, seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import type { Db } from '../../db/database.ts'
@@ -49,7 +50,7 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
   const tables = new Set(parameters.filter(({ kind }) => kind === 'TABLA').map(({ code }) => normalizeName(code)))
   const edges: Edge[] = []
   const connect = (from: string, text: string | null) => {
-    for (const named of text ? referencesIn(text) : []) {
+    for (const named of text ? referencesIn(text).flatMap(withWhatItReads) : []) {
       const found = targetOf(named, nodes, tables)
       if (!found) continue
       if (!nodes.has(found.to)) nodes.set(found.to, { id: null, kind: found.kind, code: found.code, name: found.code })
@@ -106,6 +107,12 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
 const distinct = (edges: readonly Edge[]): readonly Edge[] => [
   ...new Map(edges.map((edge) => [`${edge.from}>${edge.to}>${edge.way}`, edge])).values(),
 ]
+
+// A variable that stands for a formula over a scale: who names it would pay otherwise without the scale.
+const withWhatItReads = (named: Named): readonly Named[] =>
+  named.target === 'variable' && normalizeName(named.path[0] ?? '') === agreedSeniorityName
+    ? [named, { target: 'scale', path: [seniorityScale] }]
+    : [named]
 
 type Target = { readonly to: string; readonly kind: RuleKind; readonly code: string; readonly way: Way }
 

@@ -123,4 +123,11 @@ describe('a scale edited as a sheet', () => {
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toEqual(expect.arrayContaining(['formula BASICO_MES', 'union SEC']))
     expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
   })
+
+  it('is not taken from the seniority by steps, which reads it under another name', async () => {
+    const from = await named('ESCALONES')
+    const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
+    expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toContain('formula TASA_ANTIGUEDAD')
+    expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
+  })
 })

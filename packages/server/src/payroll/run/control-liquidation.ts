@@ -66,7 +66,7 @@ export const serveLiquidationControl: Area = (server) => {
 }
 
 const notRunning = (state: keyof typeof liquidationStates): never =>
-  fail('liquidation_not_running', { state: liquidationStates[state].toLowerCase() })
+  fail('liquidation_not_running', { state: liquidationStates[state] })
 
 const isHeld = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`select exists (select from liquidation_chunk

@@ -1,4 +1,4 @@
-import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
+import { isMoving, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { among, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -20,7 +20,7 @@ export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[],
   const { type_code, state, released_at, ...period } = found ?? fail('not_found')
   if (released_at) fail('liquidation_released')
   if (isMoving({ state })) fail('liquidation_running')
-  if (state === 'CANCELLED') fail('liquidation_not_running', { state: 'cancelada' })
+  if (state === 'CANCELLED') fail('liquidation_not_running', { state: liquidationStates.CANCELLED })
   return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...(rest ?? fail('not_found')) }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
@@ -129,7 +130,7 @@ const endOf = ({ state, failed }: { readonly state: string; readonly failed: num
   state === 'FAILED'
     ? 'La liquidación no se pudo completar'
     : failed > 0
-      ? `Liquidación finalizada con ${failed} errores`
+      ? `Liquidación finalizada con errores en ${peopleText(failed)}`
       : 'Liquidación finalizada'
 
 const announceEnd = async (
@@ -146,7 +147,7 @@ const announceEnd = async (
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
       title: endOf(run),
-      text: `${name}: ${run.employees} empleados`,
+      text: `${name}: ${peopleText(run.employees)}`,
       route: `/liquidation-module/liquidation/${liquidationId}`,
     })
     return run
