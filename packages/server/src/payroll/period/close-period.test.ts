@@ -103,6 +103,16 @@ describe('closing a month', () => {
 })
 
 describe('a closed month, verified a year later', () => {
+  it('is verified once for all who ask while it is being verified', async () => {
+    await change(sql`insert into run_replay (liquidation_id, employees, requested_by, differences)
+      values (${runId}, 1, 'rrhh.demo', '[]')`)
+    const asked = await Promise.all([1, 2, 3].map(() => ana.say(replays.start, { params: { id: runId } })))
+    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
+    expect(asked[0]?.body).toMatchObject({ state: 'PENDING', requestedBy: 'rrhh.demo' })
+    await change(sql`update run_replay set state = 'FAILED'`)
+    expect((await verified()).state).toBe('FINISHED')
+  })
+
   it('gives the same to the cent after concepts, scales, parameters and employees changed', async () => {
     const { body: all } = await ana.say(concepts.listAll)
     const antiquity = all.find(({ code }) => code === '0110')

@@ -1,4 +1,5 @@
 import { type Replay, type ReplayDifference, replays } from '@legajo/contract/payroll/closing.ts'
+import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/answer-once.ts'
@@ -28,7 +29,9 @@ export const serveReplays: Area = (server) => {
     database.inTenant({ ...scope, confidential: true }, (db) =>
       answerOnce(db, session, request, async () => {
         const { state, employees } = await oneLiquidation(db, params.id)
-        if (state === 'PENDING' || state === 'PROCESSING') fail('liquidation_running')
+        if (isMoving({ state })) fail('liquidation_running')
+        const inHand = await replayInHand(db, params.id)
+        if (inHand !== undefined) return oneReplay(db, session, inHand)
         const { id } = await db
           .insertInto('run_replay')
           .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' as never })
@@ -62,6 +65,18 @@ export const serveReplays: Area = (server) => {
     (job) => replayRun(server, job),
     (job) => keeper(server, job)(failedFor(whyGivenUp)),
   )
+}
+
+/** The replay of a run that somebody asked for and that is not over; of several who ask at once, one makes it. */
+const replayInHand = async (db: Db, liquidationId: number): Promise<number | undefined> => {
+  await sql`select from liquidation where id = ${liquidationId} for no key update`.execute(db)
+  const found = await db
+    .selectFrom('run_replay')
+    .select('id')
+    .where('liquidation_id', '=', liquidationId)
+    .where('state', 'in', ['PENDING', 'PROCESSING'])
+    .executeTakeFirst()
+  return found?.id
 }
 
 const keeper = ({ database }: Server, job: ReplayJob) => keeperOf(database, scopeOf(job), 'run_replay', job.replayId)
