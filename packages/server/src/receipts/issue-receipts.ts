@@ -52,13 +52,11 @@ export const issueReceipts = async (
     .execute()
   const ids = results.filter(({ wrong }) => !wrong).map(({ employee_id }) => employee_id)
   const known = await knownReceipts(db, liquidationId)
+  const open = ids.filter((id) => !known.get(id)?.isReleased)
   let issued = 0
-  for (let from = 0; from < ids.length; from += chunk) {
-    const made = await receiptDataOf(db, issuer.tenantId, run, ids.slice(from, from + chunk))
-    const fresh = made.filter(({ employeeId, data }) => {
-      const before = known.get(employeeId)
-      return !before || (!before.isReleased && before.dataHash !== paperHash(data))
-    })
+  for (let from = 0; from < open.length; from += chunk) {
+    const made = await receiptDataOf(db, issuer.tenantId, run, open.slice(from, from + chunk))
+    const fresh = made.filter(({ employeeId, data }) => known.get(employeeId)?.dataHash !== paperHash(data))
     if (fresh.length > 0) await store(db, issuer, run, fresh, known)
     issued += fresh.length
   }
