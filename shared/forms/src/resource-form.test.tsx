@@ -56,6 +56,24 @@ it('sends the body once, with the button disabled meanwhile, and no longer count
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ code: 'A1', name: 'Sur', kind: 'B', level: 3 })
 })
 
+it('tells what the server refused of something that the form does not have, and may be sent again', async () => {
+  const onSubmit = jest.fn(async () => {
+    throw new ApiError({
+      code: 'validation',
+      status: 400,
+      message: 'Hay datos para corregir',
+      fields: { 'rows[0][2]': 'Fila 1: no va' },
+    })
+  })
+  open(onSubmit)
+  await userEvent.type(screen.getByLabelText(/Código/), 'A1')
+  await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Fila 1: no va')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+})
+
 it('marks the fields that the server refused until they are changed', async () => {
   const onSubmit = async () => {
     throw new ApiError({

@@ -114,7 +114,9 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
       setFailure(error)
       if (!isApiError(error)) return
       refused.current = Object.fromEntries(
-        Object.entries(error.fields).map(([path, message]) => [path, { message, value: getIn(values, path) }]),
+        Object.entries(error.fields)
+          .filter(([path]) => hasField(schema, path))
+          .map(([path, message]) => [path, { message, value: getIn(values, path) }]),
       )
       formik.setErrors(validate(values) as FormikErrors<FormValues>)
     }
@@ -175,7 +177,7 @@ const FormBody = ({
       {isStale(failure) ? (
         <StaleNotice error={failure} schema={schema} onReload={onReload} />
       ) : (
-        failure !== undefined && <Failure failure={failure} className={styles.reference} />
+        failure !== undefined && <Failure failure={failure} schema={schema} className={styles.reference} />
       )}
       {isBack && dirty && (
         <MessageBar intent="info" layout="multiline">
@@ -235,11 +237,26 @@ export const FormFields = ({
   </FormGrid>
 )
 
-const Failure = ({ failure, className }: { readonly failure: unknown; readonly className: string }) => (
+/** Whether a refused path is one of the form's own: what is not there nobody can change, and must not keep it from being sent again. */
+const hasField = (schema: AnyObjectSchema, path: string): boolean => (path.split(/[.[]/)[0] ?? '') in schema.fields
+
+const Failure = ({
+  failure,
+  schema,
+  className,
+}: {
+  readonly failure: unknown
+  readonly schema: AnyObjectSchema
+  readonly className: string
+}) => (
   <MessageBar intent="error" layout="multiline" role="alert">
     <MessageBarBody>
       <MessageBarTitle>No se pudo guardar.</MessageBarTitle>{' '}
       {failure instanceof Error ? failure.message : 'La acción que está intentando realizar no es válida'}
+      {isApiError(failure) &&
+        Object.entries(failure.fields)
+          .filter(([path]) => !hasField(schema, path))
+          .map(([path, message]) => <div key={path}>{message}</div>)}
       {isApiError(failure) && failure.status >= 500 && <div className={className}>Referencia: {failure.requestId}</div>}
     </MessageBarBody>
   </MessageBar>

@@ -132,12 +132,13 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   if (!mayRelease || run.released || !isFinished(run)) return null
   const handleRelease = async () => {
-    if (byTwo) return void (await askRelease({ liquidationId: run.id }))
+    const withoutReceipt = run.failed > 0 ? `Hay ${peopleText(run.failed)} con errores, sin recibo. ` : ''
+    if (byTwo) return void (await askRelease({ liquidationId: run.id }, withoutReceipt))
     const sure = await confirm({
       title: '¿Publicar los recibos?',
       text:
         run.failed > 0
-          ? `Hay ${peopleText(run.failed)} con errores, sin recibo. Después de publicar, la liquidación no se puede cambiar.`
+          ? `${withoutReceipt}Después de publicar, la liquidación no se puede cambiar.`
           : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
     })
     if (sure) await attempt(() => call(liquidations.release, { params: { id: run.id } }), 'Recibos publicados')

@@ -5,6 +5,7 @@ import { type Liquidation, liquidations, type ResultDetail } from '@legajo/contr
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { confirm, tellError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import type { Progress } from '@legajo/screens/progress-panel.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
@@ -25,12 +26,13 @@ export const attempt = async (work: () => Promise<unknown>, done?: string): Prom
 }
 
 /** Cancelling says first what stays and what does not. */
-export const cancelRun = async (id: number, done: number, total: number): Promise<void> => {
+export const cancelRun = async (id: number, { state, done, total }: Progress): Promise<void> => {
+  const isPaused = state === 'paused'
   const sure = await confirm({
     title: '¿Cancelar la liquidación?',
-    text: `Van ${formatNumber(done)} de ${formatNumber(total)} empleados. Lo calculado se conserva para consultarlo, pero no se publica ni se reanuda; el período queda libre para empezar otra. Si estabas volviendo a liquidar, los no alcanzados conservan su resultado anterior. Para seguir después, poné en pausa.`,
+    text: `Van ${formatNumber(done)} de ${formatNumber(total)} empleados. Lo calculado se conserva para consultarlo, pero no se publica ni se reanuda; el período queda libre para empezar otra. Si estabas volviendo a liquidar, los no alcanzados conservan su resultado anterior. Para seguir después, ${isPaused ? 'dejala en pausa' : 'poné en pausa'}.`,
     confirmLabel: 'Cancelar la liquidación',
-    cancelLabel: 'Seguir liquidando',
+    cancelLabel: isPaused ? 'Dejarla en pausa' : 'Seguir liquidando',
     danger: true,
   })
   if (sure) await attempt(() => call(liquidations.cancel, { params: { id } }), 'Liquidación cancelada')

@@ -16,7 +16,7 @@ export const RunProgress = ({
   readonly state: JobState
   readonly mayChange: boolean
 }) => {
-  const cancel = () => void cancelRun(id, progress.done, progress.total)
+  const cancel = () => void cancelRun(id, progress)
   return (
     <ProgressPanel
       title="Avance"

@@ -5,11 +5,11 @@ import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { act } from './act.ts'
 import type { Choice } from './chosen-ids.ts'
 
-/** Asks another person to let receipts out, where the company wants two for it. Answers whether it was asked. */
-export const askRelease = async (choice: Choice): Promise<boolean> => {
+/** Asks another person to let receipts out, where the company wants two for it. Answers whether it was asked. `note` is told first. */
+export const askRelease = async (choice: Choice, note = ''): Promise<boolean> => {
   const sure = await confirm({
     title: '¿Pedir que se publiquen los recibos?',
-    text: 'En esta empresa los aprueba otra persona que pueda publicar recibos; le avisamos. Se publican apenas los apruebe.',
+    text: `${note}En esta empresa los aprueba otra persona que pueda publicar recibos; le avisamos. Se publican apenas los apruebe.`,
     confirmLabel: 'Pedir',
     cancelLabel: 'Cancelar',
   })

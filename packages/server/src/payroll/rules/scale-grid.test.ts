@@ -54,6 +54,8 @@ describe('a scale edited as a sheet', () => {
     const wide = await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS', type: 'number', decimals: 0, fill: '8' } })
     expect(wide.body).toMatchObject({ columns: ['CLAVE', 'VALOR', 'HORAS'], rows: [['A', '1.50', '8']] })
     expect((await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS' } })).status).toBe(400)
+    const filled = await admin.say(scaleGrid.addColumn, { params, body: { name: 'OTRA', fill: 'abc' } })
+    expect(filled.body).toMatchObject({ fields: [{ path: 'fill', message: expect.stringContaining('«abc» no es un número') }] })
     const long = await admin.say(scaleGrid.addRow, { params, body: { values: ['B', '2', '9'] } })
     expect(long.body?.rows).toEqual([
       ['A', '1.50', '8'],

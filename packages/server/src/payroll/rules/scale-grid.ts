@@ -1,5 +1,6 @@
 import type { ScaleColumn } from '@legajo/contract/payroll/scale.ts'
 import { type PeriodClone, scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
 import { addDecimals, divideDecimals, isDecimal, multiplyDecimals, roundDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -42,6 +43,8 @@ export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.addColumn, async ({ db }, { params, body: { fill, version, ...column } }) => {
     const period = await onePeriod(db, params.scaleId, params.periodId)
     if (period.columns.includes(column.name)) refuse('name', `La columna «${column.name}» ya está; elegí otro nombre`)
+    const wrong = fill && valueProblem(column, fill)
+    if (wrong) refuse('fill', wrong)
     await keepTypes(db, params.scaleId, [column])
     return savePeriod(db, params.scaleId, params.periodId, {
       ...draftOf(period),
