@@ -13,7 +13,7 @@ import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDateTime } from '@legajo/ui/format.ts'
+import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
@@ -32,6 +32,9 @@ const useStyles = makeStyles({
 })
 
 const tones = { ASKED: 'progress', PENDING: 'default', DONE: 'finalized', CANCELLED: 'warning' } as const
+/** Whether it waits for nothing but somebody's approval: its hour has come. */
+const isOnApproval = ({ state, releaseAt }: ReceiptRelease): boolean => state === 'ASKED' && new Date(releaseAt) <= new Date()
+
 const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
 
 /** Decides today which receipts come out on pay day; the server does it at its hour and tells everybody. */
@@ -39,10 +42,11 @@ export const ReceiptReleaseScreen = () => {
   const mayWrite = usePermitted(receiptReleases.create)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
   const releases = useReleases()
-  const handleCancel = async ({ id, name, releaseAt }: ReceiptRelease) => {
+  const handleCancel = async (row: ReceiptRelease) => {
+    const { id, name, releaseAt } = row
     const sure = await confirm({
       title: '¿Cancelar la publicación?',
-      text: `${name} no se va a publicar el ${formatDateTime(releaseAt)}.`,
+      text: `${name} no se va a publicar${isOnApproval(row) ? '' : ` el ${formatDateTime(releaseAt)}`}.`,
       confirmLabel: 'Cancelar la publicación',
       cancelLabel: 'Volver',
     })
@@ -55,11 +59,11 @@ export const ReceiptReleaseScreen = () => {
       await tellError(error)
     }
   }
-  const handleApprove = async ({ id, name, releaseAt, createdBy }: ReceiptRelease) => {
-    const isPast = new Date(releaseAt) <= new Date()
+  const handleApprove = async (row: ReceiptRelease) => {
+    const { id, name, releaseAt, createdBy, receipts } = row
     const sure = await confirm({
       title: '¿Aprobar la publicación?',
-      text: `${name}, que pidió ${createdBy}, se publica ${isPast ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
+      text: `${name} (${receipts === 1 ? '1 recibo' : `${formatNumber(receipts)} recibos`}), que pidió ${createdBy}, se publica ${isOnApproval(row) ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
       confirmLabel: 'Aprobar',
       cancelLabel: 'Volver',
     })
@@ -94,7 +98,13 @@ export const ReceiptReleaseScreen = () => {
         columns={[
           { id: 'name', header: 'Liquidación', phone: 'title' },
           { id: 'period', header: 'Período' },
-          { id: 'releaseAt', header: 'Se publica', kind: 'datetime', filter: false },
+          {
+            id: 'releaseAt',
+            header: 'Se publica',
+            kind: 'datetime',
+            filter: false,
+            cell: (row) => (isOnApproval(row) ? 'Apenas se apruebe' : formatDateTime(row.releaseAt)),
+          },
           {
             id: 'state',
             header: 'Estado',
@@ -105,7 +115,7 @@ export const ReceiptReleaseScreen = () => {
               ...(failure && { tooltipText: failure }),
             }),
           },
-          { id: 'released', header: 'Recibos', kind: 'number', filter: false },
+          { id: 'receipts', header: 'Recibos', kind: 'number', filter: false },
           { id: 'createdBy', header: byTwo ? 'Pedida por' : 'Programada por' },
           { id: 'approvedBy', header: 'Aprobada por', optional: !byTwo },
           { id: 'failure', header: 'Qué pasó', optional: true },

@@ -1,5 +1,4 @@
 import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts'
-import { formatDecimal } from '@legajo/kernel/money.ts'
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -11,6 +10,7 @@ import { typeOfKind } from '../payroll/rules/rules.ts'
 import { instalmentsPaid } from '../payroll/run/instalments-paid.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { finalType } from '../payroll/run/run-types.ts'
+import { quantityText } from './quantity-text.ts'
 import { layoutFor } from './receipt-layout.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
@@ -86,7 +86,7 @@ export const receiptDataOf = async (
     const asLine = ({ code, name, quantity, unit, amount, kind }: (typeof lines)[number]) => ({
       code,
       name: named(code, name),
-      quantity: quantity === null ? null : `${formatDecimal(quantity)}${unit ? ` ${unit}` : ''}`,
+      quantity: quantityText(quantity, unit),
       amount,
       kind: typeOfKind(kind),
     })

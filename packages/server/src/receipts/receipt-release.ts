@@ -216,6 +216,10 @@ const allReleases = (db: Db, { userId }: Session) =>
     .select(['s.id', 's.liquidation_id as liquidationId', 's.state', 's.released', 's.failure', 's.approved_by as approvedBy'])
     .select(sql<string>`coalesce(p.name, '')`.as('period'))
     .select(sql<string>`coalesce(l.name, 'Recibos elegidos: ' || cardinality(s.receipt_ids))`.as('name'))
+    .select(
+      sql<number>`case when s.state = 'DONE' then s.released
+      else coalesce(l.employees - l.failed, cardinality(s.receipt_ids), 0) end`.as('receipts'),
+    )
     .select(sql<boolean>`s.asked_by_id is not distinct from ${userId}`.as('mine'))
     .select(['s.created_by as createdBy', utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))

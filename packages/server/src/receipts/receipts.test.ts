@@ -398,6 +398,9 @@ describe('a planned release', () => {
       expect(said).toMatchObject({ status: 403, body: { code: 'release_four_eyes' } })
     const ask = async (body: object) => (await admin.say(receiptReleases.create, { body })).body?.id ?? 0
     const asked = await ask({ liquidationId: kept })
+    const { employees = 0 } = (await admin.say(liquidations.get, { params: { id: kept } })).body ?? {}
+    const waiting = (await admin.say(receiptReleases.list)).body?.find(({ id }) => id === asked)
+    expect(waiting).toMatchObject({ state: 'ASKED', receipts: employees, released: 0 })
     const approve = (caller: Caller, id: number) => caller.say(receiptReleases.approve, { params: { id } })
     expect(await approve(admin, asked)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await receiptOf(employee, kept)).state).toBe('ISSUED')

@@ -20,6 +20,8 @@ const release = object({
   state: string()
     .oneOf(Object.keys(receiptReleaseStates) as ReceiptReleaseState[])
     .required(),
+  /** How many it gives out, or gave out. */
+  receipts: id,
   released: id,
   failure: string().nullable().defined(),
   createdBy: string().nullable().defined(),

@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals'
+import { quantityText } from './quantity-text.ts'
+
+it('counts in the unit of the concept, and says nothing of what is an amount alone', () => {
+  expect(quantityText('30.00', 'días')).toBe('30,00 días')
+  expect(quantityText('1.50', null)).toBe('1,50')
+  expect(quantityText('0.00', 'cuota')).toBeNull()
+  expect(quantityText(null, 'cuota')).toBeNull()
+})
