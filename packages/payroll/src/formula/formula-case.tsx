@@ -3,6 +3,7 @@ import { MonthInput } from '@legajo/forms/month-input.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
 import { shownCaseValue } from './case-value.ts'
+import { missingInCase } from './missing-in-case.ts'
 
 const useStyles = makeStyles({
   case: {
@@ -41,6 +42,7 @@ type Props = {
 export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange, onRemove }: Props) => {
   const styles = useStyles()
   const inputs = test.inputs ?? []
+  const missing = missingInCase(test)
   const setInput = (index: number, part: 'name' | 'value', text: string) =>
     onChange({ ...test, inputs: inputs.map((input, place) => (place === index ? { ...input, [part]: text } : input)) })
   return (
@@ -91,7 +93,9 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
         </div>
       ))}
       {isWrong && (
-        <span className={styles.wrong}>Completá el nombre, el resultado y los datos del caso; el mes va como mm/aaaa.</span>
+        <span className={styles.wrong} role="alert">
+          {missing ? `Falta completar ${missing}; lo que no haga falta se quita.` : 'Revisá el caso: el mes va como mm/aaaa.'}
+        </span>
       )}
       {result && (
         <div className={styles.said}>

@@ -7,7 +7,9 @@ import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { useState } from 'react'
 import { FormulaCase } from './formula-case.tsx'
+import { missingInCase } from './missing-in-case.ts'
 
 const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralForeground2 } })
 
@@ -24,7 +26,7 @@ const newCase = (count: number): FormulaTest => ({
 /** The cases of the formula of the form around it: what goes in, what must come out, and whether it does. */
 export const FormulaCases = ({ concept, named, readOnly }: Props) => {
   const styles = useStyles()
-  const { values, errors, setFieldValue } = useFormikContext<Values>()
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   const tests = values.tests ?? []
   const run = useMutation({
     mutationFn: async () => {
@@ -33,7 +35,6 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
         tests: tests.map((test) => ({
           ...test,
           period: test.period || null,
-          inputs: (test.inputs ?? []).filter(({ name }) => name.trim()),
         })),
         ...(concept && { concept }),
         ...(named && { name: named }),
@@ -47,6 +48,13 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
   const isFresh = run.data?.formula === values.formula
   const resultOf = (test: FormulaTest): TestResult | undefined =>
     isFresh ? run.data?.results[run.data.of.indexOf(test)] : undefined
+  // What is missing is told once the cases were to be run or kept, not of a case that was just begun.
+  const [isRunAsked, setRunAsked] = useState(false)
+  const isTold = isRunAsked || submitCount > 0
+  const handleRun = () => {
+    setRunAsked(true)
+    if (tests.every((test) => !missingInCase(test))) run.mutate()
+  }
   const set = (next: readonly FormulaTest[]) => void setFieldValue('tests', next)
   const wrong = (errors as { tests?: readonly unknown[] }).tests
   const done = tests.map(resultOf)
@@ -65,7 +73,7 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
           test={test}
           number={index + 1}
           result={resultOf(test)}
-          isWrong={Array.isArray(wrong) && wrong[index] !== undefined}
+          isWrong={isTold && Array.isArray(wrong) && wrong[index] !== undefined}
           readOnly={readOnly}
           onChange={(changed) => set(tests.map((other, place) => (place === index ? changed : other)))}
           onRemove={() => set(tests.filter((_, place) => place !== index))}
@@ -78,7 +86,7 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
           </Button>
         )}
         {tests.length > 0 && (
-          <Button icon={<PlayIcon />} disabled={run.isPending || !values.formula} onClick={() => run.mutate()}>
+          <Button icon={<PlayIcon />} disabled={run.isPending || !values.formula} onClick={handleRun}>
             {run.isPending ? 'Probando…' : 'Correr los casos'}
           </Button>
         )}
