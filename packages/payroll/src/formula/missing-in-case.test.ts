@@ -5,7 +5,8 @@ it('names what a case still lacks, each datum by its place', () => {
   const whole = { name: 'Con antigüedad', period: null, expected: '100', inputs: [{ name: 'C.0100', value: '1000' }] }
   expect(missingInCase(whole)).toBe('')
   expect(missingInCase({ ...whole, inputs: [] })).toBe('')
-  expect(missingInCase({ ...whole, expected: ' ', inputs: [...whole.inputs, { name: 'F.ANIOS', value: '' }] })).toBe(
+  expect(missingInCase({ ...whole, inputs: [{ name: 'L.CATEGORIA', value: '' }] })).toBe('')
+  expect(missingInCase({ ...whole, expected: ' ', inputs: [...whole.inputs, { name: '', value: '4' }] })).toBe(
     'el resultado, el dato 2',
   )
 })
