@@ -62,10 +62,11 @@ export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, e
               {error && <Refusal text={error} />}
             </DialogContent>
             <DialogActions>
-              <Button onClick={onClose} disabled={isBusy}>
+              <Button onClick={onClose} disabledFocusable={isBusy}>
                 Cancelar
               </Button>
-              <Button appearance="primary" type="submit" disabled={isBusy || !isReady}>
+              {/* Keeps the focus meanwhile: on a disabled button it would be lost, and Escape and Tab with it. */}
+              <Button appearance="primary" type="submit" disabled={!isReady} disabledFocusable={isBusy}>
                 {isBusy ? busyAction : action}
               </Button>
             </DialogActions>

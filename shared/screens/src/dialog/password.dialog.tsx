@@ -33,7 +33,7 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
       actions={
         <>
           <Button onClick={() => settle(undefined)}>{request.cancelLabel}</Button>
-          <Button appearance="primary" disabled={!password || isBusy} onClick={() => void handleConfirm()}>
+          <Button appearance="primary" disabled={!password} disabledFocusable={isBusy} onClick={() => void handleConfirm()}>
             {request.confirmLabel}
           </Button>
         </>
