@@ -195,7 +195,7 @@ describe('a run in the middle of which something changes', () => {
       expect((await admin.say(liquidations.cancel, { params: { id: other.id } })).body).toMatchObject({ state: 'CANCELLED' })
     for (const call of [control.resume, control.pause]) {
       const { status, body } = await admin.say(call, { params: { id: other.id } })
-      expect([status, body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('cancelad') })])
+      expect([status, body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('«Cancelado»') })])
     }
     expect((await stored(other.id))?.rows).toBe(25)
     const body = { liquidation: { periodId: other.periodId, typeCode: 'MENSUAL' } }
