@@ -188,7 +188,10 @@ describe('a run in the middle of which something changes', () => {
     expect((await admin.say(control.resume, { params })).status).toBe(200)
     await runOver(admin, run.id)
     const again = await admin.say(control.resume, { params })
-    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('finalizado') })])
+    expect([again.status, again.body]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('«Finalizado»') }),
+    ])
 
     const other = await halfWay('2031-05')
     for (const _ of [1, 2])

@@ -48,7 +48,7 @@ export const errors = {
   already_liquidated: { status: 409, text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla o eliminala' },
   liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },
   liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: su estado es «{state}»' },
-  liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: está {state}' },
+  liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: su estado es «{state}»' },
   liquidation_one_left: { status: 409, text: 'Es el único empleado de la liquidación; eliminá la liquidación entera' },
   already_settled: {
     status: 409,

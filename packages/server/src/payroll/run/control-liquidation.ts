@@ -35,8 +35,7 @@ export const serveLiquidationControl: Area = (server) => {
     const run = await oneLiquidation(db, params.id)
     // One that is in course but that no worker holds (its job was lost) is taken up as well.
     const forgotten = run.state === 'PROCESSING' && !(await isHeld(db, params.id))
-    if (numAffectedRows === 0n && !forgotten)
-      fail('liquidation_not_paused', { state: liquidationStates[run.state].toLowerCase() })
+    if (numAffectedRows === 0n && !forgotten) fail('liquidation_not_paused', { state: liquidationStates[run.state] })
     await enqueueRun(
       db,
       jobs,
