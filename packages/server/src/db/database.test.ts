@@ -7,6 +7,7 @@ import pg from 'pg'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { fromDatabase } from '../http/database-errors.ts'
 import { openDatabase } from './database.ts'
+import { ahead } from './pipelined-client.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 
@@ -90,5 +91,15 @@ onServer('a database that falls silent', () => {
     expect(await ask(false)).toEqual([{ one: 1 }])
     await database.close()
     way.close()
+  })
+
+  it('is waited for as long as a statement may take, also after the role was changed', async () => {
+    const database = await openDatabase({ url: url ?? '' })
+    const slow = database.inTenant({ tenantId: 1, timeout: 4000 }, async (db) => {
+      await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
+      return sql`select pg_sleep(1.5), 1 as one`.execute(db)
+    })
+    expect((await slow).rows).toMatchObject([{ one: 1 }])
+    await database.close()
   })
 })

@@ -5,7 +5,7 @@ import { statementName } from './statement-name.ts'
 
 /**
  * Begins a statement whose answer nobody waits for: it goes out with the next one of the connection, which fails when it fails. Its
- * last parameter is how long a statement of the transaction may take, in milliseconds.
+ * last parameter, if it has any, is how long a statement of the transaction may take, in milliseconds.
  */
 export const ahead = '/* ahead */ '
 /** In the place of a statement's text: its parameters are statements, sent at once; or sent with what comes next. */
@@ -58,7 +58,7 @@ export class PipelinedClient extends pg.Client {
       return Promise.resolve(sentAhead)
     }
     if (text === 'begin' || text.startsWith(ahead)) {
-      if (text !== 'begin') this.#patience = Number(values.at(-1))
+      if (values.length > 0) this.#patience = Number(values.at(-1))
       if (text.endsWith(readingOnly)) this.#isReadOnly = this.#plansOnce = true
       this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
       return Promise.resolve(sentAhead)
