@@ -99,8 +99,8 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
   return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform), close }
 }
 
-// Its text is made once: each transaction of each request begins with it; its last parameter is the timeout, which `ahead` asks for. No JIT: compiling a query of many conditions takes
-// PostgreSQL twenty seconds where running it takes one.
+// Made once: each transaction of each request begins with it. Its last parameter is the timeout, as `ahead` asks. No JIT: compiling a
+// query of many conditions takes PostgreSQL twenty seconds where running it takes one.
 const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),
   set_config('app.request', $5, true), set_config('app.employee', $6, true), set_config('app.confidential', $7, true),

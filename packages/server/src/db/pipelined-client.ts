@@ -116,16 +116,21 @@ export class PipelinedClient extends pg.Client {
     const isReadOnly = this.#isReadOnly
     this.#isReadOnly = false
     this.#plansOnce = false
-    const end = { sql: text, parameters: [], name: text }
-    if (!isReadOnly || text === 'rollback') {
-      const ended = this.#batch([...(text === 'commit' ? before : []), end])
-      this.#patience = 0
-      return ended.then((answers) => answers.at(-1))
-    }
+    const ending: Sent[] = [...(text === 'commit' ? before : []), { sql: text, parameters: [], name: text }]
+    const ended = isReadOnly && text === 'commit' ? this.#endLater(ending) : this.#batch(ending).then((answers) => answers.at(-1))
     this.#patience = 0
-    // Who waits for the answer gets it first: the end goes out with the connection's next statements, or once this turn is over.
-    this.#ahead = [...before, end]
-    setImmediate(() => this.#batch(this.#takeAhead()).catch(() => {})) // the connection broke: its next user is told
+    return ended
+  }
+
+  /** Who waits for the answer gets it first: the end goes out with the connection's next statements, or once this turn is over. */
+  #endLater(ending: Sent[]): Promise<Answer> {
+    const { length } = ending
+    this.#ahead = ending
+    setImmediate(() => {
+      if (this.#ahead !== ending) return // it went out
+      // What the connection's next user has begun stays, to fail with the first statement of its own.
+      this.#batch(ending.splice(0, length)).catch(() => {}) // the connection broke: its next user is told
+    })
     return Promise.resolve({ command: 'COMMIT', rows: [] })
   }
 
