@@ -119,7 +119,7 @@ const columnOf = (table: LookupTable, arg: Argument | undefined): LookupColumn |
       ? (table.columns[0] as LookupColumn)
       : `La escala «${table.code}» tiene varias columnas; indicá una: ${names}.`
   return (
-    table.columns.find((column) => column.name === arg.name) ??
+    table.columns.find((column) => column.name.trim().toUpperCase() === arg.name) ??
     `La escala «${table.code}» no tiene la columna «${arg.name}»; tiene ${names}.`
   )
 }

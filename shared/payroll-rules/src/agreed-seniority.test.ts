@@ -14,12 +14,12 @@ const steps = catalogue.scales.map((scale) =>
           ...scale.versions,
           {
             from: '2026-01-01',
-            columns: ['UTHGRA', 'STIA'].map((name) => ({ name, type: 'number' as const, decimals: 2 })),
+            columns: ['UTHGRA', 'STIA', 'Soc. de la Carne 56/75'].map((name) => ({ name, type: 'number' as const, decimals: 2 })),
             rows: [
-              ['0', '0', '0'],
-              ['1', '1', '0'],
-              ['3', '3.5', '4'],
-              ['10', '8', '12'],
+              ['0', '0', '0', '0'],
+              ['1', '1', '0', '2'],
+              ['3', '3.5', '4', '5'],
+              ['10', '8', '12', '9'],
             ],
           },
         ],
@@ -53,6 +53,11 @@ it('the years are paid by the step that they reached in the column of the trade 
 it('a union without a column, and months before the steps hold, have none', () => {
   expect(seniorityOf('2026-04', 'UOM', '2020-01-01').amount).toBe('0.00')
   expect(seniorityOf('2025-12', 'UTHGRA', '2020-01-01').amount).toBe('0.00')
+})
+
+it('a column may be called as any union is, with dots, spaces, a bar and small letters', () => {
+  expect(seniorityOf('2026-04', 'Soc. de la Carne 56/75', '2023-04-30').amount).toBe('50000.00')
+  expect(seniorityOf('2026-04', 'SOC. DE LA CARNE 56/75 ', '2016-04-30').amount).toBe('90000.00')
 })
 
 it('commerce goes on by its own percentage per year', () => {

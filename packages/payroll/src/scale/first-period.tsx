@@ -10,8 +10,7 @@ const schema = object({
   validFrom: calendarDate().required().label('Vigente desde'),
   columns: string()
     .trim()
-    .uppercase()
-    .matches(/^[A-Z][A-Z0-9_]*(\s*,\s*[A-Z][A-Z0-9_]*)*$/i, 'Nombres separados por comas, sin espacios ni acentos')
+    .matches(/^[^",;]*[^",;\s](\s*,[^",;]*[^",;\s])*$/, 'Nombres separados por comas, sin comillas ni punto y coma')
     .required()
     .default('VALOR')
     .label('Columnas de valores')

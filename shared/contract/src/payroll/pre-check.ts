@@ -180,6 +180,12 @@ export const preChecks = {
     severity: 'WARN',
     threshold: { label: 'Más de', unit: 'meses', value: '12' },
   },
+  SENIORITY_COLUMN: {
+    title: 'Columnas de antigüedad sin sindicato',
+    text: 'La escala de antigüedad por escalones tiene una columna que no es el código de ningún sindicato: no le paga a nadie.',
+    remedy: 'Llamá a la columna como el código del sindicato.',
+    severity: 'WARN',
+  },
   PARAMETER_WITHOUT_VALUE: {
     title: 'Parámetros sin valor en el período',
     text: 'El parámetro no tiene un valor vigente.',

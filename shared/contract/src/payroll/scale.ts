@@ -28,7 +28,14 @@ export const scaleLookups = {
 } as const
 export type ScaleLookup = keyof typeof scaleLookups
 
-export const columnName = () => ruleCode().max(60).required().label('Columna')
+/** Formulas write a column between quotes, so it may be called as its trade union is: «S.E.C. Rosario», `130/75`. */
+export const columnName = () =>
+  string()
+    .trim()
+    .max(60)
+    .matches(/^[^",;]*$/, 'Un nombre de columna no lleva comillas, comas ni punto y coma')
+    .required()
+    .label('Columna')
 export const scaleColumn = object({
   name: columnName(),
   type: string()

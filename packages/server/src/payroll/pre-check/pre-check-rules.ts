@@ -1,6 +1,7 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-seniority.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
 import type { Check } from './pre-check-case.ts'
@@ -45,6 +46,16 @@ export const ruleChecks = {
       detail: `vigente desde el ${formatDate(last)}`,
       route: scales,
     }))
+  },
+  SENIORITY_COLUMN: async ({ db, period }) => {
+    const { rows } = await sql<{ name: string }>`select c.name from
+      (select v.columns from scale s join scale_period v on v.tenant_id = s.tenant_id and v.scale_id = s.id
+        where s.code = ${seniorityScale} and s.status = 'ACTIVE' and v.valid_from <= ${period.date_until}::date
+        order by v.valid_from desc limit 1) as steps,
+      jsonb_array_elements_text(steps.columns) with ordinality as c (name, place)
+      where place > 1 and c.name <> ${withoutSteps}
+        and not exists (select from trade_union u where upper(trim(u.code)) = upper(trim(c.name))) order by place`.execute(db)
+    return rows.map(({ name }) => ({ text: `${seniorityScale}: ${name}`, route: scales }))
   },
   PARAMETER_WITHOUT_VALUE: async ({ db, period }) => {
     const { rows } = await sql<{ code: string; name: string }>`select p.code, p.name from liquidation_parameter p

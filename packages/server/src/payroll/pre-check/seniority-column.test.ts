@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+const columnsWithoutUnion = async () => {
+  const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
+  const known = ok(await admin.say(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
+  const period = known ?? ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
+  const { findings } = ok(
+    await admin.say(preCheckCalls.run, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } }),
+  )
+  return findings.find(({ code }) => code === 'SENIORITY_COLUMN')?.cases.map(({ text }) => text) ?? []
+}
+
+it('tells of a column of seniority that is the code of no union, and takes one called as any union is', async () => {
+  ok(await admin.say(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
+  const { content } = ok(await admin.say(scales.list, { query: { size: 100 } }))
+  const scaleId = content.find(({ code }) => code === seniorityScale)?.id ?? 0
+  const rows = [
+    ['0', '0', '0'],
+    ['1', '0', '2'],
+  ]
+  const draft = { validFrom: '2027-01-01', columns: ['ANIOS', 'SIN_ESCALONES', 'SOC_CARNE'], rows }
+  const params = { scaleId, periodId: ok(await admin.say(scales.createPeriod, { params: { scaleId }, body: draft })).id }
+  expect(await columnsWithoutUnion()).toEqual([`${seniorityScale}: SOC_CARNE`])
+
+  const columns = [
+    { name: 'SIN_ESCALONES', type: 'number', decimals: 2 },
+    { name: 'SOC_CARNE', newName: 'SOC. Carne 56/75', type: 'number', decimals: 2 },
+  ]
+  ok(await admin.say(scaleGrid.updateColumns, { params, body: { columns } }))
+  expect(await columnsWithoutUnion()).toEqual([])
+
+  const more = { name: 'Una, dos', type: 'number', decimals: 2 }
+  expect(await admin.say(scaleGrid.addColumn, { params, body: more })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'name', message: expect.stringContaining('no lleva comillas') }] },
+  })
+})
