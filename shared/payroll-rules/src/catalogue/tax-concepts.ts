@@ -12,15 +12,21 @@ const article = 'Ley de Ganancias, art.'
 
 const lines: readonly Concept[] = [
   taxLine({
+    code: '0701',
+    name: 'Parte por mes de un pago no habitual que se reparte desde este mes',
+    law: 'RG 4003, Anexo II: desde el 20 % de la remuneración, entre los meses que faltan del año',
+    formula: `SEA repartible = A.GAN_NO_HABITUAL >= PORCENTAJE(A.GAN_BRUTA; P.GAN_NO_HABITUAL_MINIMO);
+SI(V.TIPO <> "FINAL" Y V.TIPO <> "GANANCIAS_ANUAL" Y repartible; A.GAN_NO_HABITUAL / (13 - V.MES); 0)`,
+  }),
+  taxLine({
     code: '0702',
     name: 'Pago no habitual que se imputa al mes',
     law: 'RG 4003: se reparte entre los meses que faltan del año',
-    // Each payment is shared out by the months from its own to December, so a month takes over what the former took.
-    formula: `SEA anterior = SI(V.MES = 1 O H.0702.MES > 0; 0; H.0702.MES_ANTERIOR);
-SEA repartible = A.GAN_NO_HABITUAL >= PORCENTAJE(A.GAN_BRUTA; P.GAN_NO_HABITUAL_MINIMO);
+    // What was too small to be shared out is of its month alone; the shares of former months come once in each month.
+    formula: `SEA anteriores = SI(H.0702.MES > 0; 0; H.0701.SUMA_ANIO);
 SEA imputado = H.0702.SUMA_ANIO + H.0702.MES;
 SI(V.TIPO = "FINAL" O V.TIPO = "GANANCIAS_ANUAL"; H.GAN_NO_HABITUAL.SUMA_ANIO + H.GAN_NO_HABITUAL.MES + A.GAN_NO_HABITUAL - imputado;
-  anterior + SI(repartible; A.GAN_NO_HABITUAL / (13 - V.MES); A.GAN_NO_HABITUAL))`,
+  anteriores + SI(C.0701 > 0; C.0701; A.GAN_NO_HABITUAL))`,
   }),
   informative({
     code: '0703',

@@ -130,7 +130,7 @@ const employeeYear = async (db: Db, employeeId: number, year: number): Promise<E
   const sums = (await monthlyAmounts(db, codes, { ...span, types: monthlyTypes })).get(employeeId)
   const annual = (await monthlyAmounts(db, codes, { ...span, types: [annualType] })).get(employeeId)
   const months = [...new Set([...(latest?.values() ?? [])].flatMap((byMonth) => [...byMonth.keys()]))].sort()
-  const isOfTheMonth = new Set([...withholding, '0702', '0704', '0706', '0707'])
+  const isOfTheMonth = new Set([...withholding, '0701', '0702', '0704', '0706', '0707'])
   return {
     ...who,
     lines,
