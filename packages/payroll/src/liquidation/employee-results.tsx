@@ -3,9 +3,16 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { ToggleButton } from '@legajo/screens/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { ErrorCauses } from './error-causes.tsx'
 import { ResultDrawer } from './result-drawer.tsx'
 
-const amounts: readonly ColumnSpec<EmployeeResult>[] = [
+const columns: readonly ColumnSpec<EmployeeResult>[] = [
+  { id: 'fileCode', header: 'Legajo' },
+  { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+  { id: 'cuil', header: 'CUIL', kind: 'cuil', optional: true },
   { id: 'remunerative', header: 'Remunerativo', kind: 'money' },
   { id: 'nonRemunerative', header: 'No remunerativo', kind: 'money' },
   { id: 'deductions', header: 'Descuentos', kind: 'money' },
@@ -21,17 +28,6 @@ const amounts: readonly ColumnSpec<EmployeeResult>[] = [
   },
 ]
 
-/** Of those in error there are no amounts: what stopped each, and what to do. */
-const causes: readonly ColumnSpec<EmployeeResult>[] = [
-  {
-    id: 'cause',
-    header: 'Qué pasó y qué hacer',
-    value: ({ error }) => error?.message ?? '',
-    filter: false,
-    sortable: false,
-  },
-]
-
 /** Everybody's result; one opens into its lines, each of which explains itself. */
 export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   const { search, setSearch } = useRoute()
@@ -40,30 +36,29 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   const { detail, open, close } = useDetail('empleado')
   return (
     <>
-      <DataTable<EmployeeResult>
-        key={String(onlyErrors)}
-        label={onlyErrors ? 'Empleados con error' : 'Resultado por empleado'}
-        endpoint={liquidations.employees}
-        params={{ id: run.id }}
-        query={onlyErrors ? { onlyErrors } : {}}
-        columns={[
-          { id: 'fileCode', header: 'Legajo' },
-          { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
-          { id: 'cuil', header: 'CUIL', kind: 'cuil', optional: true },
-          ...(onlyErrors ? causes : amounts),
-        ]}
-        summary={
-          run.failed > 0
-            ? [
-                { label: 'Todos', count: run.employees, isOn: !onlyErrors, onClick: () => setSearch({ errores: null }) },
-                { label: 'Con errores', count: run.failed, isOn: onlyErrors, onClick: () => setSearch({ errores: 'si' }) },
-              ]
-            : []
-        }
-        onOpen={({ employeeId }) => open(employeeId)}
-        sort={{ id: 'fileCode', order: 1 }}
-        exportName={onlyErrors ? `errores-${run.id}` : `liquidacion-${run.id}`}
-      />
+      {run.failed > 0 && (
+        <Row>
+          <ToggleButton size="small" checked={!onlyErrors} onClick={() => setSearch({ errores: null, causa: null })}>
+            Todos ({formatNumber(run.employees)})
+          </ToggleButton>
+          <ToggleButton size="small" checked={onlyErrors} onClick={() => setSearch({ errores: 'si' })}>
+            Con errores ({formatNumber(run.failed)})
+          </ToggleButton>
+        </Row>
+      )}
+      {onlyErrors ? (
+        <ErrorCauses run={run} onOpen={({ employeeId }) => open(employeeId)} />
+      ) : (
+        <DataTable<EmployeeResult>
+          label="Resultado por empleado"
+          endpoint={liquidations.employees}
+          params={{ id: run.id }}
+          columns={columns}
+          onOpen={({ employeeId }) => open(employeeId)}
+          sort={{ id: 'fileCode', order: 1 }}
+          exportName={`liquidacion-${run.id}`}
+        />
+      )}
       <ResultDrawer run={run} employeeId={detail ? Number(detail) : undefined} onClose={() => void close()} />
     </>
   )

@@ -65,7 +65,15 @@ export const LiquidationScreen = () => {
   const isOver =
     progress !== undefined && progress.state !== 'pending' && progress.state !== 'running' && progress.state !== 'paused'
   useEffect(() => {
-    if (isOver) void invalidate(liquidations.get, liquidations.employees, liquidations.concepts, liquidations.list, control.order)
+    if (isOver)
+      void invalidate(
+        liquidations.get,
+        liquidations.employees,
+        liquidations.causes,
+        liquidations.concepts,
+        liquidations.list,
+        control.order,
+      )
   }, [isOver])
 
   if (asked.error)

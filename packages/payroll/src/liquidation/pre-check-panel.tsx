@@ -1,30 +1,27 @@
 import { type PreCheckFinding, type PreCheckOutcome, preChecks } from '@legajo/contract/payroll/pre-check.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { CheckmarkCircleIcon, ChevronDownIcon, ChevronRightIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
-import { useId, useState } from 'react'
+import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import { Fold, Folds } from '../fold.tsx'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', rowGap: '12px', minWidth: 0 },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: 'none' } },
-  head: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', minHeight: '44px', columnGap: '8px' },
-  title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  count: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
   block: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
   warn: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
   ok: { color: tokens.colorStatusSuccessForeground1, verticalAlign: 'text-bottom' },
-  body: { display: 'grid', rowGap: '8px', padding: '0 16px 14px 40px', color: tokens.colorNeutralForeground2 },
-  words: { margin: 0 },
-  cases: { margin: 0, paddingInlineStart: '18px', display: 'grid', rowGap: '4px', maxHeight: '320px', overflowY: 'auto' },
+  words: { margin: 0, color: tokens.colorNeutralForeground2 },
+  cases: {
+    color: tokens.colorNeutralForeground2,
+    margin: 0,
+    paddingInlineStart: '18px',
+    display: 'grid',
+    rowGap: '4px',
+    maxHeight: '320px',
+    overflowY: 'auto',
+  },
   detail: { color: tokens.colorNeutralForeground3 },
   passed: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   summary: { cursor: 'pointer', minHeight: '24px' },
@@ -47,11 +44,11 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
         </MessageBarBody>
       </MessageBar>
       {outcome.findings.length > 0 && (
-        <ul className={styles.list}>
+        <Folds>
           {outcome.findings.map((finding) => (
             <Finding key={finding.code} finding={finding} isOpen={finding.severity === 'BLOCK'} />
           ))}
-        </ul>
+        </Folds>
       )}
       <details className={styles.passed}>
         <summary className={styles.summary}>
@@ -66,49 +63,40 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
 
 const Finding = ({ finding, isOpen }: { readonly finding: PreCheckFinding; readonly isOpen: boolean }) => {
   const styles = useStyles()
-  const id = useId()
   const [open, setOpen] = useState(isOpen)
   const { severity, title, text, remedy, threshold, count, cases } = finding
   return (
-    <li className={styles.item}>
-      <Button
-        appearance="subtle"
-        className={styles.head}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        icon={open ? <ChevronDownIcon /> : <ChevronRightIcon />}
-      >
-        {severity === 'BLOCK' ? (
+    <Fold
+      icon={
+        severity === 'BLOCK' ? (
           <ErrorCircleIcon className={styles.block} role="img" aria-label="Impide liquidar" />
         ) : (
           <WarningIcon className={styles.warn} role="img" aria-label="Advierte" />
-        )}
-        <span className={styles.title}>{title}</span>
-        <span className={styles.count}>{formatNumber(count)}</span>
-      </Button>
-      {open && (
-        <div id={id} className={styles.body}>
-          <p className={styles.words}>
-            {text} {remedy}
-            {threshold && ` (Umbral: ${threshold.toLowerCase()}.)`}
-          </p>
-          <ul className={styles.cases}>
-            {cases.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
-              <li key={index}>
-                {one.route ? <Link to={one.route}>{one.text}</Link> : one.text}
-                {one.detail && <span className={styles.detail}> · {one.detail}</span>}
-              </li>
-            ))}
-          </ul>
-          {count > cases.length && (
-            <p className={styles.words}>
-              Se muestran los primeros {formatNumber(cases.length)} de {formatNumber(count)}.
-            </p>
-          )}
-        </div>
+        )
+      }
+      title={title}
+      count={formatNumber(count)}
+      isOpen={open}
+      onToggle={() => setOpen(!open)}
+    >
+      <p className={styles.words}>
+        {text} {remedy}
+        {threshold && ` (Umbral: ${threshold.toLowerCase()}.)`}
+      </p>
+      <ul className={styles.cases}>
+        {cases.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
+          <li key={index}>
+            {one.route ? <Link to={one.route}>{one.text}</Link> : one.text}
+            {one.detail && <span className={styles.detail}> · {one.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {count > cases.length && (
+        <p className={styles.words}>
+          Se muestran los primeros {formatNumber(cases.length)} de {formatNumber(count)}.
+        </p>
       )}
-    </li>
+    </Fold>
   )
 }

@@ -10,7 +10,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched, control.order)
-const refreshResults = () => invalidate(liquidations.employees, liquidations.employee, liquidations.concepts)
+const refreshResults = () => invalidate(liquidations.employees, liquidations.employee, liquidations.concepts, liquidations.causes)
 
 /** Does something with a run and reads it again; tells what went wrong. Answers whether it was done. */
 export const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
@@ -43,11 +43,15 @@ export const pauseRun = (id: number) =>
 
 export const resumeRun = (id: number) => attempt(() => call(control.resume, { params: { id } }), 'La liquidación sigue')
 
-export const liquidateAgain = (run: Liquidation, scope: 'all' | 'failed') =>
-  attempt(
-    () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope } }),
+/** Everybody, those in error, or those whom one cause stopped. */
+export const liquidateAgain = async (run: Liquidation, scope: 'all' | 'failed', cause?: string): Promise<void> => {
+  const body = { employeeIds: [], scope, ...(cause && { cause }) }
+  const isDone = await attempt(
+    () => call(liquidations.reliquidate, { params: { id: run.id }, body }),
     'Se está volviendo a liquidar',
   )
+  if (isDone) await refreshResults()
+}
 
 export const liquidateOneAgain = async (run: Liquidation, employeeId: number): Promise<boolean> => {
   const body = { employeeIds: [employeeId], scope: 'all' as const }

@@ -52,7 +52,14 @@ export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
     try {
       await work()
       toast({ intent: 'success', title: done })
-      await invalidate(liquidations.get, liquidations.progress, liquidations.employees, liquidations.concepts, control.touched)
+      await invalidate(
+        liquidations.get,
+        liquidations.progress,
+        liquidations.employees,
+        liquidations.causes,
+        liquidations.concepts,
+        control.touched,
+      )
     } catch (error) {
       await tellError(error)
     }

@@ -108,6 +108,33 @@ export const employeeResult = object({
 })
 export type EmployeeResult = InferType<typeof employeeResult>
 
+/** A rule whose screen cures an error; `catalogue` is the list of what the suite's catalogue has new. */
+const remedy = object({
+  kind: string()
+    .oneOf(['concept', 'scale', 'parameter', 'catalogue'] as const)
+    .required(),
+  id: number().integer().nullable().defined(),
+  name: string().required(),
+})
+export type ErrorRemedy = InferType<typeof remedy>
+
+const causeId = () => string().matches(/^[0-9a-f]{32}$/, 'La causa no existe; pedí las de la liquidación')
+
+/** Employees of a run whom the same thing stopped. */
+export const errorCause = object({
+  /** Stands for the cause in the list of results and when those employees are liquidated again. */
+  id: causeId().required(),
+  concept: string().defined(),
+  code: string().required(),
+  /** What stopped one of them and what to do about it. */
+  message: string().required(),
+  /** How many messages there are: more than one when each names a figure of its own. */
+  messages: id,
+  employees: id,
+  remedies: array().of(remedy).required(),
+})
+export type ErrorCause = InferType<typeof errorCause>
+
 /** A line of a result in figures. */
 export const resultFigures = object({
   code: string().required(),
@@ -189,6 +216,8 @@ export const liquidations = {
       scope: string()
         .oneOf(['all', 'failed', 'touched'] as const)
         .default('all'),
+      /** Of those with errors, the ones whom this cause stopped. */
+      cause: causeId().label('Causa'),
     }),
     returns: liquidation,
     once: true,
@@ -228,6 +257,8 @@ export const liquidations = {
     permit: 'READ_LIQUIDATION',
     query: pageQuery.shape({
       onlyErrors: boolean(),
+      /** Those whom one cause stopped. */
+      cause: causeId(),
       /** The documented names of `sortField` and `sortOrder`; either may be used. */
       sort: string().max(60),
       order: string().oneOf(['asc', 'desc', '1', '-1'] as const),
@@ -235,6 +266,12 @@ export const liquidations = {
     returns: pageOf(employeeResult),
     sensitive: true,
     summary: 'Resultado por empleado, por páginas',
+  }),
+  causes: endpoint('X-LQ-21', 'GET', '/liquidation/{id}/causes', {
+    permit: 'READ_LIQUIDATION',
+    returns: array().of(errorCause).required(),
+    sensitive: true,
+    summary: 'Los errores de una liquidación por causa: a cuántos empleados alcanza cada una y dónde se corrige',
   }),
   employee: endpoint('LQ-021', 'GET', `${employees}/liquidation/{id}/employee/{employeeId}`, {
     permit: 'READ_LIQUIDATION',

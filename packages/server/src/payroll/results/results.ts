@@ -11,6 +11,7 @@ import { hasFlag } from '../../http/session.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { causeOfError, errorCauses } from './error-causes.ts'
 import { explainedLines } from './explained-lines.ts'
 import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
 import { resultKey } from './result-with-rules.ts'
@@ -25,10 +26,16 @@ export const serveResults: Area = (server) => {
     const found = allResults(db)
       .where('r.liquidation_id', '=', params.id)
       .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
+      .$if(query.cause !== undefined, (rows) => rows.where('r.error', 'is not', null).where(causeOfError, '=', query.cause ?? ''))
       .where(filterOf(query.filter, { search: 'e.search', columns: resultColumns }))
     const sorted = { ...query, sortField: sort ?? query.sortField, sortOrder: order ? directions[order] : query.sortOrder }
     const page = await pageOf(found, sorted, resultSort, { id: 'r.employee_id', sort: 'e.file_code' })
     return { ...page, content: page.content.map(resultOf) }
+  })
+  serve(server, liquidations.causes, async ({ db, session }, { params }) => {
+    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+    await oneLiquidation(db, params.id)
+    return [...(await errorCauses(db, params.id))]
   })
   serve(server, liquidations.employee, ({ db, session, tenantId }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')

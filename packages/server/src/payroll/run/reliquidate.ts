@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { together, togetherAhead } from '../../db/together.ts'
 import { refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { causeOfError } from '../results/error-causes.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready } from './already-paid.ts'
 import { employeesFor, runOf } from './choose-employees.ts'
@@ -16,7 +17,8 @@ import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 import { storing } from './store-outcomes.ts'
 import { touchedBy } from './touched-by-change.ts'
 
-type Which = { readonly employeeIds: readonly number[]; readonly scope: 'all' | 'failed' | 'touched' }
+type Scope = { readonly scope: 'all' | 'failed' | 'touched'; readonly cause?: string | undefined }
+type Which = Scope & { readonly employeeIds: readonly number[] }
 
 /** Runs some employees of a liquidation again (all when none are named), by the rules as they stand now: a few at once, more by a job. */
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
@@ -25,7 +27,7 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
   const { period, typeCode, stamp, here } = await lockForChange(db, id, named)
   const run = await compileNow(db, runOf(period, typeCode), stamp)
   mustBeHere(named, here)
-  const chosen = named.length > 0 ? named : await chosenOf(db, id, which.scope)
+  const chosen = named.length > 0 ? named : await chosenOf(db, id, which)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   if (chosen.length <= mostAtOnce) {
     await liquidateNow(db, run, { liquidationId: id, ruleSetId }, chosen)
@@ -88,7 +90,8 @@ const mustBeHere = (named: readonly number[], here: readonly number[]): void => 
   if (foreign !== undefined) refuse('employeeIds', `El empleado ${foreign} no está en esta liquidación`)
 }
 
-const chosenOf = async (db: Db, id: number, scope: Which['scope']): Promise<readonly number[]> => {
+const chosenOf = async (db: Db, id: number, { scope, cause }: Scope): Promise<readonly number[]> => {
+  if (cause !== undefined) return stoppedBy(db, id, cause)
   const rows = await db
     .selectFrom('liquidation_employee')
     .select(['employee_id', sql<boolean>`error is not null`.as('wrong')])
@@ -106,4 +109,16 @@ const chosenOf = async (db: Db, id: number, scope: Which['scope']): Promise<read
       scope === 'failed' ? 'Ningún empleado tiene errores' : 'Ningún cambio alcanza a los empleados de esta liquidación',
     )
   return chosen
+}
+
+const stoppedBy = async (db: Db, id: number, cause: string): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('liquidation_employee as r')
+    .select('r.employee_id')
+    .where('r.liquidation_id', '=', id)
+    .where('r.error', 'is not', null)
+    .where(causeOfError, '=', cause)
+    .orderBy('r.employee_id')
+    .execute()
+  return rows.length > 0 ? rows.map(({ employee_id }) => employee_id) : refuse('cause', 'Esa causa ya no detiene a nadie')
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
+
+let house: House
+let admin: Caller
+let runId = 0
+const made: Record<string, { readonly id: number; readonly body: Record<string, unknown> }> = {}
+
+const concept = async (code: string, formula: string) => {
+  const body = { code, name: `Falla ${code}`, type: 'NO_REMUNERATIVO', conceptOrder: 990, formula }
+  const answer = await admin.say(concepts.create, { body })
+  expect(answer).toMatchObject({ status: 200, body: { code } })
+  made[code] = { id: answer.body.id, body }
+}
+const causes = async (caller = admin) => caller.say(liquidations.causes, { params: { id: runId } })
+const cure = async (code: string) => {
+  const { id, body } = made[code] ?? { id: 0, body: {} }
+  expect((await admin.say(concepts.update, { body: { ...body, id, formula: '0' } })).status).toBe(200)
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const people = await house.within(admin, async (db) => {
+    const { rows } = await sql<{ id: number }>`update employee set tax = tax || jsonb_build_object('healthDependents', 6 + n)
+      from (select id as who, row_number() over (order by file_code)::int as n from employee
+        where company_id = app_company() and egress_date is null order by file_code limit 4) as t
+      where id = who returning id`.execute(db)
+    return rows.map(({ id }) => id)
+  })
+  await concept('0991', 'SI(L.ADHERENTES = 7; 1 / (L.BASICO * 0); 0)')
+  // The other three lack a row, each for a figure of its own.
+  await concept('0992', 'SI(L.ADHERENTES = 7; 0; ESCALA_RANGO(E.VACACIONES; 770 + L.ADHERENTES; "DIAS"))')
+  runId = await runIn(admin, await newPeriod(admin, '2031-05'), people)
+})
+afterAll(() => house.close())
+
+it('gathers those whom the same thing stopped, the most first, with the rules that cure it', async () => {
+  const { status, body } = await causes()
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    {
+      concept: '0992',
+      code: 'no_row',
+      employees: 3,
+      messages: 3,
+      message: expect.stringContaining('no tiene fila para 778'),
+      remedies: [
+        { kind: 'scale', name: 'VACACIONES', id: expect.any(Number) },
+        { kind: 'concept', name: '0992', id: made['0992']?.id },
+      ],
+    },
+    {
+      concept: '0991',
+      code: 'division_by_zero',
+      employees: 1,
+      messages: 1,
+      remedies: [{ kind: 'concept', id: made['0991']?.id }],
+    },
+  ])
+})
+
+it('lists who they are, by name and pages as all results', async () => {
+  const [lacking, dividing] = (await causes()).body
+  const who = async (query: Record<string, unknown>) =>
+    (await admin.say(liquidations.employees, { params: { id: runId }, query })).body
+  expect(await who({ cause: lacking?.id })).toMatchObject({ totalElements: 3 })
+  expect(await who({ cause: lacking?.id, size: 2, page: 1 })).toMatchObject({ content: [{ error: { concept: '0992' } }] })
+  expect(await who({ cause: dividing?.id })).toMatchObject({ content: [{ error: { concept: '0991' } }] })
+  expect(await who({ cause: 'f'.repeat(32) })).toMatchObject({ totalElements: 0 })
+  const { status } = await admin.say(liquidations.employees, { params: { id: runId }, query: { cause: '1 or 1' } })
+  expect(status).toBe(400)
+})
+
+it('is for those who may see pay', async () => {
+  expect((await causes(await house.signIn('rrhh.demo'))).status).toBe(403)
+})
+
+it('liquidates again those whom one cause stopped and nobody else', async () => {
+  const [lacking, dividing] = (await causes()).body
+  await Promise.all([cure('0991'), cure('0992')])
+  const again = (cause: string | undefined) =>
+    admin.say(liquidations.reliquidate, { params: { id: runId }, body: { scope: 'failed', cause } })
+  expect((await again(lacking?.id)).status).toBe(200)
+  expect(await runOver(admin, runId)).toMatchObject({ failed: 1 })
+  expect((await causes()).body).toMatchObject([{ id: dividing?.id, employees: 1 }])
+  expect(await again(lacking?.id)).toMatchObject({ status: 400, body: { fields: [{ path: 'cause' }] } })
+})
