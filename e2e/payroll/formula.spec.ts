@@ -45,7 +45,7 @@ test.describe('fórmulas con nombre', () => {
       .or(page.getByRole('alertdialog'))
       .getByRole('button', { name: /^S[ií]$/ })
       .click()
-    await expect(page.getByText(/Publicada: no se cambia/)).toBeVisible()
+    await expect(page.getByText(/Publicada: su cálculo no se cambia/)).toBeVisible()
 
     await page.goto(`/formula-module/formula-list?buscar=${name}`)
     await expect(page.getByRole('row', { name }).getByRole('img', { name: 'Color: Verde' })).toBeVisible()

@@ -47,6 +47,7 @@ export type DialogRequest =
       readonly title: string
       readonly label: string
       readonly initial: string
+      readonly maxLength: number
       readonly confirmLabel: string
     }
   | { readonly kind: 'waiting'; readonly text: string }
@@ -201,13 +202,15 @@ export const askName = ({
   title,
   label = 'Nombre',
   initial = '',
+  maxLength = 200,
   confirmLabel = 'Aceptar',
 }: {
   readonly title: string
   readonly label?: string
   readonly initial?: string
+  readonly maxLength?: number
   readonly confirmLabel?: string
-}): Promise<string | undefined> => ask<string>({ kind: 'name', title, label, initial, confirmLabel })
+}): Promise<string | undefined> => ask<string>({ kind: 'name', title, label, initial, maxLength, confirmLabel })
 
 /** Shows «Espere un momento, por favor.» while a promise is pending. */
 export const waitFor = async <T>(work: Promise<T>, text = 'Espere un momento, por favor.'): Promise<T> => {

@@ -1,16 +1,23 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Formula, type FormulaStatus, formulaDraft, formulaStatuses, formulas } from '@legajo/contract/payroll/formula.ts'
+import {
+  type Formula,
+  type FormulaStatus,
+  formulaDraft,
+  formulaStatuses,
+  formulas,
+  longestTitle,
+} from '@legajo/contract/payroll/formula.ts'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { askName, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
-import { CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -24,6 +31,7 @@ import { Confidential, seesPay } from '../pay.tsx'
 import { ColourInput } from '../rule/colour-input.tsx'
 import { Verbatim } from '../verbatim.tsx'
 import { FormulaCases } from './formula-cases.tsx'
+import { FormulaTitles } from './formula-titles.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
 import { formulaListPath, formulaPath } from './paths.ts'
 import { PublishFormula } from './publish-formula.tsx'
@@ -49,7 +57,7 @@ export const FormulaScreen = () => {
       title={isNew ? 'Nueva fórmula' : (row?.name ?? 'Fórmula')}
       purpose={
         row && !isDraft
-          ? `${formulaStatuses[row.status as FormulaStatus]}: no se cambia; para corregirla, creá una versión nueva.`
+          ? `${formulaStatuses[row.status as FormulaStatus]}: su cálculo no se cambia; para corregirlo, creá una versión nueva.`
           : 'Un borrador no liquida nada: probalo, dale casos de prueba, mirá qué cambiaría y publicalo.'
       }
       crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
@@ -109,6 +117,7 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
       </ResourceForm>
       {row && <PublishFormula row={row} />}
       {row && <FormulaVersions row={row} />}
+      {row && <FormulaTitles row={row} />}
     </div>
   )
 }
@@ -158,8 +167,30 @@ const MoreActions = ({ row }: { readonly row: Formula }) => {
       return formulaListPath
     })
   }
+  const handleRename = async () => {
+    const title = await askName({
+      title: 'Cambiar el título',
+      label: 'Título',
+      initial: row.title ?? '',
+      maxLength: longestTitle,
+      confirmLabel: 'Guardar',
+    })
+    if (title === undefined || title === row.title) return
+    try {
+      await call(formulas.rename, { params: { id: row.id }, body: { title, version: row.version } })
+      toastSaved()
+    } catch (error) {
+      await tellError(error)
+    }
+    await refreshFormulas()
+  }
   return (
     <>
+      {row.status !== 'borrador' && (
+        <Button icon={<EditIcon />} onClick={() => void handleRename()}>
+          Cambiar el título
+        </Button>
+      )}
       <Button icon={<CopyIcon />} onClick={() => void handleCopy()}>
         Copiar
       </Button>

@@ -10,6 +10,7 @@ import { serveFormulas } from './formula/formula.ts'
 import { serveFormulaImpacts } from './formula/formula-impact.ts'
 import { serveFormulaLanguage } from './formula/formula-language.ts'
 import { servePublishedFormulas } from './formula/publish-formula.ts'
+import { serveFormulaTitles } from './formula/rename-formula.ts'
 import { serveGarnishments } from './garnishment/garnishment.ts'
 import { serveDynamicColumns } from './grid/dynamic-column.ts'
 import { serveDynamicGrids } from './grid/dynamic-grid.ts'
@@ -71,6 +72,7 @@ export const servePayroll: Area = (server) => {
     serveCustomFunctions,
     serveFormulas,
     servePublishedFormulas,
+    serveFormulaTitles,
     serveFormulaLanguage,
     serveFormulaImpacts,
     serveScales,

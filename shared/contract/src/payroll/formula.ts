@@ -17,13 +17,15 @@ const name = () =>
     .max(60)
     .label('Nombre')
 
+export const longestTitle = 120
+
 /**
  * A formula with a name, that others use as `F.NAME`; the same name may have several versions by validity. The text rules: blocks
  * (`json_flow_component`, JSON in a text) are read only when there is no text, and the SpEL text is always written anew.
  */
 export const formulaDraft = object({
   name: name().required(),
-  title: string().trim().max(120).nullable().label('Título').meta({ input: 'text' }),
+  title: string().trim().max(longestTitle).nullable().label('Título').meta({ input: 'text' }),
   vigencia_desde: calendarDate().default('2000-01-01').label('Vigente desde'),
   vigencia_hasta: calendarDate().default(noEnd).label('Vigente hasta'),
   description_change: string().trim().max(500).nullable().label('Qué cambió').meta({ input: 'textarea' }),
@@ -77,6 +79,12 @@ const clone = object({
   description_change: string().trim().max(500).nullable().label('Qué cambió'),
 })
 
+/** A name and no rule: what a formula in force is called may change, what it calculates may not. */
+const called = object({
+  title: string().trim().max(longestTitle).required().label('Título'),
+  version: version(),
+})
+
 const trial = object({
   formula: string().max(10_000).required(),
   name: string().max(60),
@@ -127,6 +135,12 @@ export const formulas = {
     body: object({ version: version() }),
     returns: formula,
     summary: 'Publicar un borrador con todos sus casos en verde',
+  }),
+  rename: endpoint('X-FO-17', 'PUT', `${path}/{id}/title`, {
+    permit: 'WRITE_CONCEPT',
+    body: called,
+    returns: formula,
+    summary: 'Cambiar el título de una fórmula, también publicada; el cálculo y lo ya liquidado quedan como están',
   }),
   test: endpoint('X-FO-12', 'POST', `${path}/tests`, {
     permit: 'READ_CONCEPT',

@@ -37,7 +37,7 @@ export const NameDialog = ({ request, settle }: Props<'name'>) => {
           validationState={isWrong ? 'error' : 'none'}
           validationMessage={isWrong ? 'Debe ingresar un nombre valido' : undefined}
         >
-          <Input autoFocus value={name} maxLength={200} onChange={(_, data) => setName(data.value)} />
+          <Input autoFocus value={name} maxLength={request.maxLength} onChange={(_, data) => setName(data.value)} />
         </Field>
       </form>
     </Frame>

@@ -5,10 +5,12 @@ import { formulaDraft, formulas } from '@legajo/contract/payroll/formula.ts'
 import { formulaLanguage } from '@legajo/contract/payroll/formula-language.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { audits } from '@legajo/contract/shared/audit.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { measured } from '../../../test/measured.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
+import { readRules } from '../rules/rules.ts'
 
 resourceSuite('named formulas', formulas, {
   valid: { name: 'PLUS_PRUEBA', formula: 'P.SMVM * 10%', vigencia_desde: '2026-01-01' },
@@ -230,6 +232,42 @@ describe('the life of a named formula', () => {
     expect(graph.body?.nodes).toContainEqual(
       expect.objectContaining({ key: 'F.TASA_JUBILACION', name: 'Tasa del aporte jubilatorio' }),
     )
+  })
+
+  it('gets another title while it is in force, in every version, and calculates and liquidates as before', async () => {
+    const [row] = (await admin.say(formulas.list)).body.filter(
+      ({ name, status }) => name === 'VALOR_DIA' && status === 'publicada',
+    )
+    const params = { id: row?.id ?? 0 }
+    const draftOf = async (vigencia_desde: string) =>
+      (await admin.say(formulas.clone, { body: { id: row?.id, vigencia_desde } })).body
+    const [plain, own] = [await draftOf('2098-01-01'), await draftOf('2099-01-01')]
+    await admin.say(formulas.update, { params: { id: own.id }, body: { ...own, title: 'Día por convenio' } })
+    const calculated = async () => (await house.within(admin, readRules)).formulas?.map(({ code, versions }) => [code, versions])
+    const before = await calculated()
+    const renamed = await admin.say(formulas.rename, { params, body: { title: 'Valor de un día', version: row?.version } })
+    expect(renamed).toMatchObject({ status: 200, body: { title: 'Valor de un día', formula: row?.formula, status: 'publicada' } })
+    expect(await calculated()).toEqual(before)
+    const labels = new Map((await admin.say(concepts.references)).body?.map(({ name, label }) => [name, label]))
+    expect(labels.get('F.VALOR_DIA')).toBe('Valor de un día')
+    const titleOf = async (id: number) => (await admin.say(formulas.get, { params: { id } })).body.title
+    expect([await titleOf(plain.id), await titleOf(own.id)]).toEqual(['Valor de un día', 'Día por convenio'])
+
+    const late = await admin.say(formulas.rename, { params, body: { title: 'Otro', version: row?.version } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await admin.say(formulas.rename, { params, body: { title: ' ' } })).toMatchObject({ status: 400 })
+    expect(await admin.say(formulas.rename, { params, body: { title: 'x'.repeat(121) } })).toMatchObject({ status: 400 })
+    const reader = await house.userWith(['READ_CONCEPT'])
+    expect((await reader.say(formulas.rename, { params, body: { title: 'Mío' } })).status).toBe(403)
+    const stranger = await house.signIn('admin.demo', 'tenant2')
+    expect((await stranger.say(formulas.rename, { params, body: { title: 'Ajeno' } })).status).toBe(404)
+    const history = await admin.say(audits.history, { body: { entity: 'formula', entityId: String(row?.id), fields: ['title'] } })
+    expect(history.body.content[0]).toMatchObject({
+      field: 'title',
+      payloadIn: row?.title,
+      payloadOut: 'Valor de un día',
+      user: 'admin.demo',
+    })
   })
 
   it('every formula of the suite has a title that a draft may keep', () => {

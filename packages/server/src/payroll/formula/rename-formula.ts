@@ -1,0 +1,20 @@
+import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { sql } from 'kysely'
+import { updateRow } from '../../db/save.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { oneFormula, testedFormula } from './formula.ts'
+
+/**
+ * A title says what a formula is, not what it was: every version in force gets it. So does a draft that keeps the old one; one that
+ * somebody gave a title of its own keeps that until it is published.
+ */
+export const serveFormulaTitles: Area = (server) =>
+  serve(server, formulas.rename, async ({ db }, { params, body: { title, version } }) => {
+    const { name, title: before = null, status } = await oneFormula(db, params.id)
+    await updateRow(db, 'formula', params.id, { title, version })
+    if (status !== 'borrador')
+      await sql`update formula set title = ${title} where name = ${name} and company_id = app_company() and id <> ${params.id}
+        and (status <> 'borrador' or title is not distinct from ${before}::text) and title is distinct from ${title}`.execute(db)
+    return testedFormula(db, params.id)
+  })
