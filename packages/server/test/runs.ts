@@ -2,8 +2,9 @@ import { liquidations, type Progress } from '@legajo/contract/payroll/liquidatio
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
-import type { Caller } from './house.ts'
-import { over } from './until.ts'
+import { sql } from 'kysely'
+import type { Caller, House } from './house.ts'
+import { over, until } from './until.ts'
 
 /** A new period of a whole month (`YYYY-MM`), paid on its last day. */
 export const newPeriod = async (admin: Caller, month: string, name = `Prueba ${month}`): Promise<number> => {
@@ -38,3 +39,11 @@ export const receiptIn = async (admin: Caller, liquidationId: number, employeeId
   if (!row) throw new Error('no receipt')
   return row
 }
+
+/** Until no worker has a run in hand, or one waiting for it: what is undone then is taken up by nobody. */
+export const workersAtRest = ({ server }: House): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
+      where name = 'liquidation' and state in ('created', 'retry', 'active')`.execute(server.database.platform)
+    return rows[0]?.n === 0
+  })

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
 
 /** Waits until it is so, for as long as a busy machine may need; what never comes ends by the limit of its test. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
@@ -19,3 +21,11 @@ export const over = async <T extends { readonly state: string }>(ask: () => Prom
   })
   return body
 }
+
+/** Until a statement waits for what another transaction of this database holds; on PostgreSQL, where there is a second one. */
+export const someoneWaits = ({ platform }: Database): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(platform)
+    return rows.length > 0
+  })

@@ -22,6 +22,11 @@ export interface Scope {
   readonly requestId?: string
   /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
   readonly timeout?: number
+  /**
+   * Milliseconds that may go by between two statements before the database ends the transaction: a process that is frozen in the middle
+   * of one keeps its rows from all others for so long. As long as a statement may take by default, and 15 s at least.
+   */
+  readonly pause?: number
   /** Nothing is written, and what is read are a few rows: a write is refused, and nobody waits for the transaction's end. */
   readonly readsOnly?: boolean
 }
@@ -64,7 +69,7 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `forWhom` sets it
     keepAlive: true,
     Client: PipelinedClient,
   })
@@ -104,7 +109,8 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
 const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),
   set_config('app.request', $5, true), set_config('app.employee', $6, true), set_config('app.confidential', $7, true),
-  set_config('statement_timeout', $8, true), set_config('jit', 'off', true)`
+  set_config('idle_in_transaction_session_timeout', $8, true), set_config('statement_timeout', $9, true),
+  set_config('jit', 'off', true)`
 const forWhomReading = `${forWhomText}, ${readingOnly}`
 
 /** The statement that binds a transaction to its tenant, companies and person, which row security goes by. */
@@ -118,6 +124,7 @@ const forWhom = (scope: Scope): CompiledQuery => {
     scope.requestId ?? '',
     String(scope.employee ?? ''),
     scope.confidential ? 'yes' : 'no',
+    String(scope.pause ?? Math.max(15_000, scope.timeout ?? 0)),
     String(scope.timeout ?? 8000),
   ])
 }

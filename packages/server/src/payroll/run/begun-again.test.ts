@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { until } from '../../../test/until.ts'
+import { someoneWaits } from '../../../test/until.ts'
 import { finish } from './liquidation-job.ts'
 
 /** One waits for what another holds: that needs two connections. */
@@ -24,11 +24,7 @@ onServer('a run that is begun again while a worker looks whether it is over is n
   await house.within(admin, async (db) => {
     await sql`update liquidation set state = 'PROCESSING' where id = ${id}`.execute(db)
     said = house.within(admin, (other) => finish(other, id))
-    await until(async () => {
-      const waiting =
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(platform)
-      return waiting.rows.length > 0
-    })
+    await someoneWaits(house.server.database)
     await sql`update liquidation_chunk set state = 'PENDING' where liquidation_id = ${id}`.execute(db)
   })
   expect(await said).toBe('working')

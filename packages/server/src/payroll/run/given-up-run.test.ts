@@ -4,7 +4,7 @@ import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { until } from '../../../test/until.ts'
+import { runOver, workersAtRest } from '../../../test/runs.ts'
 import type { Db } from '../../db/database.ts'
 
 let house: House
@@ -17,13 +17,18 @@ afterAll(() => house.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
 
-const reached = async (id: number, state: string) => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(liquidations.get, { params: { id } })
-    if (body.state === state) return body
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`the run is not ${state}`)
+const outcome = async (id: number) => {
+  await runOver(admin, id)
+  return (await admin.say(liquidations.get, { params: { id } })).body
+}
+
+/** What was told of the run's ends, each with whether it was in the transaction that made the run what it is. */
+const told = async (id: number) => {
+  const { rows } = await inCompany((db) =>
+    sql<{ title: string; last: boolean }>`select n.title, n.xmin = l.xmin as last from liquidation l
+      join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id} order by n.id`.execute(db),
+  )
+  return rows
 }
 
 it('names the queue that is told of jobs given up', async () => {
@@ -33,14 +38,6 @@ it('names the queue that is told of jobs given up', async () => {
   expect(rows).toEqual([{ dead: 'liquidation-given-up' }])
 })
 
-/** Until no lane is left that would take up what is undone here. */
-const atRest = () =>
-  until(async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
-      where name = 'liquidation' and state in ('created', 'retry', 'active')`.execute(house.server.database.platform)
-    return rows[0]?.n === 0
-  })
-
 it('a run whose workers die again and again is taken up while it moves, fails in words when not, and may be resumed', async () => {
   const { body: period } = await admin.say(periods.create, {
     body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
@@ -48,7 +45,7 @@ it('a run whose workers die again and again is taken up while it moves, fails in
   const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
   const { id, employees } = body
   const job = { tenantId: 1, company: admin.session?.companyId ?? 0, liquidationId: id, user: 'admin.demo' }
-  await reached(id, 'FINISHED')
+  expect(await outcome(id)).toMatchObject({ state: 'FINISHED' })
   const chunks = { last: 'number = (select max(number) from liquidation_chunk)', all: 'true' }
   // As killed workers leave it: some is done, and the rest is in nobody's hands.
   const undo = async (which: keyof typeof chunks, more: { readonly done?: number } = {}) =>
@@ -61,12 +58,17 @@ it('a run whose workers die again and again is taken up while it moves, fails in
     })
 
   await undo('last')
-  expect(await reached(id, 'FINISHED')).toMatchObject({ done: employees, failed: 0 })
+  expect(await outcome(id)).toMatchObject({ state: 'FINISHED', done: employees, failed: 0 })
 
-  await atRest()
+  await workersAtRest(house)
   await undo('all')
-  const failed = await reached(id, 'FAILED')
-  expect(failed).toMatchObject({ done: 0, failure: expect.stringContaining('una y otra vez sin avanzar') })
+  expect(await outcome(id)).toMatchObject({
+    state: 'FAILED',
+    done: 0,
+    failure: expect.stringContaining('una y otra vez sin avanzar'),
+  })
+  expect((await told(id)).at(-1)).toEqual({ title: 'La liquidación no se pudo completar', last: true })
+  expect((await told(id)).length).toBe(3)
   expect((await admin.say(control.resume, { params: { id } })).status).toBe(200)
-  expect(await reached(id, 'FINISHED')).toMatchObject({ done: employees, failed: 0, failure: null })
+  expect(await outcome(id)).toMatchObject({ state: 'FINISHED', done: employees, failed: 0, failure: null })
 })

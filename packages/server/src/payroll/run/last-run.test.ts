@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { settledRun } from '../../../test/runs.ts'
 import type { Db } from '../../db/database.ts'
 import { unitAt } from '../results/stored-units.ts'
 import { lastRunOf } from './last-run.ts'
@@ -17,19 +17,6 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
-
-const finished = async (month: string) => {
-  const { body: period } = await admin.say(periods.create, {
-    body: { name: month, dateFrom: `${month}-01`, dateUntil: `${month}-28`, payDate: `${month}-28` },
-  })
-  const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } })
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { state } = (await admin.say(liquidations.get, { params: { id: body.id } })).body
-    if (state === 'FINISHED' || state === 'FINISHED_WITH_ERRORS') return body.id
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('the run did not end')
-}
 
 const concept = '0100'
 const edit = (formula: string) =>
@@ -56,7 +43,7 @@ const again = (id: number, employeeId: number) =>
   admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
 it('never calculates somebody by rules that no longer hold, nor by what they read', async () => {
-  const id = await finished('2027-02')
+  const id = await settledRun(admin, '2027-02')
   const employeeId = await someoneIn(id)
   await again(id, employeeId)
   await simulated(id, employeeId)
@@ -77,8 +64,8 @@ it('never calculates somebody by rules that no longer hold, nor by what they rea
 })
 
 it('reads the past again when a month before was calculated by other rules since', async () => {
-  const earlier = await finished('2027-03')
-  const id = await finished('2027-04')
+  const earlier = await settledRun(admin, '2027-03')
+  const id = await settledRun(admin, '2027-04')
   const employeeId = await someoneIn(id)
   await edit('500 + 0 * N.0100.IMPORTE')
   await again(earlier, employeeId)
@@ -94,10 +81,10 @@ it('reads the past again when a month before was calculated by other rules since
 })
 
 it('two people who liquidate the same one again wait for each other, and a write that is refused is told', async () => {
-  const id = await finished('2027-05')
+  const id = await settledRun(admin, '2027-05')
   const employeeId = await someoneIn(id)
   const answers = await Promise.all([again(id, employeeId), again(id, employeeId), again(id, employeeId)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = '2027-05'`.execute(db))
+  await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = 'Prueba 2027-05'`.execute(db))
   expect((await again(id, employeeId)).status).toBe(400)
 })

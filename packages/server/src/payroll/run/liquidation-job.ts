@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
-import { inTenantAndAfter } from '../../db/after-commit.ts'
+import { type After, inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
 import type { Area, Server } from '../../http/server.ts'
@@ -46,8 +46,11 @@ export const serveLiquidationJob: Area = (server) => {
     for (let rest = shortestRest; ; rest = Math.min(rest * 2, longestRest)) {
       const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
       for (const lane of ended) if (lane.status === 'rejected') throw lane.reason // the next try of the job takes it up
-      const left = await server.database.inTenant(scope, (db) => finish(db, job.liquidationId))
-      if (left === 'done') await announceEnd(server, scope, job)
+      const left = await inTenantAndAfter(server.database, scope, async (db, after) => {
+        const how = await finish(db, job.liquidationId)
+        if (how === 'done') await announceEnd(server, db, after, job)
+        return how
+      })
       if (left !== 'working' || part === 'help') return
       await sleep(rest) // another worker holds the last chunks; stay, in case it dies
     }
@@ -85,26 +88,21 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promi
  * move fails in words, and may be resumed.
  */
 const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
-  const scope = scopeOf(job)
-  const failed = await server.database.inTenant(scope, async (db) => {
+  await inTenantAndAfter(server.database, scopeOf(job), async (db, after) => {
     const run = await db
       .selectFrom('liquidation')
       .select(['state', 'done'])
       .where('id', '=', job.liquidationId)
       .forUpdate()
       .executeTakeFirst()
-    if (run?.state !== 'PENDING' && run?.state !== 'PROCESSING') return false
-    if (run.done > (job.done ?? 0)) {
-      await server.jobs.enqueue(db, liquidationQueue, { ...job, done: run.done })
-      return false
-    }
+    if (run?.state !== 'PENDING' && run?.state !== 'PROCESSING') return
+    if (run.done > (job.done ?? 0)) return server.jobs.enqueue(db, liquidationQueue, { ...job, done: run.done })
     await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
         worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint,
         failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avisá a sistemas y después reanudala'
       where id = ${job.liquidationId}`.execute(db)
-    return true
+    await announceEnd(server, db, after, job)
   })
-  if (failed) await announceEnd(server, scope, job)
 }
 
 /** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */
@@ -133,24 +131,23 @@ const endOf = ({ state, failed }: { readonly state: string; readonly failed: num
       ? `Liquidación finalizada con errores en ${peopleText(failed)}`
       : 'Liquidación finalizada'
 
+/** In the transaction that ends the run, so that whoever started it is told once and surely; open screens hear of it once committed. */
 const announceEnd = async (
-  { database, push }: Server,
-  scope: Scope,
+  { push }: Server,
+  db: Db,
+  after: After,
   { tenantId, company, liquidationId, user }: LiquidationJob,
 ): Promise<void> => {
-  const progress = await inTenantAndAfter(database, scope, async (db, after) => {
-    const { name, ...run } = await db
-      .selectFrom('liquidation')
-      .select(['name', 'state', 'done', 'failed', 'employees'])
-      .where('id', '=', liquidationId)
-      .executeTakeFirstOrThrow()
-    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
-    await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
-      title: endOf(run),
-      text: `${name}: ${peopleText(run.employees)}`,
-      route: `/liquidation-module/liquidation/${liquidationId}`,
-    })
-    return run
+  const { name, ...progress } = await db
+    .selectFrom('liquidation')
+    .select(['name', 'state', 'done', 'failed', 'employees'])
+    .where('id', '=', liquidationId)
+    .executeTakeFirstOrThrow()
+  const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+  await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
+    title: endOf(progress),
+    text: `${name}: ${peopleText(progress.employees)}`,
+    route: `/liquidation-module/liquidation/${liquidationId}`,
   })
-  push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, ...progress })
+  after(() => push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, ...progress }))
 }

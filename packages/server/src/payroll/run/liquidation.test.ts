@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
@@ -6,6 +5,7 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { runOver } from '../../../test/runs.ts'
 import { claimChunk, computeChunk, storeChunk } from './work-chunk.ts'
 
 let house: House
@@ -24,16 +24,6 @@ afterAll(() => house.close())
 const start = (typeCode = 'MENSUAL', periodId = december) =>
   admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode } } })
 
-/** Waits until a run is over and answers its last progress. */
-const over = async (id: number) => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(liquidations.progress, { params: { id } })
-    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
-    await sleep(100)
-  }
-  throw new Error(`the run ${id} did not end`)
-}
-
 const myEmployeeId = async (): Promise<number> => {
   const { session } = await house.signIn('empleado.demo')
   if (!session?.employeeId) throw new Error('empleado.demo is no employee')
@@ -45,7 +35,7 @@ describe('a liquidation', () => {
     const { status, body } = await start()
     expect([status, body?.state]).toEqual([200, 'PENDING'])
     const id = body?.id ?? 0
-    const done = await over(id)
+    const done = await runOver(admin, id)
     expect(done.done).toBe(done.employees)
     const employeeId = await myEmployeeId()
     const { body: result } = await admin.say(liquidations.employee, { params: { id, employeeId } })
@@ -68,7 +58,7 @@ describe('a liquidation', () => {
       start('MENSUAL', created.body?.id),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await over(answers.find(({ status }) => status === 200)?.body?.id ?? 0)
+    await runOver(admin, answers.find(({ status }) => status === 200)?.body?.id ?? 0)
   })
 
   it('is refused when it names or leaves out a number that is nobody of the company, and says which', async () => {
@@ -95,7 +85,7 @@ describe('a liquidation', () => {
     const employeeId = await myEmployeeId()
     const before = await admin.say(liquidations.concepts, { params: { id } })
     expect((await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })).status).toBe(200)
-    await over(id)
+    await runOver(admin, id)
     expect((await admin.say(liquidations.concepts, { params: { id } })).body).toEqual(before.body)
     const foreign = await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [999_999] } })
     expect(foreign.status).toBe(400)
@@ -107,7 +97,7 @@ describe('a liquidation', () => {
     })
     const { body } = await start('MENSUAL', created.body?.id)
     const id = body?.id ?? 0
-    await over(id)
+    await runOver(admin, id)
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
     const totals = () =>
       house.server.database.inTenant(scope, (db) =>
@@ -131,7 +121,7 @@ describe('a liquidation', () => {
         user: 'admin.demo',
       })
     })
-    const done = await over(id)
+    const done = await runOver(admin, id)
     expect(done.done).toBe(done.employees)
     expect((await totals()).rows[0]).toEqual(first)
   })
@@ -141,7 +131,7 @@ describe('a liquidation', () => {
       body: { name: 'Abril 2026', dateFrom: '2026-04-01', dateUntil: '2026-04-30' },
     })
     const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
-    await over(id)
+    await runOver(admin, id)
     const company = admin.session?.companyId ?? 0
     const scope = { tenantId: 1, company, confidential: true }
     const job = { tenantId: 1, company, liquidationId: id, user: 'admin.demo' }
@@ -182,7 +172,7 @@ describe('a liquidation', () => {
       body: { name: 'Marzo 2026', dateFrom: '2026-03-01', dateUntil: '2026-03-31' },
     })
     const id = (await start('MENSUAL', created.body?.id)).body?.id ?? 0
-    const done = await over(id)
+    const done = await runOver(admin, id)
     expect(done.state).toBe('FINISHED_WITH_ERRORS')
     expect(done.failed).toBeGreaterThan(0)
     expect(done.failed).toBeLessThan(done.employees)
@@ -190,7 +180,7 @@ describe('a liquidation', () => {
     expect(page?.content[0]?.error).toMatchObject({ concept: '0999' })
     await admin.say(concepts.remove, { params: { id: concept?.id ?? 0 } })
     await admin.say(liquidations.reliquidate, { params: { id }, body: {} })
-    expect((await over(id)).state).toBe('FINISHED')
+    expect((await runOver(admin, id)).state).toBe('FINISHED')
   })
 })
 

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { someoneWaits } from '../../../test/until.ts'
 import type { Db } from '../../db/database.ts'
 
 let house: House
@@ -98,7 +98,7 @@ describe('the results of a run', () => {
       removed = inCompany((other) => other.deleteFrom('liquidation').where('id', '=', run).execute()).then(() => {
         isRemoved = true
       })
-      await sleep(300)
+      await someoneWaits(house.server.database)
       expect(isRemoved).toBe(false)
     })
     await removed

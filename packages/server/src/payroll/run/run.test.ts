@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { egressReasons, employees } from '@legajo/contract/employees/employee.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
@@ -12,6 +11,7 @@ import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runOver, workersAtRest } from '../../../test/runs.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { resultId } from '../results/result-with-rules.ts'
 import { isEgressMotive } from './employee-facts.ts'
@@ -28,30 +28,12 @@ afterAll(() => house.close())
 let made = 0
 const nextMonth = (): string => new Date(Date.UTC(2027, made++, 1)).toISOString().slice(0, 7)
 
-const newPeriod = async (month = nextMonth(), name = month) => {
-  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-  const { body, status } = await admin.say(periods.create, {
-    body: { name, dateFrom: `${month}-01`, dateUntil: `${month}-${days}`, payDate: `${month}-${days}` },
-  })
-  if (!body) throw new Error(`no period ${month}: ${status}`)
-  return body.id
-}
-
-const over = async (id: number) => {
-  for (let tries = 0; tries < 3_000; tries++) {
-    const { body } = await admin.say(liquidations.progress, { params: { id } })
-    if (body && body.state !== 'PENDING' && body.state !== 'PROCESSING') return body
-    await sleep(50)
-  }
-  throw new Error(`the run ${id} did not end`)
-}
-
 const finished = async () => {
   const month = nextMonth()
-  const periodId = await newPeriod(month)
+  const periodId = await newPeriod(admin, month)
   const { body, status } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
   if (!body?.id) throw new Error(`did not start: ${status}`)
-  await over(body.id)
+  await runOver(admin, body.id)
   return { id: body.id, periodId, month }
 }
 
@@ -69,7 +51,7 @@ const someone = async (): Promise<number> => {
 
 describe('the pre-checks', () => {
   it('pass a healthy month and tell what is odd, with the people and the screen that cures it', async () => {
-    const periodId = await newPeriod()
+    const periodId = await newPeriod(admin, nextMonth())
     await inCompany(async (db) => {
       await sql`update employee set cbu = null where id = (select min(id) from employee where company_id = app_company() and egress_date is null)`.execute(
         db,
@@ -84,11 +66,15 @@ describe('the pre-checks', () => {
       detail: 'sin CBU',
       route: expect.stringMatching(/^\/employee-module\/employee-profile\/\d+$/),
     })
-    expect(body.findings.find(({ code }) => code === 'NO_DEPOSIT')).toBeDefined()
+    expect(body.findings.find(({ code }) => code === 'NO_DEPOSIT')).toMatchObject({
+      severity: 'WARN',
+      count: 1,
+      cases: [{ route: expect.stringMatching(new RegExp(`\\?detalle=${periodId}$`)) }],
+    })
   })
 
   it('and the start refuse a filter that they do not know, which would pay everybody', async () => {
-    const liquidation = { periodId: await newPeriod(), typeCode: 'MENSUAL' }
+    const liquidation = { periodId: await newPeriod(admin, nextMonth()), typeCode: 'MENSUAL' }
     for (const call of [preCheckCalls.run, liquidations.start])
       for (const [filter, why] of [
         [{ expresion: 'area = "Ventas"' }, /Campo desconocido: expresion; se filtra con text, expression/],
@@ -100,7 +86,7 @@ describe('the pre-checks', () => {
   })
 
   it('stop the start when the company says so, and let it go when it does not', async () => {
-    const periodId = await newPeriod()
+    const periodId = await newPeriod(admin, nextMonth())
     const start = () => admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const set = (severity: string) =>
       admin.say(preCheckCalls.save, { body: { settings: [{ code: 'CBU_WRONG', severity, threshold: null }] } })
@@ -110,7 +96,7 @@ describe('the pre-checks', () => {
     expect(JSON.stringify(refused.body)).toContain('Sin CBU válido')
     await set('WARN')
     const { body } = await start()
-    expect((await over(body.id)).state).toBe('FINISHED')
+    expect((await runOver(admin, body.id)).state).toBe('FINISHED')
   })
 
   it('keep the fixed ones, refuse a threshold where there is none, and take one where there is', async () => {
@@ -132,7 +118,7 @@ describe('the pre-checks', () => {
       formula: 'SI(L.CATEGORIA = "ADMINISTRATIVO B"; 1 / (L.BASICO * 0); 0)',
     }
     const { body: concept } = await admin.say(concepts.create, { body: wrong })
-    const periodId = await newPeriod()
+    const periodId = await newPeriod(admin, nextMonth())
     const { body } = await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     await admin.say(concepts.remove, { params: { id: concept.id } })
     expect(body.findings.find(({ code }) => code === 'EMPLOYEE_ERROR')?.cases[0]?.detail).toContain('0998')
@@ -161,30 +147,30 @@ describe('the pre-checks', () => {
 
 describe('a run', () => {
   it('takes only those of its filter expression, and refuses a wrong one by its place', async () => {
-    const periodId = await newPeriod()
+    const periodId = await newPeriod(admin, nextMonth())
     const start = (expression: string) =>
       admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { expression } } })
     expect((await start('file_code ==')).status).toBe(400)
     expect((await start("file_code == '0' && 1==1")).status).toBe(400)
     const { body } = await start("file_code == '1001'")
-    expect((await over(body.id)).employees).toBe(1)
+    expect((await runOver(admin, body.id)).employees).toBe(1)
   })
 
   it('rests, goes on from where it was, and is given up keeping what it did', async () => {
-    const periodId = await newPeriod()
+    const periodId = await newPeriod(admin, nextMonth())
     const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const params = { id: body.id }
     const paused = await admin.say(control.pause, { params })
     // A small run may be over before it is stopped: then it says so.
     if (paused.status === 200) {
       expect(paused.body.state).toBe('PAUSED')
-      await sleep(300)
+      await workersAtRest(house)
       expect((await admin.say(liquidations.progress, { params })).body).toMatchObject({ state: 'PAUSED', secondsLeft: null })
       expect((await admin.say(liquidations.reliquidate, { params, body: {} })).status).toBe(409)
       expect((await admin.say(liquidations.remove, { params })).status).toBe(409)
       expect((await admin.say(control.resume, { params })).body.state).toBe('PROCESSING')
     } else expect(paused.status).toBe(409)
-    const done = await over(body.id)
+    const done = await runOver(admin, body.id)
     expect([done.state, done.done]).toEqual(['FINISHED', done.employees])
     expect((await admin.say(control.resume, { params })).status).toBe(409)
     expect((await admin.say(liquidations.cancel, { params })).status).toBe(409)
@@ -202,7 +188,7 @@ describe('a run', () => {
     expect((await admin.say(results.ofLiquidation, { params: { id } })).body.length).toBeGreaterThan(0)
     const again = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     expect(again.status).toBe(200)
-    await over(again.body.id)
+    await runOver(admin, again.body.id)
   })
 
   it('is kept to administrators when the company says so; liquidating again can be switched off', async () => {
@@ -449,7 +435,7 @@ describe('a final settlement', () => {
     await leave(first, '2031-03-15')
     await leave(second, '2031-03-20')
     expect((await admin.say(finals.start, { params: { id: first } })).body).toMatchObject({ code: 'validation' })
-    await newPeriod('2031-03')
+    await newPeriod(admin, '2031-03')
     const answers = await Promise.all([first, first, second].map((id) => admin.say(finals.start, { params: { id } })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
     const { body: history } = await admin.say(finals.list)
@@ -503,7 +489,7 @@ describe('a final settlement', () => {
     const { body: history } = await admin.say(finals.list)
     const settled = history.content[0]?.employeeId ?? 0
     const { body: all } = await admin.say(periods.list)
-    const period = all.find(({ name }) => name === '2031-03')
+    const period = all.find(({ name }) => name === 'Prueba 2031-03')
     const liquidation = { periodId: period?.id ?? 0, typeCode: 'MENSUAL' }
     const told = async (filter: object) => {
       const { body } = await admin.say(preCheckCalls.run, { body: { liquidation, filter } })
@@ -513,7 +499,7 @@ describe('a final settlement', () => {
     const named = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [settled] } } })
     expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('ya tiene la liquidación final')])
     const { body: run } = await admin.say(liquidations.start, { body: { liquidation } })
-    await over(run.id)
+    await runOver(admin, run.id)
     const { rows } = await inCompany<{ rows: { n: number }[] }>((db) =>
       sql`select count(*)::int as n from liquidation_employee where liquidation_id = ${run.id} and employee_id = ${settled}`.execute(
         db,

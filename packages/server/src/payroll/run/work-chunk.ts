@@ -10,7 +10,10 @@ import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
 
-/** How long a claimed chunk is left to its worker before another one takes it up. */
+/**
+ * How long a claimed chunk is left to its worker before another one takes it up; nor does a worker that stands still while it writes
+ * hold the run for longer.
+ */
 const leaseSeconds = 10
 
 interface Claim {
@@ -84,7 +87,7 @@ export const storeChunk = async (
     ...(database.kind === 'postgres' && { rowType: claim.row_type }),
   }
   const results = storing(run, place, outcomes)
-  const progress = await database.inTenant(scope, async (db) => {
+  const progress = await database.inTenant({ ...scope, pause: leaseSeconds * 1000 }, async (db) => {
     const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,

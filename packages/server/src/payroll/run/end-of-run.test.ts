@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { newPeriod, runOver, settledRun } from '../../../test/runs.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+it('who started a run is told of its end once, in the very transaction that ends it', async () => {
+  const id = await settledRun(admin, '2027-01')
+  const { rows } = await house.within(admin, (db) =>
+    sql<{ title: string; together: boolean }>`select n.title, n.xmin = l.xmin as together
+      from liquidation l join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id}`.execute(
+      db,
+    ),
+  )
+  expect(rows).toEqual([{ title: 'Liquidación finalizada', together: true }])
+})
+
+it('a worker that stands still while it stores a chunk is parted from the run no later than from the chunk', async () => {
+  const { platform } = house.server.database
+  await sql`create table seen_pause (pause text)`.execute(platform)
+  await sql`grant insert on seen_pause to legajo_app`.execute(platform)
+  await sql`create function see_pause() returns trigger language plpgsql as
+    'begin insert into seen_pause values (current_setting(''idle_in_transaction_session_timeout'')); return new; end'`.execute(
+    platform,
+  )
+  await sql`create trigger see_pause before update on liquidation_chunk for each row when (new.state = 'DONE')
+    execute function see_pause()`.execute(platform)
+  const liquidation = { periodId: await newPeriod(admin, '2027-02'), typeCode: 'MENSUAL' }
+  const { body } = await admin.say(liquidations.start, { body: { liquidation } })
+  await runOver(admin, body.id)
+  const { rows } = await sql<{ pause: string }>`select distinct pause from seen_pause`.execute(platform)
+  expect(rows).toEqual([{ pause: '10s' }])
+})
+
+it.each([
+  ['a request', {}, '15s'],
+  ['work whose statements may take a minute', { timeout: 60_000 }, '1min'],
+])(
+  '%s may stand still in a transaction for as long as a statement may take, and fifteen seconds at least',
+  async (_, more, pause) => {
+    const { rows } = await house.server.database.inTenant({ tenantId: 1, ...more }, (db) =>
+      sql`select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db),
+    )
+    expect(rows).toEqual([{ pause }])
+  },
+)
