@@ -167,6 +167,12 @@ export const errors = {
   },
   survey_no_questions: { status: 409, text: 'La encuesta no tiene preguntas; agregá al menos una antes de abrirla' },
   origin_refused: { status: 403, text: 'El sitio {origin} no está admitido para mostrar este contenido' },
+  half_sent: { status: 408, text: 'El pedido no terminó de llegar a tiempo; volvé a enviarlo' },
+  expectation_failed: { status: 417, text: 'No se puede cumplir «Expect: {expected}»; enviá el pedido sin esa cabecera' },
+  headers_too_large: {
+    status: 431,
+    text: 'Las cabeceras del pedido pasan de 16 kB; borrá las cookies de este sitio o acortá la dirección',
+  },
   too_large: { status: 413, text: 'El pedido supera el tamaño permitido' },
   unsupported_type: {
     status: 415,

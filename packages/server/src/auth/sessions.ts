@@ -79,12 +79,16 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
   }
 }
 
-/** The company a request works in: forced-company, else selected-company, else the user's default; each must be his. */
+/**
+ * The company a request works in: forced-company, else selected-company, else the user's default; each must be his. Whoever has none
+ * works in 0, where nothing is.
+ */
 const companiesInHand = (rights: Rights, request: FastifyRequest): { company: number; companyIds: readonly number[] } => {
   const chosen = headerNumbers(request, 'forced-company')[0] ?? headerNumbers(request, 'selected-company')[0]
   const company = chosen ?? defaultCompany(rights.companies)
   const companyIds = [...new Set([company, ...headerNumbers(request, 'extra-companies')])]
-  const foreign = companyIds.find((id) => id !== 0 && !rights.companies.some((own) => own.id === id))
+  const own = rights.companies.length === 0 ? [0] : rights.companies.map(({ id }) => id)
+  const foreign = companyIds.find((id) => !own.includes(id))
   if (foreign !== undefined) fail('company_not_yours', { company: foreign })
   return { company, companyIds }
 }

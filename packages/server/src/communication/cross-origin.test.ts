@@ -52,7 +52,11 @@ describe('partners', () => {
 
   it('refuses the call itself to a page that is not listed, before anything happens', async () => {
     const call = (origin: string, tenant: string) =>
-      house.server.http.inject({ method: 'GET', url: anonymous, headers: { origin, 'x-tenant': tenant, 'feedback-token': 'x' } })
+      house.server.http.inject({
+        method: 'GET',
+        url: `${anonymous}?tenant=${tenant}`,
+        headers: { origin, 'x-tenant': tenant, 'feedback-token': 'x' },
+      })
     expect((await call('https://evil.example', 'tenant1')).statusCode).toBe(403)
     expect((await call(partner, 'tenant2')).statusCode).toBe(403)
     const good = await call(partner, 'tenant1')

@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { UniqueColumns } from '../db/unique-columns.ts'
+import { answerUnread, tellBroken } from './answer-unread.ts'
 import { AppError } from './app-error.ts'
 import { fromDatabase, violatedUnique } from './database-errors.ts'
+import { bodyOf, everyHeader } from './every-answer.ts'
 import { endHalfSent, type Patience, patience as usualPatience, waitsOf } from './half-sent.ts'
 
 type Options = {
@@ -22,8 +24,16 @@ export const openHttp = async ({
   patience = usualPatience,
   trustProxy = [],
 }: Options): Promise<FastifyInstance> => {
+  const waits = waitsOf(patience)
   const http = Fastify({
-    ...waitsOf(patience),
+    ...waits,
+    http: {
+      ...waits.http,
+      requireHostHeader: false, // refused below, in words
+      // Who offers to speak HTTP/2, as Java's client does in every first call, is answered in HTTP/1.1.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
+    },
+    clientErrorHandler: tellBroken,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     logger: log && { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: (request) => {
@@ -37,6 +47,7 @@ export const openHttp = async ({
     frameworkErrors: (_, request, reply) => sendUnreadable(request, reply as FastifyReply),
   })
   endHalfSent(http.server, patience)
+  answerUnread(http.server)
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
 
@@ -44,12 +55,9 @@ export const openHttp = async ({
   http.removeContentTypeParser('text/plain')
 
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-    })
+    reply.headers(everyHeader(request.id))
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError('malformed', { detail: 'falta la cabecera Host' })
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api')) return
     reply.header('cache-control', 'no-store')
@@ -86,16 +94,6 @@ export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
   const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
   return reply.status(404).header('cache-control', 'no-store').send(bodyOf(error, request.id))
 }
-
-/** The documented shape: code, message (twice, since some readers look for error.message), wrong fields, request. */
-const bodyOf = ({ code, message, fields, data }: AppError, requestId: string) => ({
-  code,
-  message,
-  error: { message },
-  ...(fields.length > 0 && { fields }),
-  ...(Object.keys(data).length > 0 && { data }),
-  requestId,
-})
 
 const fromFastify = (error: FastifyError): AppError | undefined => {
   switch (error.statusCode) {

@@ -1,5 +1,6 @@
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { object } from 'yup'
 import { requireOwnPassword } from '../auth/own-password.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
@@ -121,9 +122,12 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
   params: Object.fromEntries(
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
-  query: (call.query ? await validate(call.query, request.query, { cast: true }) : undefined) as never,
+  query: (await validate(call.query ?? noQuery, request.query, { cast: true })) as never,
   body: (call.body ? await validate(call.body, bodyOf(call, request), { cast: false }) : undefined) as never,
 })
+
+/** A call that takes no parameters in its address refuses any: a list would answer whole to who filters it. */
+const noQuery = object({})
 
 /** What was sent, for the check of the contract; nothing at all is an object that says nothing. */
 const bodyOf = (call: AnyEndpoint, { params, body = {} }: FastifyRequest): unknown =>

@@ -13,7 +13,7 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value))
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
-  const unfit = [...unfitIn(schema, value), ...(cast ? numbersRepeated(schema, value) : [])]
+  const unfit = [...unfitIn(schema, value), ...(cast ? [...unknownIn(schema, value), ...numbersRepeated(schema, value)] : [])]
   if (unfit.length > 0) throw refused(unfit)
   try {
     const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
@@ -29,6 +29,16 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     const all = error.inner.length > 0 ? error.inner : [error]
     throw refused(all.map(({ path, message }) => ({ path: path ?? '', message })))
   }
+}
+
+/** Parameters of an address that a call does not know: left out, a list would be answered whole to who filters it. */
+const unknownIn = (schema: AnySchema, value: unknown): readonly FieldError[] => {
+  const known = Object.keys('fields' in schema ? (schema.fields as object) : {})
+  const remedy =
+    known.length > 0 ? `los que hay son ${known.join(', ')}` : 'sacalo de la dirección: esta llamada no tiene parámetros'
+  return Object.entries(isPlain(value) ? value : {})
+    .filter(([path]) => !known.includes(path))
+    .map(([path, said]) => ({ path, message: `No hay un parámetro «${path}» (vino «${String(said).slice(0, 40)}»); ${remedy}` }))
 }
 
 /** A number that an address says twice, of which a cast would take the first one. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+describe('a parameter of the address that a call does not know', () => {
+  it('is refused by every call, by its name', async () => {
+    const taken: string[] = []
+    for (const call of house.server.served) {
+      const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']))
+      const { status, body } = await admin.say(call, { params, query: { filtro_ajeno: 'a b' } })
+      const { fields } = (body ?? {}) as { readonly fields?: readonly { readonly path: string }[] }
+      if (status !== 400 || !fields?.some(({ path }) => path === 'filtro_ajeno')) taken.push(`${call.id} ${status}`)
+    }
+    expect(taken).toEqual([])
+  })
+
+  it('is told with what it said, and with those that there are', async () => {
+    const told = async (...asked: Parameters<Caller['say']>) =>
+      ((await admin.say(...asked)).body as { readonly fields: readonly { readonly message: string }[] }).fields[0]?.message
+    expect(await told(costCenters.list, { query: { fliter: 'sur' } })).toMatch(
+      /^No hay un parámetro «fliter» \(vino «sur»\); .*(filter|sacalo de la dirección)/,
+    )
+    expect(await told(liquidations.progress, { params: { id: 1 }, query: { filter: 'x' } })).toBe(
+      'No hay un parámetro «filter» (vino «x»); sacalo de la dirección: esta llamada no tiene parámetros',
+    )
+  })
+})
+
+it('company 0 is nobody’s: it is refused as any other that is not the caller’s', async () => {
+  for (const header of ['selected-company', 'forced-company', 'extra-companies']) {
+    const { status, body } = await admin.say(liquidations.list, { headers: { [header]: '0' } })
+    expect([header, status, body]).toEqual([
+      header,
+      403,
+      expect.objectContaining({ code: 'company_not_yours', data: { company: 0 } }),
+    ])
+  }
+})
+
+it('whoever has no company works in none, as the suite itself says for them', async () => {
+  const somebody = await house.userWith(['READ_LIQUIDATION'])
+  await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    sql`delete from user_company where user_id = (select max(id) from user_account)`.execute(db),
+  )
+  house.server.sessions.forget()
+  const { status, body } = await somebody.say(liquidations.list, { headers: { 'selected-company': '0' } })
+  expect([status, body.totalElements ?? body]).toEqual([200, 0])
+})
