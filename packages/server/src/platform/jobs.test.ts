@@ -58,3 +58,13 @@ it('goes on when the connection that tells of jobs is cut off', async () => {
   await workOff(5)
   expect(done.slice(-2)).toEqual([4, 5])
 })
+
+it('leaves a job that is for later until its hour', async () => {
+  const startAfter = new Date('2999-01-01T00:00:00Z')
+  await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 7 }, { startAfter }))
+  await workOff(8)
+  expect(done.slice(-1)).toEqual([8])
+  const { rows } = await sql<{ at: Date; state: string }>`select start_after as at, state::text from pgboss.job
+    where name = 'prueba' and data->>'number' = '7'`.execute(database.platform)
+  expect(rows).toEqual([{ at: startAfter, state: 'created' }])
+})

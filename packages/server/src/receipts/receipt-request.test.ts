@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 
 let house: House
@@ -37,4 +38,27 @@ it('goes from the employee to who answers, by its own address, and back with the
 it('is nobody’s business but of those who see receipts, and one that is not there is said not to be', async () => {
   expect((await employee.say(receiptRequests.get, { params: { id: 1 } })).status).toBe(403)
   expect((await admin.say(receiptRequests.get, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+it('are listed to their employee last first, and nobody else’s among them', async () => {
+  const employeeId = employee.session?.employeeId ?? 0
+  await house.within(admin, (db) =>
+    sql`insert into receipt_request (employee_id, period, reason)
+      select id, '2025-08-01', 'Ajeno' from employee where company_id = app_company() and id <> ${employeeId} limit 1`.execute(
+      db,
+    ),
+  )
+  for (const period of ['2025-09', '2025-10'])
+    expect((await employee.say(receiptRequests.ask, { body: { period, reason: 'Para el banco' } })).status).toBe(200)
+  const { body: mine } = await employee.say(receiptRequests.mine)
+  expect(mine.slice(0, 2).map(({ period }) => period.slice(0, 7))).toEqual(['2025-10', '2025-09'])
+  expect(mine.map(({ reason }) => reason)).not.toContain('Ajeno')
+  const { body: all } = await admin.say(receiptRequests.list)
+  expect(all.content.map(({ createdAt }) => createdAt)).toEqual(
+    all.content
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .reverse(),
+  )
+  expect(all.content.map(({ reason }) => reason)).toContain('Ajeno')
 })

@@ -9,6 +9,7 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
+import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { newPeriod, runOver, workersAtRest } from '../../../test/runs.ts'
@@ -332,6 +333,9 @@ describe('one employee', () => {
     expect(view.net).toBe(result.net)
     const { body: accumulators } = await admin.say(results.accumulators, { params })
     expect(accumulators.find(({ code }) => code === 'NETO')?.amount).toBe(result.net)
+    expect(accumulators.length).toBeGreaterThan(5)
+    for (const { code, amount, parts } of accumulators)
+      expect([code, parts.reduce((sum, part) => addDecimals(sum, part.amount), '0.00')]).toEqual([code, amount])
     expect((await admin.say(results.contexts, { params })).body.find(({ key }) => key === 'L.CATEGORIA')?.value).toBe(
       'ADMINISTRATIVO B',
     )

@@ -56,3 +56,15 @@ it('whoever has no company works in none, as the suite itself says for them', as
   const { status, body } = await somebody.say(liquidations.list, { headers: { 'selected-company': '0' } })
   expect([status, body.totalElements ?? body]).toEqual([200, 0])
 })
+
+it('a body of more than a megabyte is for calls of many rows, and refused by all others', async () => {
+  const body = { relleno: 'x'.repeat(1_100_000) }
+  const wrong: string[] = []
+  for (const call of house.server.served.filter(({ method, file }) => method !== 'GET' && file !== 'in')) {
+    const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']))
+    const { status } = await admin.say(call, { params, query: { filtro_ajeno: 'nothing is done' }, body })
+    if ((status === 413) === (call.large === true)) wrong.push(`${call.id} ${status}`)
+  }
+  expect(wrong).toEqual([])
+  expect(house.server.served.filter(({ large }) => large).length).toBeGreaterThan(0)
+})
