@@ -4,7 +4,8 @@ import { type Bounds, type Chunk, Code } from './code.ts'
 import { exact, SlowOnly } from './operand.ts'
 import { compileRounded } from './plan-code.ts'
 
-const chunkLength = 30_000
+// Letters after which a function ends: a formula edited makes its function again, its neighbours with it. Shorter ones run slower.
+const chunkLength = 3_000
 const chunkSteps = 16
 
 /** Some steps of a program from one on, by their number, so that a longer formula does not move those of the chunks after it. */
