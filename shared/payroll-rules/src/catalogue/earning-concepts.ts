@@ -142,7 +142,7 @@ export const earnings: readonly Concept[] = [
     unit: 'días',
     accumulatorsAdding: notUsual,
     quantityFormula: 'N.0150 - H.0151.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(-F.VALOR_DIA * N.0150) - H.0151.YA_PAGADO',
+    formula: 'REDONDEAR(-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(N.0150)) - H.0151.YA_PAGADO',
   }),
   remunerative({
     code: '0160',
@@ -160,7 +160,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 208',
     unit: 'días',
     quantityFormula: 'N.0160 - H.0161.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(-F.VALOR_DIA * N.0160) - H.0161.YA_PAGADO',
+    formula: 'REDONDEAR(-F.VALOR_DIA_DESCUENTO * N.0160) - H.0161.YA_PAGADO',
   }),
   remunerative({
     code: '0170',
@@ -169,8 +169,7 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 103',
     unit: 'días',
     quantityFormula: 'N.0170 - H.0170.CANTIDAD_YA_PAGADA',
-    // A presentismo that is lost is not paid: it cannot be discounted again by day.
-    formula: `REDONDEAR(-(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES * N.0170) - H.0170.YA_PAGADO`,
+    formula: 'REDONDEAR(-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(N.0170)) - H.0170.YA_PAGADO',
   }),
   remunerative({
     code: '0171',

@@ -205,9 +205,27 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
+    'VALOR_DIA_DESCUENTO',
+    'Valor del día que se descuenta del mes',
+    // Un presentismo que se perdió no se paga: no se puede descontar otra vez por día.
+    '(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES',
+  ),
+  formula(
+    'DIAS_EMPLEO_MES',
+    'Días corridos del mes en el empleo',
+    'DIAS_CORRIDOS(MAXIMO(L.FECHA_INGRESO; V.INICIO); MINIMO(FECHA_O(L.FECHA_EGRESO; V.HASTA); V.HASTA))',
+  ),
+  formula(
+    'DIAS_FUERA',
+    'Días del mes que no se pagan como trabajados',
+    'N.0150 + N.0160 + N.0162 + N.0163 + N.0165 + N.0166 + N.0170 + N.0172 + N.0174 + N.0175',
+  ),
+  formula(
     'MESES_SERVICIO',
     'Meses de servicio que se promedian',
-    'LIMITAR(ENTERO(DIAS_CORRIDOS(MINIMO(L.FECHA_INGRESO; V.INICIO); V.INICIO) / 30); 1; 12)',
+    // El del ingreso vale por la parte que trabajó: lo que ganó en él está en la suma.
+    `SEA ingreso = MINIMO(L.FECHA_INGRESO; V.INICIO);
+     LIMITAR((V.ANIO - ANIO(ingreso)) * 12 + V.MES - MES(ingreso) - MINIMO(DIA(ingreso) - 1; 30) / 30; 1; 12)`,
   ),
   formula(
     'PROMEDIO_VARIABLE',
@@ -218,7 +236,7 @@ export const formulas: readonly NamedFormula[] = [
     'VALOR_DIA_LICENCIA',
     'Valor del día de enfermedad o accidente',
     // Valor del día de enfermedad o accidente (LCT, art. 208).
-    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_MES + F.DIA_JORNAL',
+    'F.VALOR_DIA_DESCUENTO + F.PROMEDIO_VARIABLE / P.DIVISOR_MES + F.DIA_JORNAL',
   ),
   formula(
     'VALOR_DIA_VACACIONES',
@@ -422,6 +440,13 @@ export const functions: readonly CustomFunction[] = [
     name: 'Días corridos llevados al mes de 30: los que abarcan todo el mes (28, 31) son los que el mes paga',
     params: ['dias'],
     formula: 'SI(dias >= V.DIAS_MES; C.0010; MINIMO(dias; C.0010))',
+  },
+  {
+    code: 'DIAS_QUE_SALEN',
+    name: 'Días que salen del mes de 30: los que abarcan todo el mes son los que paga, y las vacaciones que lo pasan se suman',
+    params: ['dias'],
+    formula: `SEA pasan = F.DIAS_FUERA - F.DIAS_EMPLEO_MES;
+SI(pasan < 0; dias; dias * (C.0010 + MINIMO(pasan; N.0150 + N.0163)) / MAXIMO(F.DIAS_FUERA; 1))`,
   },
   {
     code: 'EMBARGABLE',

@@ -23,8 +23,8 @@ const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: stri
   })
 
 /** Days that are not paid as usual: they come off the month at the value of its day. */
-const daysOff = (code: string, name: string, law: string): Concept =>
-  monthDays({ code, name, law, afipCode: '110000' }, `N.${code}`, `-F.VALOR_DIA * FN.DIAS_DE_30(N.${code})`)
+const daysOff = (code: string, name: string, law: string, days = `N.${code}`): Concept =>
+  monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(${days})`)
 
 /** Days of leave that are paid at a value of the day: the same days come off the month. */
 const paidDays = (code: string, name: string, law: string, afipCode: string, value: string): Concept =>
@@ -35,7 +35,7 @@ const accidentDays = (code: string, name: string, afipCode: string): Concept =>
   paidDays(code, name, 'Ley 24.557, art. 13; Decreto 1694/09, art. 6; LCT, art. 208', afipCode, 'F.VALOR_DIA_LICENCIA')
 
 const comeOff = (code: string, name: string, law: string, days: string): Concept =>
-  monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA * (${days})`)
+  monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA_DESCUENTO * (${days})`)
 
 /** An amount that the month's novelties say, less what another receipt of the month paid of it. */
 const given = (make: (concept: Written) => Concept, concept: Omit<Written, 'formula'>): Concept =>
@@ -87,7 +87,7 @@ REDONDEAR(delMes) - H.0011.YA_PAGADO`,
     ...paidDays('0163', 'Licencia especial', 'LCT, arts. 158 y 159', '111000', 'F.VALOR_DIA_ESPECIAL'),
     accumulatorsAdding: notUsual,
   },
-  { ...comeOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'), accumulatorsAdding: notUsual },
+  { ...daysOff('0164', 'Descuento días de licencia especial', 'LCT, art. 158', 'N.0163'), accumulatorsAdding: notUsual },
   accidentDays('0165', 'Accidente de trabajo, diez primeros días', '110008'),
   accidentDays('0166', 'Accidente de trabajo a cargo de la ART', '110009'),
   comeOff('0167', 'Descuento días de accidente', 'Ley 24.557, art. 13', 'N.0165 + N.0166'),
