@@ -40,7 +40,17 @@ const start = (kind: Running['kind'], url: string, more: Readonly<Record<string,
 }
 
 export const startWorker = (url: string): Running => start('worker', url, {})
-export const startApi = (url: string, port: number): Running => start('api', url, { PORT: String(port), HOST: '127.0.0.1' })
+export const startApi = (url: string, port: number): Running => {
+  const api = start('api', url, { PORT: String(port), HOST: '127.0.0.1' })
+  onPort.set(port, api)
+  return api
+}
+
+/** Who serves at each port: to tell what it complained of when nobody answers there. */
+const onPort = new Map<number, Running>()
+
+/** It ended by itself, neither killed nor asked to. */
+const fellOver = ({ child }: Running): boolean => child.exitCode !== null && child.exitCode !== 0
 
 /** No chance to end in order: as a power cut, or the system when memory is short. */
 export const kill = async ({ child }: Running): Promise<void> => {
@@ -52,14 +62,26 @@ export const kill = async ({ child }: Running): Promise<void> => {
 
 export const isAlive = ({ child }: Running): boolean => child.exitCode === null && child.signalCode === null
 
-export const freePort = (): Promise<number> =>
+/**
+ * A port that nobody listens at. Below those that the system gives to whoever connects somewhere: one of those may be taken by any
+ * connection of the many that tests open, before the process that is to listen there has started.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** Less than what a test file waits for its processes, so that they are heard when nobody answers. */
+const patience = 200_000
 
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -101,12 +123,14 @@ export const visitAt = async (port: number, username = 'admin.demo'): Promise<Re
       }
     }
     const insist: Remote['insist'] = async (call, input) => {
-      for (let tries = 0; tries < 3_000; tries++) {
+      for (const until = Date.now() + patience; Date.now() < until; ) {
         const told = await ask(call, input)
         if (told && told.status !== 503) return told
+        const api = onPort.get(port)
+        if (api && fellOver(api)) throw new Error(`the server at ${port} ended by itself: ${api.complaints()}`)
         await sleep(100)
       }
-      throw new Error(`nobody answered ${call.path}`)
+      throw new Error(`nobody answered ${call.path} at ${port}: ${onPort.get(port)?.complaints()}`)
     }
     return { company, ask, insist }
   }
