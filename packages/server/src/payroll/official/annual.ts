@@ -8,7 +8,7 @@ import { advanceType } from '../run/run-types.ts'
 import { type DataRow, found } from './finding.ts'
 import type { Gathered, Prepared } from './gather.ts'
 import { type Person, peopleOf } from './people.ts'
-import { centsAt, type Line, type Result, resultsOf } from './run-results.ts'
+import { centsAt, centsRead, type Line, type Result, resultsOf } from './run-results.ts'
 
 /** Which form a fiscal year is told on: F.1357 up to 2023, F.1359 from 2024. */
 export const formOfYear = (year: number): 'F1357' | 'F1359' => (year >= 2024 ? 'F1359' : 'F1357')
@@ -23,12 +23,35 @@ const isPay = ({ kind }: Line) => kind === 'remunerative' || kind === 'non-remun
 const isWithholding = ({ kind, category }: Line) =>
   kind === 'deduction' && (category === 'GANANCIAS' || category === 'GANANCIAS_CIERRE_ANUAL')
 
-/** A year of one employee by the sections of the form, from the stored results. */
-export const annualGroups = (results: readonly Result[], tax: Readonly<Record<string, unknown>>): readonly Group[] => {
+/** Deductions of form 572 as the last settlement of the year took them, each within its limit. */
+const declaredLines = {
+  medicoAsistenciales: ['Cuotas médico-asistenciales', 'C.0729'],
+  honorariosMedicos: ['Gastos médicos y paramédicos', 'C.0730'],
+  seguroVida: ['Primas de seguro de vida', 'C.0722'],
+  seguroRetiro: ['Seguros y fondos de retiro', 'C.0723'],
+  sepelio: ['Gastos de sepelio', 'C.0725'],
+  donaciones: ['Donaciones', 'C.0731'],
+  hipotecarios: ['Intereses hipotecarios', 'C.0724'],
+  alquiler: ['Alquileres (40 %)', 'C.0727'],
+  alquilerSinTope: ['Alquileres (10 %)', 'C.0737'],
+  domestico: ['Personal doméstico', 'C.0726'],
+  educativos: ['Gastos educativos', 'C.0728'],
+  otrasDeducciones: ['Otras deducciones', 'C.0721'],
+} as const
+
+const article30 = {
+  noImponible: ['Ganancia no imponible', 'C.0732'],
+  deduccionEspecial: ['Deducción especial', 'C.0733'],
+  conyuge: ['Cónyuge', 'C.0734'],
+  hijos: ['Hijos', 'C.0735'],
+  hijosIncapacitados: ['Hijos incapacitados para el trabajo', 'C.0736'],
+} as const
+
+/** A year of one employee by the sections of the form, from the stored results and what the last of them read. */
+export const annualGroups = (results: readonly Result[]): readonly Group[] => {
   const lines = results.flatMap((result) => result.lines)
   const total = (of: (line: Line) => boolean) => fromUnits(lines.filter(of).reduce((whole, { cents }) => whole + cents, 0n))
   const row = (code: string, label: string, of: (line: Line) => boolean): Row => ({ code, label, amount: total(of) })
-  const declared = (code: string, label: string, field: string): Row => ({ code, label, amount: decimalOf(tax[field]) })
   const isSac = (line: Line) => isPay(line) && line.arca.startsWith('12')
   const isOvertime = (line: Line) => isPay(line) && line.arca.startsWith('13')
   const isUnusual = (line: Line) => isPay(line) && line.arca === '170000'
@@ -38,11 +61,19 @@ export const annualGroups = (results: readonly Result[], tax: Readonly<Record<st
     (line.gananciaType === 'exento' || line.gananciaType === 'no-alcanzado') && of(line)
   const withheldAs = (arca: string) => (line: Line) => line.kind === 'deduction' && line.arca === arca
   const last = results.at(-1)
-  const atEnd = (code: string, label: string, key: string): Row => ({
+  const sum = (keys: readonly string[], of: (result: Result, key: string) => bigint | null) =>
+    fromUnits(keys.reduce((whole, key) => whole + ((last && of(last, key)) ?? 0n), 0n))
+  const atEnd = (code: string, label: string, ...keys: readonly string[]): Row => ({ code, label, amount: sum(keys, centsAt) })
+  const declared = (code: string, label: string, ...facts: readonly string[]): Row => ({
     code,
     label,
-    amount: fromUnits((last && centsAt(last, key)) ?? 0n),
+    amount: sum(
+      facts.map((fact) => `L.${fact}`),
+      centsRead,
+    ),
   })
+  const linesAtEnd = (lines: typeof declaredLines | typeof article30) =>
+    Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
   return [
     {
       title: 'Remuneraciones gravadas',
@@ -52,6 +83,7 @@ export const annualGroups = (results: readonly Result[], tax: Readonly<Record<st
         row('sac', 'SAC', taxed(isSac)),
         row('horasExtras', 'Horas extras', taxed(isOvertime)),
         declared('otrosEmpleos', 'Otros empleos', 'GAN_OTROS_BRUTO'),
+        declared('otroSistema', 'Meses liquidados en otro sistema, menos sus aportes', 'GAN_PREVIA_ANIO', 'GAN_PREVIA_SAC_ANIO'),
       ],
     },
     {
@@ -71,12 +103,23 @@ export const annualGroups = (results: readonly Result[], tax: Readonly<Record<st
         row('obraSocial', 'Aportes a la obra social', withheldAs('810002')),
         row('sindicato', 'Cuota sindical', withheldAs('810004')),
         declared('otrosEmpleosDeducciones', 'Aportes de otros empleos', 'GAN_OTROS_DEDUCCIONES'),
-        declared('siradig', 'Deducciones informadas por el empleado (F.572)', 'GAN_DEDUCCIONES'),
+        atEnd(
+          'siradig',
+          'Deducciones informadas por el empleado (F.572), con sus topes',
+          ...Object.values(declaredLines).map(([, key]) => key),
+        ),
       ],
     },
     {
+      title: 'Deducciones informadas, una por una',
+      rows: linesAtEnd(declaredLines),
+    },
+    {
       title: 'Deducciones personales (artículo 30)',
-      rows: [atEnd('personales', 'Deducciones personales acumuladas', accumulated.personal)],
+      rows: [
+        ...linesAtEnd(article30),
+        atEnd('personales', 'Deducciones personales acumuladas, con su doceava parte', accumulated.personal),
+      ],
     },
     {
       title: 'Cálculo del impuesto',
@@ -86,14 +129,12 @@ export const annualGroups = (results: readonly Result[], tax: Readonly<Record<st
         atEnd('impuesto', 'Impuesto determinado', accumulated.tax),
         declared('pagosACuenta', 'Pagos a cuenta', 'GAN_PAGOS_A_CUENTA'),
         declared('retenidoOtros', 'Retenido por otros empleos', 'GAN_OTROS_RETENIDO'),
+        declared('retenidoOtroSistema', 'Retenido en meses liquidados en otro sistema', 'GAN_PREVIA_RETENIDO'),
         row('retenido', 'Impuesto retenido', isWithholding),
       ],
     },
   ]
 }
-
-const decimalOf = (value: unknown): string =>
-  /^-?\d+(\.\d{1,2})?$/.test(String(value ?? '')) ? Number(value).toFixed(2) : '0.00'
 
 /** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
 const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly number[]> => {
@@ -139,7 +180,7 @@ export const annualSummaryOf = async (
     cuil: person.cuil,
     until,
     paymentDate: paymentDate ?? null,
-    groups: annualGroups(inOrder(results, ids), person.tax).map(({ title, rows }) => ({ title, rows: [...rows] })),
+    groups: annualGroups(inOrder(results, ids)).map(({ title, rows }) => ({ title, rows: [...rows] })),
   }
 }
 
@@ -201,8 +242,6 @@ const annualRow = (person: Person, results: readonly Result[], shared: Readonly<
     'empleado.nombre': person.name,
     'empleado.ingreso': person.admission,
     'empleado.egreso': person.egress ?? '',
-    ...Object.fromEntries(
-      annualGroups(results, person.tax).flatMap(({ rows }) => rows.map(({ code, amount }) => [`anio.${code}`, amount])),
-    ),
+    ...Object.fromEntries(annualGroups(results).flatMap(({ rows }) => rows.map(({ code, amount }) => [`anio.${code}`, amount]))),
   },
 })

@@ -111,7 +111,7 @@ export const dataCatalogue: readonly Datum[] = [
   ...group('Año del empleado', {
     'anio.periodo': 'Período del formulario, AAAA00',
     'anio.formulario': 'Número del formulario',
-    ...Object.fromEntries(annualGroups([], {}).flatMap(({ rows }) => rows.map(({ code, label }) => [`anio.${code}`, label]))),
+    ...Object.fromEntries(annualGroups([]).flatMap(({ rows }) => rows.map(({ code, label }) => [`anio.${code}`, label]))),
   }),
   ...group('Pago', { 'pago.importe': 'Neto a acreditar' }),
   ...group('Asiento', {

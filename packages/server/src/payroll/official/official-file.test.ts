@@ -278,6 +278,7 @@ describe('the yearly statement of an employee', () => {
         'Remuneraciones gravadas',
         'Remuneraciones exentas o no alcanzadas',
         'Deducciones generales',
+        'Deducciones informadas, una por una',
         'Deducciones personales (artículo 30)',
         'Cálculo del impuesto',
       ],

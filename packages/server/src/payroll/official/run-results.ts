@@ -35,6 +35,7 @@ export type Result = {
   /** Part of the full working day, 1 = full, as the run read it. */
   readonly workday: number
   readonly run: CompiledRun
+  readonly inputs: readonly number[]
   readonly outputs: readonly number[]
 }
 
@@ -75,13 +76,15 @@ export const resultsOf = async (
       failed.push({ liquidationId, employeeId, message: (row.error as { message?: string } | null)?.message ?? 'Error' })
     else {
       const outputs = unitsOf(row.outputs)
+      const inputs = unitsOf(row.inputs)
       results.push({
         liquidationId,
         employeeId,
         net: BigInt(row.net),
         lines: linesOf(run, outputs, sicoss),
-        workday: workdayOf(run, unitsOf(row.inputs)),
+        workday: workdayOf(run, inputs),
         run,
+        inputs,
         outputs,
       })
     }
@@ -130,3 +133,9 @@ const workdayOf = (run: CompiledRun, inputs: readonly number[]): number => {
 /** Cents of an accumulator or concept of a result by its key, `C.0710`; null when the run has none. */
 export const centsAt = ({ run, outputs }: Result, key: string): bigint | null =>
   run.outputIndex(key) < 0 ? null : BigInt(unitsAt(run, outputs, key))
+
+/** Cents of an amount that a result read of its employee, `L.GAN_PAGOS_A_CUENTA`; null when its rules do not read it. */
+export const centsRead = ({ run, inputs }: Result, key: string): bigint | null => {
+  const slot = run.inputs.findIndex((input) => input.key === key)
+  return slot < 0 ? null : BigInt(inputs[slot] ?? 0)
+}

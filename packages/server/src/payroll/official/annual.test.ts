@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type AnnualSummary, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type LawStory, liveThrough, periodOf } from '../../../test/law.ts'
+
+const form = {
+  family: [{ relation: 'HIJO', name: 'Caso, Hija', from: 1, until: 12, percentage: 50 }],
+  deductions: [{ kind: 'ALQUILER', from: 1, until: 12, monthly: '2000000' }],
+  payments: [{ description: 'Impuesto a los débitos', from: 2, until: 2, monthly: '1500.50' }],
+  otherEmployers: [
+    {
+      ...{ cuit: '30123456781', name: 'Otra S.A.' },
+      months: [
+        {
+          month: 2,
+          gross: '1000000',
+          sac: '0',
+          notHabitual: '0',
+          retirement: '110000',
+          health: '30000',
+          union: '0',
+          withheld: '20000',
+        },
+      ],
+    },
+  ],
+  previous: [{ month: 1, gross: '5000000', contributions: '649973.40', sac: '0', sacContributions: '0', withheld: '90000' }],
+}
+const story: LawStory = {
+  title: 'with a form of everything',
+  source: '',
+  employee: { salary: '5000000.00' },
+  steps: [{ period: '2026-02', type: 'MENSUAL', form }],
+}
+
+let house: House
+let admin: Caller
+let employeeId = 0
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  const [receipt] = (await liveThrough(house, { stories: [story] })).values()
+  employeeId = receipt?.employeeId ?? 0
+})
+afterAll(() => house.close())
+
+const amountsOf = ({ groups }: AnnualSummary) =>
+  Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ code, amount }) => [code, amount])))
+
+it('tells what the form declared as the last settlement took it: each deduction within its limit, other jobs, payments', async () => {
+  const { body } = await admin.say(officialFiles.annualSummary, { query: { period: '2026', employeeId } })
+  expect(amountsOf(body)).toMatchObject({
+    remBruta: '5000000.00',
+    otrosEmpleos: '1000000.00',
+    otroSistema: '4350026.60',
+    otrosEmpleosDeducciones: '140000.00',
+    siradig: '858633.75',
+    alquiler: '858633.75',
+    noImponible: '858633.75',
+    deduccionEspecial: '4121442.00',
+    hijos: '203905.29',
+    pagosACuenta: '1500.50',
+    retenidoOtros: '20000.00',
+    retenidoOtroSistema: '90000.00',
+  })
+})
+
+it('is of the form of its year: the other one is refused with the name of the right one', async () => {
+  const said = async (file: string, period: string) => {
+    const periodId = await periodOf(admin, { period })
+    const { body } = await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds: [], options: {} } })
+    return body.findings.flatMap(({ message }) => (message.startsWith('El ejercicio') ? [message] : []))
+  }
+  expect(await said('F1357', '2026-02')).toEqual(['El ejercicio 2026 se presenta en el F.1359'])
+  expect(await said('F1359', '2026-02')).toEqual([])
+  expect(await said('F1359', '2023-12')).toEqual(['El ejercicio 2023 se presenta en el F.1357'])
+  expect(await said('F1357', '2023-12')).toEqual([])
+})
