@@ -422,13 +422,19 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'SI(F.CIERRA_MES; 1; DIA(V.HASTA) / 30)',
   ),
   formula('ES_ANUAL', 'Es la liquidación anual de ganancias', 'V.TIPO = "GANANCIAS_ANUAL"'),
+  formula(
+    'ANIO_ENTERO',
+    'El impuesto se liquida con las deducciones y la tabla de todo el año',
+    // Con otro empleador que informar la baja no cierra el año: sigue reteniendo él (RG 4003, art. 21).
+    'F.ES_ANUAL O (V.TIPO = "FINAL" Y P.GAN_FINAL_ANUAL Y L.GAN_OTROS_BRUTO = 0)',
+  ),
   formula('MESES_S1', 'Meses del año hasta este con los primeros valores', 'MINIMO(V.MES; P.GAN_MESES_PRIMEROS)'),
   formula('MESES_S2', 'Meses del año hasta este con los segundos valores', 'MAXIMO(V.MES - P.GAN_MESES_PRIMEROS; 0)'),
-  formula('PARTE_DEL_ANIO', 'Parte del año fiscal hasta este mes', 'SI(F.ES_ANUAL; 1; V.MES / 12)'),
+  formula('PARTE_DEL_ANIO', 'Parte del año fiscal hasta este mes', 'SI(F.ANIO_ENTERO; 1; V.MES / 12)'),
   formula(
     'MNI_DEL_PERIODO',
     'Ganancia no imponible hasta este mes',
-    'FN.GAN_DEL_PERIODO(P.GAN_MNI_S1; F.MESES_S1; P.GAN_MNI_S2; F.MESES_S2)',
+    'FN.GAN_DEL_PERIODO(P.GAN_MNI_S1; F.MESES_S1; P.GAN_MNI_S2; F.MESES_S2; 12)',
   ),
   formula('DOCEAVA', 'Factor de la doceava parte en las deducciones personales', 'SI(P.GAN_DOCEAVA; 13 / 12; 1)'),
 ]
@@ -463,14 +469,8 @@ PORCENTAJE(excedente; SI(bruto <= P.SMVM * P.EMBARGO_HASTA; P.EMBARGO_TRAMO_1; P
   },
   {
     code: 'GAN_DEL_PERIODO',
-    name: 'Valor de ganancias hasta el mes; en la liquidación anual, el definitivo por los mismos meses',
-    params: ['anual_1', 'meses_1', 'anual_2', 'meses_2'],
-    formula: 'FN.DEL_ANIO(SI(F.ES_ANUAL; anual_2; anual_1); meses_1; anual_2; meses_2)',
-  },
-  {
-    code: 'DEL_ANIO',
-    name: 'Valor anual de ganancias que corresponde a unos meses de cada semestre',
-    params: ['anual_1', 'meses_1', 'anual_2', 'meses_2'],
-    formula: '(anual_1 * meses_1 + anual_2 * meses_2) / 12',
+    name: 'Valor de ganancias hasta el mes; si se liquida el año entero, el último publicado por los meses del año',
+    params: ['anual_1', 'meses_1', 'anual_2', 'meses_2', 'meses_del_anio'],
+    formula: `SI(F.ANIO_ENTERO; SI(F.MESES_S2 > 0; anual_2; anual_1) * meses_del_anio; anual_1 * meses_1 + anual_2 * meses_2) / 12`,
   },
 ]

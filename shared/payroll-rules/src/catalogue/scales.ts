@@ -291,15 +291,19 @@ const ganancias: Scale = {
 
 const gananciasAnual: Scale = {
   code: 'GANANCIAS_ANUAL',
-  name: 'Impuesto a las ganancias, tabla definitiva del año',
+  name: 'Impuesto a las ganancias, tabla de todo el año',
   lookup: 'progressive',
   keyType: 'number',
   keyDecimals: 2,
   columns: taxColumns,
+  // What was published last when it is used: a final settlement of the first half does not know the second's.
   versions: [
-    { from: '2024-07-01', source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024', rows: annual2024S2 },
-    { from: '2025-01-01', source: 'Tablas de ARCA 2025, definitiva', rows: definitive2025 },
-    { from: '2026-01-01', source: 'Tablas de ARCA 2026, definitiva', rows: annual2026S2 },
+    { from: '2024-07-01', source: 'Ley 27.743, art. 94', rows: annual2024S1 },
+    { from: '2024-09-01', source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024', rows: annual2024S2 },
+    { from: '2025-01-01', source: 'Tablas de ARCA 2025, enero a junio', rows: annual2025S1 },
+    { from: '2025-07-01', source: 'Tablas de ARCA 2025, definitiva', rows: definitive2025 },
+    { from: '2026-01-01', source: 'Tablas de ARCA 2026, enero a junio', rows: annual2026S1 },
+    { from: '2026-07-01', source: 'Tablas de ARCA 2026, definitiva', rows: annual2026S2 },
   ],
 }
 

@@ -116,49 +116,50 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     '0733',
     'Deducción especial',
     `${article} 30, inc. c, apartado 2`,
-    'FN.GAN_DEL_PERIODO(P.GAN_ESPECIAL_S1; F.MESES_S1; P.GAN_ESPECIAL_S2; F.MESES_S2)',
+    'FN.GAN_DEL_PERIODO(P.GAN_ESPECIAL_S1; F.MESES_S1; P.GAN_ESPECIAL_S2; F.MESES_S2; 12)',
   ),
   declared(
     '0734',
     'Cónyuge',
     `${article} 30, inc. b`,
-    'FN.GAN_DEL_PERIODO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2)',
+    'FN.GAN_DEL_PERIODO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2; L.GAN_CONYUGE_ANIO)',
   ),
   declared(
     '0735',
     'Hijos',
     `${article} 30, inc. b`,
-    'FN.GAN_DEL_PERIODO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2)',
+    'FN.GAN_DEL_PERIODO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2; L.GAN_HIJOS_ANIO)',
   ),
   declared(
     '0736',
     'Hijos incapacitados para el trabajo',
     `${article} 30, inc. b`,
-    'FN.GAN_DEL_PERIODO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2)',
+    'FN.GAN_DEL_PERIODO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2; L.GAN_HIJOS_INC_ANIO)',
   ),
   taxLine({
     code: '0709',
     name: 'Deducciones personales acumuladas',
     law: `${article} 30, con la doceava parte de la Ley 27.743`,
     // Once more from the values of the year: the five lines above are rounded, and the table of ARCA rounds only the sum.
-    formula: `(FN.GAN_DEL_PERIODO(P.GAN_MNI_S1 + P.GAN_ESPECIAL_S1; F.MESES_S1; P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2; F.MESES_S2)
-+ FN.GAN_DEL_PERIODO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2)
-+ FN.GAN_DEL_PERIODO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2)
-+ FN.GAN_DEL_PERIODO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2)) * F.DOCEAVA`,
+    formula: `(FN.GAN_DEL_PERIODO(P.GAN_MNI_S1 + P.GAN_ESPECIAL_S1; F.MESES_S1; P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2; F.MESES_S2; 12)
++ FN.GAN_DEL_PERIODO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2; L.GAN_CONYUGE_ANIO)
++ FN.GAN_DEL_PERIODO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2; L.GAN_HIJOS_ANIO)
++ FN.GAN_DEL_PERIODO(P.GAN_HIJO_INC_S1; L.GAN_HIJOS_INC_S1; P.GAN_HIJO_INC_S2; L.GAN_HIJOS_INC_S2; L.GAN_HIJOS_INC_ANIO)) * F.DOCEAVA`,
   }),
   taxLine({ code: '0710', name: 'Ganancia sujeta a impuesto', formula: 'MAXIMO(C.0708 - C.0709; 0)' }),
   taxLine({
     code: '0711',
     name: 'Impuesto determinado acumulado',
     law: `${article} 94`,
-    formula: 'SI(F.ES_ANUAL; ESCALA_PROGRESIVA(E.GANANCIAS_ANUAL; C.0710); ESCALA_PROGRESIVA(E.GANANCIAS; C.0710))',
+    formula: 'SI(F.ANIO_ENTERO; ESCALA_PROGRESIVA(E.GANANCIAS_ANUAL; C.0710); ESCALA_PROGRESIVA(E.GANANCIAS; C.0710))',
   }),
   taxLine({
     code: '0712',
     name: 'Retención calculada del mes',
     law: 'RG 4003: impuesto menos lo retenido y los pagos a cuenta',
     formula: `SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES + L.GAN_PREVIA_RETENIDO;
-SEA falta = C.0711 - retenido - L.GAN_PAGOS_A_CUENTA - L.GAN_OTROS_RETENIDO;
+// Se devuelve lo retenido de más; lo que sobra de un pago a cuenta no lo paga el empleador.
+SEA falta = MAXIMO(C.0711 - L.GAN_PAGOS_A_CUENTA; 0) - retenido - L.GAN_OTROS_RETENIDO;
 // Con las deducciones del mes entero y sin todo su sueldo (una quincena, las vacaciones, el aguinaldo) no se sabe si hay que devolver.
 SI(L.GAN_OMITIR; 0; SI(F.CIERRA_MES Y F.PAGA_MES O F.ES_ANUAL; falta; MAXIMO(falta; 0)))`,
   }),

@@ -183,9 +183,29 @@ const writeTables = async (
   second: readonly TaxBracket[],
 ): Promise<void> => {
   const rows = (table: readonly TaxBracket[]) => table.map(({ from, fixed, rate }) => [from, fixed, rate] as const)
-  for (let month = 1; month <= 12; month++)
-    await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, accumulatedTable(rows(first), rows(second), month), source)
-  await writeVersion(db, 'GANANCIAS_ANUAL', `${year}-01-01`, rows(second), source)
+  const monthsOfFirst = await monthsOfFirstIn(db, year)
+  for (let month = 1; month <= 12; month++) {
+    const table = accumulatedTable(rows(first), rows(second), month, monthsOfFirst)
+    await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, table, source)
+  }
+  // What holds when the year is settled: a final settlement before the second values knows only the first.
+  await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, 1)}-01`, rows(first), source)
+  await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, monthsOfFirst + 1)}-01`, rows(second), source)
+}
+
+/** How many months of a year its first values hold. */
+const monthsOfFirstIn = async (db: Db, year: number): Promise<number> => {
+  const found = await db
+    .selectFrom('liquidation_parameter_value as v')
+    .innerJoin('liquidation_parameter as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.parameter_id'),
+    )
+    .select('v.value')
+    .where('p.code', '=', 'GAN_MESES_PRIMEROS')
+    .where('v.valid_from', '<=', `${year}-12-31`)
+    .orderBy('v.valid_from', 'desc')
+    .executeTakeFirst()
+  return Number(found?.value ?? 6)
 }
 
 const writeVersion = async (

@@ -26,8 +26,8 @@ const chargeFacts: Readonly<Record<FamilyRelation, string>> = {
 
 /**
  * The facts that the formulas of ganancias read, accumulated from January to `month` of the form's year: months of family
- * charges by the first values of the year, which hold for `monthsOfFirst`, and by the second (a child at 50 % counts half months), sums of deductions by kind, payments on account, other
- * employers, and what another system liquidated before. Amounts in pesos with two decimals.
+ * charges by the first values of the year, which hold for `monthsOfFirst`, by the second, and of the whole year (a child at 50 %
+ * counts half months), sums of deductions by kind, payments on account, other employers, and what another system liquidated before. Amounts in pesos with two decimals.
  */
 export const earningsFacts = (form: StoredForm, month: number, monthsOfFirst: number): Record<string, string> => ({
   ...familyFacts(form.family, month, monthsOfFirst),
@@ -44,6 +44,7 @@ const familyFacts = (family: StoredForm['family'], month: number, monthsOfFirst:
     const share = charge.percentage / 10
     tenths[`${fact}_S1`] = (tenths[`${fact}_S1`] ?? 0) + monthsIn(charge, 1, Math.min(month, monthsOfFirst)) * share
     tenths[`${fact}_S2`] = (tenths[`${fact}_S2`] ?? 0) + monthsIn(charge, monthsOfFirst + 1, month) * share
+    tenths[`${fact}_ANIO`] = (tenths[`${fact}_ANIO`] ?? 0) + monthsIn(charge, 1, 12) * share
   }
   return Object.fromEntries(Object.entries(tenths).map(([fact, value]) => [fact, (value / 10).toFixed(1)]))
 }

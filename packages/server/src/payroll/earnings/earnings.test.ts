@@ -189,6 +189,15 @@ describe('the year of ganancias', () => {
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('first[1].fixed')])
     const { body } = await admin.say(earnings.saveTables, { body: { year: 2027, first, source: 'Prueba' } })
     expect(body?.months[2]?.rows[1]).toEqual({ from: '600000.00', fixed: '30000.00', rate: '9' })
+    const second = first.map((row, index) => (index === 0 ? row : { ...row, from: '3600000', fixed: '180000' }))
+    const both = (await admin.say(earnings.saveTables, { body: { year: 2027, first, second, seen: body?.seen } })).body
+    expect(
+      [both?.months[5], both?.months[8], both?.annual].map((table) => (table && 'rows' in table ? table.rows : table)?.[1]),
+    ).toEqual([
+      { from: '1200000.00', fixed: '60000.00', rate: '9' },
+      { from: '2100000.00', fixed: '105000.00', rate: '9' },
+      { from: '3600000', fixed: '180000', rate: '9' },
+    ])
     const value = { code: 'GAN_MNI_S1', validFrom: '2027-01-01', value: '7000000' }
     expect((await admin.say(earnings.saveConstant, { body: value })).status).toBe(200)
     expect((await admin.say(earnings.saveConstant, { body: { ...value, code: 'GAN_NADA' } })).status).toBe(400)
