@@ -23,21 +23,26 @@ it('who started a run is told of its end once, in the very transaction that ends
   expect(rows).toEqual([{ title: 'Liquidación finalizada', together: true }])
 })
 
-it('a worker that stands still while it stores a chunk is parted from the run no later than from the chunk', async () => {
+it('a worker that stands still while it holds the run or a chunk is parted from them when its lease ends', async () => {
   const { platform } = house.server.database
-  await sql`create table seen_pause (pause text)`.execute(platform)
+  await sql`create table seen_pause (held text, pause text)`.execute(platform)
   await sql`grant insert on seen_pause to legajo_app`.execute(platform)
-  await sql`create function see_pause() returns trigger language plpgsql as
-    'begin insert into seen_pause values (current_setting(''idle_in_transaction_session_timeout'')); return new; end'`.execute(
+  await sql`create function see_pause() returns trigger language plpgsql as 'begin
+    insert into seen_pause values (tg_argv[0], current_setting(''idle_in_transaction_session_timeout'')); return new; end'`.execute(
     platform,
   )
-  await sql`create trigger see_pause before update on liquidation_chunk for each row when (new.state = 'DONE')
-    execute function see_pause()`.execute(platform)
+  const see = (what: string, table: string, when: string) =>
+    sql`create trigger ${sql.id(`see_${what}`)} before update on ${sql.table(table)} for each row when (${sql.raw(when)})
+      execute function see_pause(${sql.lit(what)})`.execute(platform)
+  await see('claim', 'liquidation_chunk', 'new.fence > old.fence')
+  await see('store', 'liquidation_chunk', "new.state = 'DONE'")
+  await see('begin', 'liquidation', "new.state = 'PROCESSING' and old.state = 'PENDING'")
+  await see('end', 'liquidation', "new.state = 'FINISHED'")
   const liquidation = { periodId: await newPeriod(admin, '2027-02'), typeCode: 'MENSUAL' }
   const { body } = await admin.say(liquidations.start, { body: { liquidation } })
   await runOver(admin, body.id)
-  const { rows } = await sql<{ pause: string }>`select distinct pause from seen_pause`.execute(platform)
-  expect(rows).toEqual([{ pause: '10s' }])
+  const { rows } = await sql`select distinct held, pause from seen_pause order by held`.execute(platform)
+  expect(rows).toEqual(['begin', 'claim', 'end', 'store'].map((held) => ({ held, pause: '10s' })))
 })
 
 it.each([

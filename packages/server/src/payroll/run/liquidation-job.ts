@@ -8,7 +8,7 @@ import type { Area, Server } from '../../http/server.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
-import { nextChunk, storeChunk } from './work-chunk.ts'
+import { briefly, nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
 /** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
@@ -35,7 +35,7 @@ const [shortestRest, longestRest] = [50, 1000]
 export const serveLiquidationJob: Area = (server) => {
   const work = async (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
     const scope = scopeOf(job)
-    await server.database.inTenant(scope, (db) =>
+    await server.database.inTenant(briefly(scope), (db) =>
       db
         .updateTable('liquidation')
         .set({ state: 'PROCESSING', started_at: new Date(), resumed_at: new Date() })
@@ -46,7 +46,7 @@ export const serveLiquidationJob: Area = (server) => {
     for (let rest = shortestRest; ; rest = Math.min(rest * 2, longestRest)) {
       const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
       for (const lane of ended) if (lane.status === 'rejected') throw lane.reason // the next try of the job takes it up
-      const left = await inTenantAndAfter(server.database, scope, async (db, after) => {
+      const left = await inTenantAndAfter(server.database, briefly(scope), async (db, after) => {
         const how = await finish(db, job.liquidationId)
         if (how === 'done') await announceEnd(server, db, after, job)
         return how
@@ -88,7 +88,7 @@ const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promi
  * move fails in words, and may be resumed.
  */
 const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
-  await inTenantAndAfter(server.database, scopeOf(job), async (db, after) => {
+  await inTenantAndAfter(server.database, briefly(scopeOf(job)), async (db, after) => {
     const run = await db
       .selectFrom('liquidation')
       .select(['state', 'done'])

@@ -10,11 +10,11 @@ import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
 
-/**
- * How long a claimed chunk is left to its worker before another one takes it up; nor does a worker that stands still while it writes
- * hold the run for longer.
- */
+/** How long a claimed chunk is left to its worker before another one takes it up. */
 const leaseSeconds = 10
+
+/** For what takes hold of a run or of its chunks: a worker that stands still in the middle of it holds them no longer than its lease. */
+export const briefly = (scope: Scope): Scope => ({ ...scope, pause: leaseSeconds * 1000 })
 
 interface Claim {
   readonly number: number
@@ -69,7 +69,7 @@ export const computeChunk = async (
 
 /** Claims the next chunk, if there is one, and computes it. */
 export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJob): Promise<Computed | undefined> => {
-  const claim = await server.database.inTenant(scope, (db) => claimChunk(db, job.liquidationId))
+  const claim = await server.database.inTenant(briefly(scope), (db) => claimChunk(db, job.liquidationId))
   return claim && computeChunk(server, scope, job, claim)
 }
 
@@ -87,7 +87,7 @@ export const storeChunk = async (
     ...(database.kind === 'postgres' && { rowType: claim.row_type }),
   }
   const results = storing(run, place, outcomes)
-  const progress = await database.inTenant({ ...scope, pause: leaseSeconds * 1000 }, async (db) => {
+  const progress = await database.inTenant(briefly(scope), async (db) => {
     const { numAffectedRows } = await sql`update liquidation_chunk set state = 'DONE', lease_until = null, done_at = now()
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,
