@@ -40,11 +40,7 @@ test.describe('fórmulas con nombre', () => {
     await expect(page.getByText(/Recibos que cambian en/)).toBeVisible({ timeout: 60_000 })
     await accessible()
     await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /^S[ií]$/ })
-      .click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }).click()
     await expect(page.getByText(/Publicada: su cálculo no se cambia/)).toBeVisible()
 
     await page.goto(`/formula-module/formula-list?buscar=${name}`)
@@ -57,6 +53,79 @@ test.describe('fórmulas con nombre', () => {
       page.getByRole('group', { name: 'Fórmula, en bloques' }).getByRole('img', { name: 'Color: Verde' }),
     ).toBeVisible()
     await accessible()
+  })
+
+  test('a published one gets another title and keeps its calculation; the earlier title is told', async ({ as, accessible }) => {
+    const page = await as('admin', '/formula-module/formula-list?buscar=VALOR_DIA_LICENCIA')
+    await page.getByRole('button', { name: 'VALOR_DIA_LICENCIA' }).first().click()
+    const before = await page.getByLabel('Título', { exact: true }).inputValue()
+    const title = `Día de licencia ${Date.now() % 1_000_000}`
+    await page.getByRole('button', { name: 'Cambiar el título' }).click()
+    await page.getByRole('alertdialog').getByLabel('Título').fill(title)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
+    await expect(page.getByText(`«${before}», hasta el`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cambiar el título' })).toBeFocused()
+    await accessible()
+  })
+
+  test('a long one opens as its outline, and unfolds and is walked by the keyboard', async ({ as, accessible }) => {
+    const page = await as('admin', '/formula-module/formula-list?buscar=MEJOR_HABITUAL')
+    await page.getByRole('button', { name: 'MEJOR_HABITUAL' }).first().click()
+    await page.getByRole('button', { name: 'Bloques' }).click()
+    const blocks = page.getByRole('group', { name: 'Fórmula, en bloques' })
+    const folded = blocks.getByRole('button', { name: /^Desplegar «Valor de LIQUIDADA»: MAXIMO\(/ })
+    await expect(folded).toBeVisible()
+    await accessible()
+    await folded.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(blocks.getByRole('button', { name: 'Plegar «Valor de LIQUIDADA»' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(blocks.getByRole('button', { name: /^Desplegar «Izquierda»/ }).first()).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(folded).toBeFocused()
+    await blocks.getByRole('button', { name: 'Desplegar todo' }).click()
+    await expect(blocks.getByRole('button', { name: /^Desplegar «/ })).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await blocks.getByRole('button', { name: 'Plegar todo', exact: true }).click()
+    await expect(folded).toBeVisible()
+    await accessible()
+  })
+
+  test('blocks are put together by the keyboard alone', async ({ as }) => {
+    const page = await as('admin', '/formula-module/formula/nueva')
+    const choose = async (title: string) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const item = page.getByRole('menuitem', { name: title, exact: true })
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      while (!(await item.evaluate((one) => one === document.activeElement))) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    const pick = async (name: string) => {
+      await page.keyboard.type(name)
+      await expect(page.getByRole('option', { name }).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Bloques' }).focus()
+    await page.keyboard.press('Enter')
+    const blocks = page.getByRole('group', { name: 'Fórmula, en bloques' })
+    await expect(blocks).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(blocks.getByLabel('Dato: Resultado')).toBeFocused()
+    await pick('C.0100')
+    await choose('Sumarle, restarle, multiplicarlo…')
+    // What waits for a value has the focus, after the menu closed too.
+    await expect(blocks.getByLabel('Dato: Derecha')).toBeFocused()
+    await pick('P.SMVM')
+    await choose('Una condición (si… si no…)')
+    await expect(blocks.getByLabel('Dato: Izquierda').last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(blocks.getByRole('button', { name: 'Plegar «Derecha»' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(blocks.getByRole('button', { name: /^Desplegar «Derecha»/ })).toBeFocused()
   })
 
   test('the manual opens from the editor, also on a phone', async ({ page, as, accessible }) => {

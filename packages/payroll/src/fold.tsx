@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   head: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', minHeight: '44px', columnGap: '8px' },
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   count: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
-  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', padding: '0 16px 14px 40px' },
+  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', padding: '4px 16px 14px 40px' },
   wide: { paddingInlineStart: '16px', '@media (max-width: 640px)': { paddingInline: '8px' } },
 })
 

@@ -1,9 +1,14 @@
-import type { Block } from '@legajo/formula/flow.ts'
+import { type Block, textOfFlow } from '@legajo/formula/flow.ts'
 import { precedence } from '@legajo/formula/tree.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { type ReactNode, useContext, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlocks } from './block-context.ts'
+import { focusWithin } from './block-keys.ts'
 import { BlockMenu } from './block-menu.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { DepthContext, useFold } from './folding.ts'
 import { FunctionBlock } from './function-block.tsx'
 import { LeafBlock } from './leaf-block.tsx'
 
@@ -34,6 +39,8 @@ const useStyles = makeStyles({
   },
   word: { fontWeight: tokens.fontWeightSemibold, paddingBlockStart: '5px' },
   operator: { minWidth: '64px' },
+  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  folded: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', columnGap: '4px' },
 })
 
 const operators = [
@@ -51,40 +58,74 @@ const operators = [
   ['O', 'o'],
 ] as const
 
-/** One block and those within it. */
+/** One block and those within it; a large one folds into its text. */
 export const BlockView = ({ block, label, onChange }: BlockProps) => {
   const styles = useStyles()
   const isLeaf = !['if', 'operation', 'function', 'sign', 'not'].includes(block.type)
+  const frame = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLButtonElement>(null)
+  const depth = useContext(DepthContext)
+  const { mayFold, isFolded, fold } = useFold(block)
+  const handleFold = () => {
+    flushSync(() => fold(!isFolded))
+    head.current?.focus()
+  }
+  const handleReplace = (next: Block) => {
+    onChange(next)
+    focusWithin(frame.current)
+  }
+  const folding = mayFold && (
+    <FoldButton ref={head} label={label} text={isFolded ? writtenOf(block) : undefined} onClick={handleFold} />
+  )
+  const menu = <BlockMenu block={block} label={label} onChange={handleReplace} />
   return (
-    <div role="group" aria-label={label} className={mergeClasses(styles.block, !isLeaf && styles.framed)}>
-      <Content block={block} label={label} onChange={onChange} />
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      data-block=""
+      className={mergeClasses(styles.block, !isLeaf && styles.framed)}
+    >
+      {isFolded ? (
+        <div className={styles.folded}>
+          {folding}
+          {menu}
+        </div>
+      ) : (
+        <DepthContext value={depth + 1}>
+          <Content block={block} label={label} onChange={onChange} folding={folding} menu={menu} />
+        </DepthContext>
+      )}
     </div>
   )
 }
 
-const Content = ({ block, label, onChange }: BlockProps) => {
+/** The text of a block, as a formula writes it. */
+const writtenOf = (block: Block): string => {
+  const written = textOfFlow({ locals: [], result: block })
+  return written.ok ? written.text : 'Falta completar'
+}
+
+type Parts = { readonly folding: ReactNode; readonly menu: ReactNode }
+
+const Content = ({ block, label, onChange, folding, menu }: BlockProps & Parts) => {
   const styles = useStyles()
-  const menu = <BlockMenu block={block} label={label} onChange={onChange} />
   switch (block.type) {
-    case 'if': {
-      const branch = (word: string, part: 'condition' | 'yes' | 'no') => (
-        <div className={styles.branch}>
-          <span className={styles.word}>{word}</span>
-          <BlockView block={block[part]} label={word} onChange={(inner) => onChange({ ...block, [part]: inner })} />
-        </div>
-      )
+    case 'if':
       return (
         <div className={styles.branches}>
-          {branch('Si', 'condition')}
-          {branch('entonces', 'yes')}
-          {branch('si no', 'no')}
-          <div>{menu}</div>
+          <div className={styles.line}>
+            {folding}
+            <span className={styles.kind}>Condición</span>
+            {menu}
+          </div>
+          <Branches block={block} onChange={onChange} />
         </div>
       )
-    }
     case 'operation':
       return (
         <div className={styles.line}>
+          {folding}
           <Operation block={block} label={label} onChange={onChange} />
           {menu}
         </div>
@@ -93,6 +134,7 @@ const Content = ({ block, label, onChange }: BlockProps) => {
     case 'not':
       return (
         <div className={styles.line}>
+          {folding}
           <span>{block.type === 'not' ? 'no' : block.operator === '-' ? 'menos' : 'más'}</span>
           <BlockView block={block.value} label="De qué" onChange={(value) => onChange({ ...block, value })} />
           {menu}
@@ -100,7 +142,7 @@ const Content = ({ block, label, onChange }: BlockProps) => {
       )
     case 'function':
       return (
-        <FunctionBlock block={block} onChange={onChange} menu={menu}>
+        <FunctionBlock block={block} onChange={onChange} folding={folding} menu={menu}>
           {(arg, name, change) => <BlockView block={arg} label={name} onChange={change} />}
         </FunctionBlock>
       )
@@ -112,6 +154,24 @@ const Content = ({ block, label, onChange }: BlockProps) => {
         </div>
       )
   }
+}
+
+/** The branches of a condition. */
+const Branches = ({ block, onChange }: Omit<BlockProps<Block & { readonly type: 'if' }>, 'label'>) => {
+  const styles = useStyles()
+  const branch = (word: string, part: 'condition' | 'yes' | 'no') => (
+    <div className={styles.branch}>
+      <span className={styles.word}>{word}</span>
+      <BlockView block={block[part]} label={word} onChange={(inner) => onChange({ ...block, [part]: inner })} />
+    </div>
+  )
+  return (
+    <>
+      {branch('Si', 'condition')}
+      {branch('entonces', 'yes')}
+      {branch('si no', 'no')}
+    </>
+  )
 }
 
 /** A chain of operators that bind alike is one line: a + b − c. */

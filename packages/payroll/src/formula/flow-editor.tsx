@@ -2,10 +2,13 @@ import { type Flow, flowOf, textOfFlow } from '@legajo/formula/flow.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import { Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reference } from '../concept/formula-names.ts'
 import { BlockContext } from './block-context.ts'
+import { focusWithin, handleBlockKeys } from './block-keys.ts'
 import { BlockView } from './block-view.tsx'
+import { FoldAll } from './fold-all.tsx'
+import { DepthContext, type Folding, FoldingContext, longFormula, sizeOf } from './folding.ts'
 import { empty } from './new-block.ts'
 
 const useStyles = makeStyles({
@@ -41,6 +44,8 @@ const start: Flow = { locals: [], result: empty }
  */
 export const FlowEditor = ({ label, text, onChange, disabled, references }: Props) => {
   const styles = useStyles()
+  const frame = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Omit<Folding, 'isLong'>>({ turn: 0, all: 'as it opens' })
   const [draft, setDraft] = useState<{ readonly flow: Flow; readonly text: string }>()
   const parsed = text.trim() === '' ? undefined : parseFormula(text)
   const shown = draft?.text === text ? draft.flow : parsed === undefined ? start : parsed.ok ? flowOf(parsed.tree) : undefined
@@ -59,61 +64,71 @@ export const FlowEditor = ({ label, text, onChange, disabled, references }: Prop
     if (next.ok) onChange(next.text)
   }
   const locals = shown.locals.map(({ name }) => name)
+  const isLong = shown.locals.reduce((sum, { value }) => sum + sizeOf(value), sizeOf(shown.result)) > longFormula
   return (
     <BlockContext value={{ references, disabled, locals }}>
-      <div className={styles.flow} role="group" aria-label={`${label}, en bloques`}>
-        {shown.locals.map((local, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and its place is what stays
-          <div key={index} className={styles.local}>
-            <span className={styles.word}>Sea</span>
-            <Input
-              aria-label={`Nombre ${index + 1}`}
-              value={local.name}
-              disabled={disabled}
-              onChange={(_, { value }) => change(withLocal(shown, index, { ...local, name: value.toUpperCase() }))}
-            />
-            <span>igual a</span>
-            {!disabled && (
+      <FoldingContext value={{ ...asked, isLong }}>
+        <div className={styles.flow} role="group" aria-label={`${label}, en bloques`} ref={frame} onKeyDown={handleBlockKeys}>
+          {isLong && <FoldAll onAsk={(all) => setAsked({ turn: asked.turn + 1, all })} />}
+          {shown.locals.map((local, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and its place is what stays
+            <div key={index} className={styles.local}>
+              <span className={styles.word}>Sea</span>
+              <Input
+                aria-label={`Nombre ${index + 1}`}
+                value={local.name}
+                disabled={disabled}
+                onChange={(_, { value }) => change(withLocal(shown, index, { ...local, name: value.toUpperCase() }))}
+              />
+              <span>igual a</span>
+              {!disabled && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<DeleteIcon />}
+                  aria-label={`Quitar el nombre ${local.name}`}
+                  onClick={() => {
+                    change({ ...shown, locals: shown.locals.filter((_, other) => other !== index) })
+                    focusWithin(frame.current)
+                  }}
+                />
+              )}
+              <div className={styles.value}>
+                <DepthContext value={1}>
+                  <BlockView
+                    block={local.value}
+                    label={`Valor de ${local.name}`}
+                    onChange={(value) => change(withLocal(shown, index, { ...local, value }))}
+                  />
+                </DepthContext>
+              </div>
+            </div>
+          ))}
+          {locals.length > 0 && <span className={styles.word}>Resultado</span>}
+          <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
+          {!disabled && (
+            <div>
               <Button
                 size="small"
-                appearance="subtle"
-                icon={<DeleteIcon />}
-                aria-label={`Quitar el nombre ${local.name}`}
-                onClick={() => change({ ...shown, locals: shown.locals.filter((_, other) => other !== index) })}
-              />
-            )}
-            <div className={styles.value}>
-              <BlockView
-                block={local.value}
-                label={`Valor de ${local.name}`}
-                onChange={(value) => change(withLocal(shown, index, { ...local, value }))}
-              />
+                icon={<AddIcon />}
+                onClick={() => {
+                  change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${locals.length + 1}`, value: empty }] })
+                  focusWithin(frame.current)
+                }}
+              >
+                Agregar un nombre
+              </Button>
             </div>
-          </div>
-        ))}
-        {locals.length > 0 && <span className={styles.word}>Resultado</span>}
-        <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
-        {!disabled && (
-          <div>
-            <Button
-              size="small"
-              icon={<AddIcon />}
-              onClick={() =>
-                change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${locals.length + 1}`, value: empty }] })
-              }
-            >
-              Agregar un nombre
-            </Button>
-          </div>
-        )}
-        {!written.ok && (
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>
-              Completá los bloques vacíos; el texto cambia cuando la fórmula está entera. {written.message}
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+          )}
+          {!written.ok && (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                Completá los bloques vacíos; el texto cambia cuando la fórmula está entera. {written.message}
+              </MessageBarBody>
+            </MessageBar>
+          )}
+        </div>
+      </FoldingContext>
     </BlockContext>
   )
 }

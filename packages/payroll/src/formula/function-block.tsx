@@ -32,12 +32,13 @@ const groups = [...new Set(functions.map(({ group }) => group))]
 type Props = {
   readonly block: Block & { readonly type: 'function' }
   readonly onChange: (block: Block) => void
+  readonly folding: ReactNode
   readonly menu: ReactNode
   readonly children: (arg: Block, name: string, change: (arg: Block) => void) => ReactNode
 }
 
 /** A call: which function, and each argument under its name. */
-export const FunctionBlock = ({ block, onChange, menu, children }: Props) => {
+export const FunctionBlock = ({ block, onChange, folding, menu, children }: Props) => {
   const styles = useStyles()
   const { references, disabled } = useBlocks()
   const own = references.filter(({ kind }) => kind === 'función propia')
@@ -61,6 +62,7 @@ export const FunctionBlock = ({ block, onChange, menu, children }: Props) => {
   return (
     <div className={styles.call}>
       <div className={styles.head}>
+        {folding}
         <Select
           className={styles.chosen}
           aria-label="Función"

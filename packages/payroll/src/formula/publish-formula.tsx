@@ -33,6 +33,7 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
     const sure = await confirm({
       title: '¿Publicar la fórmula?',
       text: `F.${row.name} se calcula así desde el ${formatDate(row.vigencia_desde)}. Los meses ya liquidados no cambian.`,
+      confirmLabel: 'Publicar',
     })
     if (!sure) return
     try {

@@ -1,0 +1,53 @@
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import type { Ref } from 'react'
+
+const useStyles = makeStyles({
+  folded: { justifyContent: 'flex-start', textAlign: 'start', minWidth: 0, width: '100%', columnGap: '6px' },
+  text: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+})
+
+/** The head of a block: folds it, or unfolds the text that it is folded into. */
+export const FoldButton = ({
+  ref,
+  label,
+  text,
+  onClick,
+}: {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly label: string
+  /** What the folded block says; none while it is unfolded. */
+  readonly text: string | undefined
+  readonly onClick: () => void
+}) => {
+  const styles = useStyles()
+  const isFolded = text !== undefined
+  return (
+    <Button
+      ref={ref}
+      size="small"
+      appearance="subtle"
+      data-fold=""
+      className={isFolded ? styles.folded : undefined}
+      icon={isFolded ? <ChevronRightIcon /> : <ChevronDownIcon />}
+      aria-expanded={!isFolded}
+      aria-label={isFolded ? `Desplegar «${label}»: ${text}` : `Plegar «${label}»`}
+      onClick={onClick}
+    >
+      {isFolded && (
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Block } from '@legajo/formula/flow.ts'
+import { createContext, useContext, useState } from 'react'
+
+/** What was asked of all blocks at once: as the formula opens, all folded, all unfolded. `turn` tells one asking from the next. */
+export type Folding = { readonly turn: number; readonly all: 'as it opens' | 'folded' | 'unfolded'; readonly isLong: boolean }
+
+export const FoldingContext = createContext<Folding>({ turn: 0, all: 'as it opens', isLong: false })
+
+/** How deep a block stands. */
+export const DepthContext = createContext(0)
+
+/** How many blocks one is made of. */
+export const sizeOf = (block: Block): number => {
+  switch (block.type) {
+    case 'if':
+      return 1 + sizeOf(block.condition) + sizeOf(block.yes) + sizeOf(block.no)
+    case 'operation':
+      return 1 + sizeOf(block.left) + sizeOf(block.right)
+    case 'function':
+      return block.args.reduce((sum, arg) => sum + sizeOf(arg), 1)
+    case 'sign':
+    case 'not':
+      return 1 + sizeOf(block.value)
+    default:
+      return 1
+  }
+}
+
+/** Smaller ones are read at a glance. */
+const leastFolded = 4
+/** Parts of a long formula that open folded. */
+const largePart = 8
+/** A formula of more blocks than these opens as its outline. */
+export const longFormula = 30
+
+/** Whether a block is folded: what was done to it since everything was folded or unfolded the last time. */
+export const useFold = (block: Block) => {
+  const { turn, all, isLong } = useContext(FoldingContext)
+  const depth = useContext(DepthContext)
+  const [own, setOwn] = useState<{ readonly turn: number; readonly isFolded: boolean }>()
+  const size = sizeOf(block)
+  const byAll = all === 'as it opens' ? isLong && depth > 0 && size >= largePart : all === 'folded' && depth > 0
+  const mayFold = size >= leastFolded
+  return {
+    mayFold,
+    isFolded: mayFold && (own?.turn === turn ? own.isFolded : byAll),
+    fold: (isFolded: boolean) => setOwn({ turn, isFolded }),
+  }
+}
