@@ -36,11 +36,7 @@ test.describe('después de liquidar', () => {
     const other = await context.newPage()
     await signInAs(other, 'hr', new URL(page.url()).pathname)
     await other.getByRole('button', { name: 'Aprobar el cierre' }).click()
-    await other
-      .getByRole('dialog')
-      .or(other.getByRole('alertdialog'))
-      .getByRole('button', { name: /^(Si|Sí)/ })
-      .click()
+    await other.getByRole('dialog').or(other.getByRole('alertdialog')).getByRole('button', { name: 'Aprobar' }).click()
     await expect(other.getByText(/^Sello del mes: [0-9a-f]{64}$/).first()).toBeVisible()
     await context.close()
 

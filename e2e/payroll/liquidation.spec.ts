@@ -32,11 +32,7 @@ test.describe('liquidar el mes', () => {
     await expect(drawer).toBeHidden()
 
     await page.getByRole('button', { name: 'Publicar recibos' }).click()
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /^(Si|Sí|Aceptar|Confirmar)/ })
-      .click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }).click()
     await expect(page.getByText(/: finalizado.*, recibos publicados\.$/)).toBeVisible()
   })
 

@@ -47,6 +47,7 @@ export const PendingRequest = ({
       title: `¿Aprobar ${what} de ${asked.period}?`,
       text:
         asked.action === 'CLOSE' ? 'Se sella cada liquidación del mes y nada de él cambia.' : 'El mes vuelve a admitir cambios.',
+      confirmLabel: 'Aprobar',
     })
     if (sure)
       await attempt(

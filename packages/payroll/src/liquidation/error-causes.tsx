@@ -37,8 +37,10 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
   const causes = asked.data
-  // One cause alone is what somebody came to see.
-  const opened = search['causa'] ?? (causes.length === 1 ? causes[0]?.id : undefined)
+  const wanted = search['causa']
+  const isThere = wanted === '' || wanted === everybody || causes.some(({ id }) => id === wanted)
+  // One cause alone is what somebody came to see; so is the last one left when the one that was open is cured.
+  const opened = isThere ? wanted : causes.length === 1 ? causes[0]?.id : undefined
   const toggle = (id: string) => {
     // Another list is read from its beginning.
     const left = Object.keys(search).filter((key) => key.startsWith(prefix))

@@ -148,6 +148,7 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
         run.failed > 0
           ? `${withoutReceipt}Después de publicar, la liquidación no se puede cambiar.`
           : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
+      confirmLabel: 'Publicar',
     })
     if (sure) await attempt(() => call(liquidations.release, { params: { id: run.id } }), 'Recibos publicados')
   }

@@ -80,6 +80,7 @@ const Pay = ({ retro }: { readonly retro: Retro }) => {
     const sure = await confirm({
       title: `¿Pagar el retroactivo en ${retro.period}?`,
       text: `Se crea una novedad por mes para ${peopleText(retro.employees)}. Los descuentos y contribuciones se calculan al liquidar.`,
+      confirmLabel: 'Pagar',
     })
     if (sure) await attempt(() => call(retros.apply, { params: { id: retro.id } }), 'Novedades creadas')
   }

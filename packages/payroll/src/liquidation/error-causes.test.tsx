@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { queryClient } from '@legajo/api/queries.ts'
+import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { signIn, signOut } from '@legajo/bus/session.ts'
+import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import axios from 'axios'
+import { ErrorCauses } from './error-causes.tsx'
+
+const cause = (id: string, message: string, employees: number, messages = 1) => ({
+  id: id.repeat(32),
+  concept: '0110',
+  code: 'no_row',
+  message,
+  messages,
+  employees,
+  remedies: [{ kind: 'scale', id: 5, name: 'ZONAS' }],
+})
+const noRow = cause('a', 'Concepto 0110: la escala «ZONAS» no tiene fila para 7.', 1990, 3)
+const noDate = cause('b', 'Concepto 0110: la fecha está vacía.', 10)
+
+let causes: readonly object[]
+let sent: { readonly url: string; readonly query: string; readonly body: unknown }[]
+beforeEach(() => {
+  history.replaceState(null, '', '/?errores=si')
+  causes = [noRow, noDate]
+  sent = []
+  axios.defaults.adapter = async (config) => {
+    const url = String(config.url)
+    sent.push({ url, query: JSON.stringify(config.params ?? {}), body: config.data && JSON.parse(config.data) })
+    const person = { id: 1, employeeId: 4, fileCode: '1004', fullName: 'Sosa, Ana', cuil: '27900000046', error: noRow }
+    const data = url.includes('feature-toggle')
+      ? { name: 'UI_RELIQUIDATION', enabled: true }
+      : url.endsWith('/causes')
+        ? causes
+        : { content: [person], totalElements: 1, totalPages: 1, number: 0, size: 15 }
+    return { status: 200, data, headers: {}, statusText: '', config }
+  }
+  signIn({
+    userId: 1,
+    username: 'ana',
+    name: 'Ana',
+    employeeId: null,
+    tenant: 'acme',
+    accessToken: 'a',
+    refreshToken: 'r',
+    expiresAt: Date.now() + 600_000,
+    selfService: false,
+    admin: true,
+    permits: ['READ_LIQUIDATION', 'WRITE_LIQUIDATION'],
+    companies: [],
+    companyId: 1,
+  })
+})
+afterEach(() => {
+  act(() => signOut())
+  cleanup()
+  queryClient().clear()
+})
+
+const open = (failed: number) =>
+  render(
+    <SuiteProvider>
+      <QueriesProvider>
+        <ErrorCauses run={{ id: 9, failed, employees: 5000, released: false } as Liquidation} onOpen={() => {}} />
+      </QueriesProvider>
+    </SuiteProvider>,
+  )
+
+it('two thousand errors are a line for each cause, and its people wait until it is opened', async () => {
+  open(2000)
+  const list = await screen.findByRole('list', { name: 'Causas de los errores' })
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${noRow.message}1.990 empleados`,
+    `${noDate.message}10 empleados`,
+    'Todos juntos, cada uno con su causa2.000 empleados',
+  ])
+  expect(sent.some(({ url }) => url.includes('paged'))).toBe(false)
+})
+
+it('a cause opened leads to what cures it, tells who they are, and liquidates again those alone', async () => {
+  open(2000)
+  fireEvent.click(await screen.findByRole('button', { name: /no tiene fila/ }))
+  expect(await screen.findByText('Sosa, Ana')).toBeTruthy()
+  expect(sent.find(({ url }) => url.includes('paged'))?.query).toContain(noRow.id)
+  // Each lacks a row of a figure of their own.
+  expect(screen.getByRole('columnheader', { name: /Qué pasó/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Abrir la escala ZONAS' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a liquidar a estos 1.990 empleados' }))
+  await act(() => new Promise((settled) => setTimeout(settled, 20)))
+  expect(sent.find(({ url }) => url.endsWith('/reliquidate'))?.body).toMatchObject({ scope: 'failed', cause: noRow.id })
+})
+
+it('one cause alone is open from the beginning', async () => {
+  causes = [noDate]
+  open(10)
+  expect((await screen.findByRole('button', { name: /fecha está vacía/ })).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.queryByText(/Todos juntos/)).toBeNull()
+})
