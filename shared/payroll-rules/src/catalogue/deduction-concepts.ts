@@ -121,13 +121,14 @@ SEA aguinaldo = H.BASE_SIPA_SAC.MES;
 SEA indemnizado = H.BASE_EMBARGO_INDEMNIZACION.MES;
 SEA maximo = FN.EMBARGABLE(mes + A.BASE_EMBARGO) + FN.EMBARGABLE(aguinaldo + A.BASE_SIPA_SAC)
   + FN.EMBARGABLE_INDEMNIZACION(indemnizado + A.BASE_EMBARGO_INDEMNIZACION) - H.0830.MES - H.0831.MES;
-SEA porcentual = PORCENTAJE(A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
+SEA yaPorcentual = PORCENTAJE(mes + aguinaldo + indemnizado; L.EMBARGO_PORCENTAJE);
+// El porcentaje es de todo el mes: lo que el máximo de un recibo no dejó entrar se retiene en el siguiente.
+SEA porcentual = PORCENTAJE(mes + aguinaldo + indemnizado + A.BASE_EMBARGO + A.BASE_SIPA_SAC + A.BASE_EMBARGO_INDEMNIZACION; L.EMBARGO_PORCENTAJE);
 // El saldo de cada oficio surge de lo retenido antes (H.0830.TOTAL).
-SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; MAXIMO(L.EMBARGO_LIMITE - H.0830.MES; 0)); porcentual);
+SEA limitado = SI(L.EMBARGO_LIMITE > 0 Y H.0830.TOTAL >= 0; MINIMO(porcentual; L.EMBARGO_LIMITE); porcentual);
 // Las sumas fijas son del mes: la liquidación del aguinaldo o de las vacaciones no las repite.
-SEA yaFijo = MAXIMO(H.0830.MES - PORCENTAJE(mes + aguinaldo + indemnizado; L.EMBARGO_PORCENTAJE); 0);
-SEA fijo = SI(F.PAGA_MES; MAXIMO((N.0830.IMPORTE + L.EMBARGO_FIJO) * F.PARTE_DEL_MES - yaFijo; 0); 0);
-MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
+SEA fijo = SI(F.PAGA_MES; (N.0830.IMPORTE + L.EMBARGO_FIJO) * F.PARTE_DEL_MES; MAXIMO(H.0830.MES - yaPorcentual; 0));
+MAXIMO(MINIMO(fijo + limitado - H.0830.MES; maximo - C.0831); 0)`,
   }),
   deduction({
     code: '0831',
@@ -140,7 +141,9 @@ MINIMO(fijo + limitado; MAXIMO(maximo - C.0831; 0))`,
     formula: `SEA base = MAXIMO(A.REMUNERATIVO + A.NO_REMUNERATIVO - C.0810 - C.0811 - C.0812; 0);
 SEA yaBase = MAXIMO(H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO - H.0810.YA_PAGADO - H.0811.YA_PAGADO - H.0812.YA_PAGADO; 0);
 SEA yaFijo = MAXIMO(H.0831.YA_PAGADO - PORCENTAJE(yaBase; CANTIDAD); 0);
-PORCENTAJE(base; CANTIDAD) + SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS_FIJO) * F.PARTE_DEL_MES - yaFijo; 0); 0)`,
+SEA fijo = SI(F.PAGA_MES; MAXIMO((N.0831.IMPORTE + L.ALIMENTOS_FIJO) * F.PARTE_DEL_MES - yaFijo; 0); 0);
+// De quien no cobra no se retiene: el empleador no adelanta la cuota.
+MINIMO(PORCENTAJE(base; CANTIDAD) + fijo; base)`,
   }),
   deduction({
     code: '0840',
