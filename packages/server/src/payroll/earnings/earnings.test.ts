@@ -101,7 +101,9 @@ describe('SiRADIG', () => {
       source: 'SIRADIG',
       family: [{ relation: 'HIJO', percentage: 50, from: 1, until: 12, document: '55111222' }],
       deductions: [{ kind: 'ALQUILER', monthly: '200000.00', from: 1, until: 3 }],
-      otherEmployers: [{ cuit: '30123456781', months: [{ month: 1, gross: '100000', retirement: '11000.00', health: '3000' }] }],
+      otherEmployers: [
+        { cuit: '30123456781', months: [{ month: 1, gross: '100000.00', retirement: '11000.00', health: '3000' }] },
+      ],
     })
   })
 
@@ -111,6 +113,26 @@ describe('SiRADIG', () => {
     })
     const { body } = await send({ 'vieja.xml': presentation(person.cuil, 1) })
     expect(body).toMatchObject({ refused: 1, files: [{ messages: ['Ya está cargada la presentación 3, posterior a la 1'] }] })
+  })
+
+  it('takes a civil union as a spouse, and adds to another job what was adjusted in it', async () => {
+    const { body } = await send({
+      'cuatro.xml': presentation(person.cuil, 4)
+        .replace('<parentesco>3<', '<parentesco>51<')
+        .replace('</ganBrut>', '</ganBrut><ajusteRemGravadas>-2500.50</ajusteRemGravadas>'),
+    })
+    expect(body).toMatchObject({ imported: 1, refused: 0 })
+    const form = (await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body
+    expect(form).toMatchObject({
+      family: [{ relation: 'CONYUGE', percentage: 50 }],
+      otherEmployers: [{ months: [{ month: 1, gross: '97499.50' }] }],
+    })
+    const more = presentation(person.cuil, 5).replace('</ganBrut>', '</ganBrut><ajusteRemGravadas>-100000.01</ajusteRemGravadas>')
+    expect((await send({ 'cinco.xml': more })).body).toMatchObject({
+      refused: 1,
+      files: [{ messages: [expect.stringMatching(/mayor/)] }],
+    })
+    expect((await send({ 'seis.xml': presentation(person.cuil, 6) })).body).toMatchObject({ imported: 1 })
   })
 
   it.each([

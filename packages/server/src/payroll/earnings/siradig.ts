@@ -28,6 +28,8 @@ const relations: Readonly<Record<string, FamilyRelation>> = {
   '31': 'HIJO_INCAPACITADO',
   '32': 'HIJO_INCAPACITADO',
   '33': 'HIJO_INCAPACITADO',
+  // Unión convivencial, como el cónyuge desde la Ley 27.617.
+  '51': 'CONYUGE',
 }
 
 /** Reads one XML of SiRADIG; every wrong line is told at once. */
@@ -151,9 +153,13 @@ class Reading {
         const amount = (...names: string[]) => names.map((name) => textOf(one, name)).find(Boolean) ?? '0'
         const money = (...names: string[]) => this.money(amount(...names), `${at}, mes ${month}, ${names[0]}`)
         const [anses, funds] = [money('segSocANSES', 'segSoc'), money('segSocCajas')]
+        const adjusted =
+          Number(money('ganBrut')) + this.signed(amount('ajusteRemGravadas'), `${at}, mes ${month}, ajusteRemGravadas`)
+        if (adjusted < 0)
+          this.wrong.push(`${at}, mes ${month}: el ajuste de remuneraciones gravadas es mayor que la ganancia bruta`)
         return {
           month,
-          gross: money('ganBrut'),
+          gross: adjusted.toFixed(2),
           sac: money('sac'),
           notHabitual: money('retribNoHab'),
           retirement: (Number(anses) + Number(funds)).toFixed(2),
@@ -180,6 +186,12 @@ class Reading {
     if (/^\d{1,6}$/.test(text.trim())) return Number(text)
     this.wrong.push(`${at}: «${text.slice(0, 20)}» no es un número`)
     return 0
+  }
+
+  /** An amount that may take off: an adjustment of what was told before. */
+  signed(text: string, at: string): number {
+    const plain = text.trim()
+    return plain.startsWith('-') ? -Number(this.money(plain.slice(1), at)) : Number(this.money(plain, at))
   }
 
   money(text: string, at: string): string {
