@@ -157,7 +157,9 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     code: '0712',
     name: 'Retención calculada del mes',
     law: 'RG 4003: impuesto menos lo retenido y los pagos a cuenta',
-    formula: `SEA retenido = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES + L.GAN_PREVIA_RETENIDO;
+    formula: `SEA delMes = H.0820.SUMA_ANIO + H.0820.MES + H.0821.SUMA_ANIO + H.0821.MES + L.GAN_PREVIA_RETENIDO;
+// Otra liquidación del año entero (un formulario que llegó tarde) parte de lo que la primera ajustó.
+SEA retenido = delMes + SI(F.ANIO_ENTERO; H.0822.MES; 0);
 // Se devuelve lo retenido de más; lo que sobra de un pago a cuenta no lo paga el empleador.
 SEA falta = MAXIMO(C.0711 - L.GAN_PAGOS_A_CUENTA; 0) - retenido - L.GAN_OTROS_RETENIDO;
 // Con las deducciones del mes entero y sin todo su sueldo (una quincena, las vacaciones, el aguinaldo) no se sabe si hay que devolver.

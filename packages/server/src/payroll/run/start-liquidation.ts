@@ -8,6 +8,7 @@ import { compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { mustBeEmployees } from './must-see-named.ts'
+import { annualTaxType } from './run-types.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
@@ -57,5 +58,12 @@ export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<
   if (admitted.length === 0) refuse('liquidation.periodId', 'El periodo seleccionado no posee tipos de liquidación asociado')
   const type = active.find((one) => one.code === code)
   if (!type) return refuse('liquidation.typeCode', `No hay un tipo de liquidación activo con el código «${code}»`)
-  return admitted.includes(type) ? type : refuse('liquidation.typeCode', 'Tipos de liquidación incompatibles')
+  if (!admitted.includes(type)) return refuse('liquidation.typeCode', 'Tipos de liquidación incompatibles')
+  // In another month it would take the year's deductions off the wages of some months, and give the tax back.
+  if (code === annualTaxType && period.date_from.slice(5, 7) !== '12')
+    return refuse(
+      'liquidation.typeCode',
+      `La liquidación anual va en un período de diciembre del año que se liquida, y este es de ${formatPeriod(period.date_from)}. Si diciembre ya está cerrado, creá uno del 31/12 al 31/12 con el día en que se paga`,
+    )
+  return type
 }
