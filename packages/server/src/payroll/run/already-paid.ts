@@ -18,6 +18,26 @@ const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) =
   where r.employee_id = ${sql.ref(column)} and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and r.error is null
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
 
+type Month = Pick<Days, 'date_from'>
+
+/** What liquidations of the month, of these types, have not come to yet: they pay whom their chunks name. */
+const chunksToCome = (typeCodes: readonly string[], { date_from }: Month) => sql`from liquidation l
+  join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+  join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
+  where l.company_id = app_company() and l.type_code = any (${[...typeCodes]}) and l.state <> 'CANCELLED' and c.state = 'PENDING'
+    and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
+
+const isToCome = (column: string, typeCode: string, month: Month) =>
+  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome([typeCode], month)})`
+
+/**
+ * Who is paid the month by which liquidation is decided by one after another within a company: of two who decide at once each would
+ * find them paid by nobody. To be called before anything is looked at; the turn ends with the transaction.
+ */
+export const takeTurnToPay = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('paid in the month'), app_company()::int)`.execute(db)
+}
+
 /** Whether a liquidation of the month of a period, in its company, pays vacations apart from the wage; by the name that the period's row has. */
 export const paysVacations = (period: string) =>
   sql<boolean>`exists (select from liquidation v
@@ -27,11 +47,19 @@ export const paysVacations = (period: string) =>
 
 /** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
 export const isSettledIn = (column: string, period: Days) =>
-  sql<boolean>`exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)`
+  sql<boolean>`(exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)
+    or ${isToCome(column, finalType, period)})`
 
 /** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
 export const isPaidByFortnightIn = (column: string, period: Days) =>
-  sql<boolean>`exists (select ${resultsInMonth(column, fortnightType, period)})`
+  sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, fortnightType, period)})`
+
+/** The wage run of the month that has not come to an employee yet, by its name. */
+export const wageRunToCome = async (db: Db, employeeId: number, month: Month): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`select l.name ${chunksToCome(wageTypes, month)}
+    and ${employeeId} = any (c.employee_ids) limit 1`.execute(db)
+  return rows[0]?.name
+}
 
 /** Whether another liquidation of the month already pays what one of this type would. */
 export const isPaidAlready = (column: string, period: Days, typeCode: string) =>

@@ -10,6 +10,7 @@ import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { takeTurnToPay } from './already-paid.ts'
 import { runOf } from './choose-employees.ts'
 import { runForFinals } from './final-run.ts'
 import { earlierFinals, holdLeaver, mustHaveNoWageWaiting, periodOfLeaving } from './leaver.ts'
@@ -64,6 +65,7 @@ export const serveFinalSettlements: Area = (server) => {
  * it was given out already. The employee's row is held meanwhile, so that nobody is settled twice.
  */
 const settle = async (db: Db, who: { readonly tenantId: number; readonly user: string }, employeeId: number): Promise<number> => {
+  await takeTurnToPay(db)
   const leaver = await holdLeaver(db, employeeId)
   const period = await periodOfLeaving(db, leaver)
   const type = await typeFor(db, period, finalType)

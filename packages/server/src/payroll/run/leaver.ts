@@ -3,7 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
-import { wageTypes } from './already-paid.ts'
+import { wageRunToCome, wageTypes } from './already-paid.ts'
 import { openPeriod, type RunPeriod } from './choose-employees.ts'
 import { isEgressMotive } from './employee-facts.ts'
 import { finalType } from './run-types.ts'
@@ -66,8 +66,14 @@ export const earlierFinals = async (db: Db, { id, admission }: Leaver) => {
   return rows
 }
 
-/** Refuses while the wage of the month waits in a run that is not given out. */
+/** Refuses while the wage of the month waits in a run that is not given out, or that has not come to them yet. */
 export const mustHaveNoWageWaiting = async (db: Db, { id, fullName }: Leaver, { date_from }: RunPeriod): Promise<void> => {
+  const toCome = await wageRunToCome(db, id, { date_from })
+  if (toCome !== undefined)
+    refuse(
+      'employee',
+      `${fullName} está en «${toCome}», que no terminó; esperá a que termine, o cancelala, y quitalo de ella: el final ya paga los días del mes`,
+    )
   const { rows } = await sql<{ name: string }>`
     select l.name ${resultsOf(id)} and l.type_code = any (${[...wageTypes]}) and l.released_at is null
       and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)

@@ -6,7 +6,7 @@ import { refuse } from '../../http/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { causeOfError } from '../results/error-causes.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { mustNotBePaidAlready } from './already-paid.ts'
+import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
 import { employeesFor, runOf } from './choose-employees.ts'
 import { heldFrom, holding, lockForChange } from './held-run.ts'
 import { keepLastRun, lastRunOf } from './last-run.ts'
@@ -71,6 +71,7 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
 
 /** Liquidates a few employees into a run at once; those of the period who were not in it are added. */
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
+  await takeTurnToPay(db)
   const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
   const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }

@@ -5,7 +5,7 @@ import { fail, refuse } from '../../http/app-error.ts'
 import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { mustNotBePaidAlready } from './already-paid.ts'
+import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { mustBeEmployees } from './must-see-named.ts'
 import { annualTaxType } from './run-types.ts'
@@ -19,6 +19,7 @@ export const startLiquidation = async (
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start
+  await takeTurnToPay(db)
   const period = await openPeriod(db, liquidation.periodId)
   const type = await typeFor(db, period, liquidation.typeCode)
   await mustBeEmployees(db, start, who.seesConfidential)

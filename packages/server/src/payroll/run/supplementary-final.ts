@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { today } from '../../platform/today.ts'
 import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { takeTurnToPay } from './already-paid.ts'
 import { runOf } from './choose-employees.ts'
 import { runForFinals } from './final-run.ts'
 import { earlierFinals, holdLeaver, type Leaver, mustHaveNoWageWaiting, periodOfLeaving } from './leaver.ts'
@@ -27,6 +28,7 @@ export const settleTheRest = async (
   { reason, ...asked }: SupplementaryFinal,
 ): Promise<number> => {
   const payDate = asked.payDate ?? (await today(db))
+  await takeTurnToPay(db)
   const leaver = await holdLeaver(db, employeeId)
   const period = await periodOfLeaving(db, leaver)
   const type = await typeFor(db, period, finalType)

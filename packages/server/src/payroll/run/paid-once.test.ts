@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { newPeriod } from '../../../test/runs.ts'
+import { someoneWaits } from '../../../test/until.ts'
+import type { Db } from '../../db/database.ts'
+import { takeTurnToPay } from './already-paid.ts'
+
+/** One waits for what another holds: that needs two connections. */
+const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
+
+let house: House
+let admin: Caller
+let people: readonly number[] = []
+// Nobody works: what is started stays before its end.
+beforeAll(async () => {
+  house = await openHouse({ work: false })
+  admin = await house.signIn('admin.demo')
+  const { rows } = await inCompany((db) =>
+    sql<{
+      id: number
+    }>`select id from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01'
+      order by id limit 4`.execute(db),
+  )
+  people = rows.map(({ id }) => id)
+})
+afterAll(() => house.close())
+
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
+const start = async (periodId: number, typeCode: string, employeeIds: readonly number[] = []) =>
+  admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } })
+const employeesToCome = async (id: number) =>
+  (
+    await inCompany((db) => db.selectFrom('liquidation_chunk').select('employee_ids').where('liquidation_id', '=', id).execute())
+  ).flatMap(({ employee_ids }) => employee_ids)
+
+describe('a month is paid once', () => {
+  it('who leaves is not settled while the wage run of the month has not come to them', async () => {
+    const [leaver = 0] = people
+    await inCompany((db) =>
+      sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
+    )
+    const { id } = ok(await start(await newPeriod(admin, '2027-01'), 'MENSUAL'))
+    const settle = () => admin.say(finals.start, { params: { id: leaver } })
+    const { status, body } = await settle()
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringMatching(
+        /está en «[^»]*Prueba 2027-01», que no terminó; esperá a que termine, o cancelala, y quitalo de ella/,
+      ),
+    ])
+    expect((await admin.say(liquidations.cancel, { params: { id } })).status).toBe(200)
+    expect((await settle()).status).toBe(200)
+  })
+
+  it('a monthly run leaves out whom a fortnight has not come to, and refuses to name them', async () => {
+    const byFortnights = people.slice(1, 3)
+    await inCompany((db) =>
+      sql`update employee set payroll_type = 'QUINCENAL' where id = any (${`{${byFortnights.join()}}`}::bigint[])`.execute(db),
+    )
+    const periodId = await newPeriod(admin, '2027-02')
+    const fortnight = ok(await start(periodId, 'QUINCENAL', byFortnights))
+    expect((await employeesToCome(fortnight.id)).toSorted()).toEqual(byFortnights.toSorted())
+    const named = await start(periodId, 'MENSUAL', byFortnights)
+    expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('ya cobró una quincena del mes')])
+    const monthly = ok(await start(periodId, 'MENSUAL'))
+    const found = await employeesToCome(monthly.id)
+    expect([found.length > 0, found.filter((one) => byFortnights.includes(one))]).toEqual([true, []])
+  })
+
+  onServer.each([
+    ['starts a run', async () => start(await newPeriod(admin, '2027-03'), 'MENSUAL')],
+    ['settles who leaves', () => admin.say(finals.start, { params: { id: people[3] ?? 0 } })],
+    [
+      'completes a settlement',
+      () => admin.say(finals.complete, { params: { id: people[3] ?? 0 }, body: { reason: 'Aumento acordado después' } }),
+    ],
+    [
+      'liquidates somebody into a run',
+      () => admin.say(control.liquidate, { body: { liquidationId: 1, employeeIds: people.slice(0, 1) } }),
+    ],
+  ])('who %s waits for whoever decides who is paid the month', async (_, ask) => {
+    let isOver = false
+    let asked: Promise<unknown> = Promise.resolve()
+    await inCompany(async (db) => {
+      await takeTurnToPay(db)
+      asked = ask().then(() => {
+        isOver = true
+      })
+      await someoneWaits(house.server.database)
+      expect(isOver).toBe(false)
+    })
+    await asked
+  })
+})
