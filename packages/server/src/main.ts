@@ -7,7 +7,7 @@ import { startWhenReachable } from './start-when-reachable.ts'
 const settings = readSettings()
 const started = performance.now()
 const server = await startWhenReachable(settings, async (opened) => {
-  if (await seedWhenEmpty(opened)) console.log('Datos de ejemplo cargados')
+  if (await seedWhenEmpty(opened, { told: (text) => console.log(text) })) console.log('Datos de ejemplo cargados')
   await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
   await serveFront(opened)
   await opened.http.listen({ port: settings.port, host: settings.host })

@@ -10,7 +10,7 @@ const employees = 60
 
 const prepare = async (database: Database): Promise<void> => {
   await migrate(database)
-  await seedWhenEmpty({ database }, employees)
+  await seedWhenEmpty({ database }, { employees })
 }
 
 /**

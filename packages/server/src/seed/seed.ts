@@ -49,17 +49,24 @@ const seeds: readonly Seed[] = [
   seedClosings,
 ]
 
+interface SeedOptions {
+  readonly employees?: number
+  /** Hears of it before it begins: tens of thousands of employees take minutes. */
+  readonly told?: (text: string) => void
+}
+
 /**
  * Loads the sample tenants into an empty database; answers whether it did. Who is stopped half way leaves it empty, and of several
  * that start at once one does it while the others wait.
  */
 export const seedWhenEmpty = (
   { database }: { readonly database: Opened },
-  employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500),
+  { employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500), told }: SeedOptions = {},
 ): Promise<boolean> =>
   asOne(database, async (whole) => {
     await sql`select pg_advisory_xact_lock(727004)`.execute(whole.platform)
     if (await whole.platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
+    told?.(`Cargando los datos de ejemplo, con las liquidaciones y los recibos de ${employees} empleados…`)
     await seedTenant({ database: whole }, { name: 'tenant1', title: 'Grupo Demo' }, employees)
     await seedTenant({ database: whole }, { name: 'tenant2', title: 'Otra Organización' }, Math.min(20, employees))
     return true
