@@ -55,7 +55,10 @@ test.describe('después de liquidar', () => {
       .click()
     await page.getByRole('button', { name: 'Diferencias' }).click()
     await expect(page.getByRole('heading', { name: /^Diferencias de /, level: 1 })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Diferencia por concepto' })).toBeVisible()
+    // What adds to the net and what is taken from it stand apart, each with its sum.
+    await expect(page.getByRole('region', { name: 'Haberes con aportes' }).getByText('suman al neto')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Descuentos' }).getByText('restan del neto')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Diferencia por concepto: Descuentos' })).toBeVisible()
     await accessible()
   })
 

@@ -63,7 +63,7 @@ test.describe('los maestros de la liquidación', () => {
     const page = await as('admin', '/custom-function-module/custom-function/nueva')
     await page.getByRole('textbox', { name: /^Nombre/ }).fill('MITAD')
     await page.getByLabel('Qué calcula').fill('La mitad de un importe')
-    await page.getByRole('button', { name: 'Argumento', exact: true }).click()
+    await page.getByRole('button', { name: 'Agregar un argumento' }).click()
     await page.getByRole('textbox', { name: 'Argumento 1' }).first().fill('importe')
     await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type('importe / 2')

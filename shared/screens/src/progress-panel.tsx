@@ -26,7 +26,7 @@ const labels: Readonly<Record<JobState, string>> = {
   running: 'En proceso',
   paused: 'En pausa',
   done: 'Finalizado',
-  partial: 'Finalizado parcialmente',
+  partial: 'Finalizado con errores',
   failed: 'Fallido',
   cancelled: 'Cancelado',
 }

@@ -73,7 +73,7 @@ export const ParamsEditor = () => {
       })}
       {!isReadOnly && params.length < 12 && (
         <Button icon={<AddIcon />} onClick={() => change([...params, { name: '', type: 'number' }])}>
-          Argumento
+          Agregar un argumento
         </Button>
       )}
     </div>

@@ -178,8 +178,8 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
             <AmountInput
               value={threshold}
               onChange={(value: string) => setSearch({ umbral: value || null })}
-              aria-label="Umbral: diferencia mínima en pesos"
-              placeholder="Umbral"
+              aria-label="Diferencia mínima en pesos"
+              placeholder="Diferencia mínima ($)"
             />
             <Select aria-label="Quiénes" value={presence ?? ''} onChange={(_, { value }) => setSearch({ estado: value || null })}>
               <option value="">Todos</option>
@@ -193,7 +193,7 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
         }
         onOpen={(row) => open(row.id)}
         exportName={`diferencias-${found.run.id}`}
-        empty={{ title: 'Nadie con esa diferencia', text: 'Probá con un umbral menor u otro concepto.' }}
+        empty={{ title: 'Nadie con esa diferencia', text: 'Probá con una diferencia mínima menor u otro concepto.' }}
       />
       <EmployeeDifferenceDrawer
         runId={found.run.id}

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { LineWhy } from './line-why.tsx'
+import { receiptGroups } from './receipt-groups.ts'
 
 const useStyles = makeStyles({
   receipt: { display: 'grid', rowGap: '20px' },
@@ -58,13 +59,6 @@ const useStyles = makeStyles({
 /** A receipt whose lines are of some kind: with their words, or in figures alone. */
 type Receipt<Line extends ResultFigures> = Omit<ResultDetail, 'lines'> & { readonly lines: readonly Line[] }
 
-const groups = [
-  { kind: 'REMUNERATIVO', title: 'Haberes con aportes', total: 'remunerative' },
-  { kind: 'NO_REMUNERATIVO', title: 'Haberes sin aportes', total: 'nonRemunerative' },
-  { kind: 'DEDUCCION', title: 'Descuentos', total: 'deductions' },
-  { kind: 'CONTRIBUCION', title: 'Contribuciones del empleador', total: 'employer' },
-] as const
-
 /** A receipt that explains itself: each line opens into what it was made of, in words, with the values and the law. */
 export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) => {
   const byCode = useMemo(() => new Map(detail.lines.map((line) => [line.code, line])), [detail.lines])
@@ -86,7 +80,7 @@ export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: Open
         <span>Neto a cobrar</span>
         <span className={styles.netAmount}>{formatMoney(detail.net, { symbol: true })}</span>
       </div>
-      {groups.map(({ kind, title, total }) => {
+      {receiptGroups.map(({ kind, title, total }) => {
         const lines = detail.lines.filter((line) => line.kind === kind)
         if (lines.length === 0) return null
         return (

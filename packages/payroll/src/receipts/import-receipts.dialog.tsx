@@ -7,6 +7,7 @@ import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { refreshReceipts } from './act.ts'
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px', maxHeight: '34vh', overflowY: 'auto' },
   item: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '8px', overflowWrap: 'anywhere' },
@@ -49,7 +51,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
       if (answer.imported > 0) {
         toast({
           intent: 'success',
-          title: `Se incorporaron ${answer.imported} recibos`,
+          title: answer.imported === 1 ? 'Se incorporó 1 recibo' : `Se incorporaron ${formatNumber(answer.imported)} recibos`,
           text: 'Quedan sin publicar hasta que los publiques.',
         })
         await refreshReceipts()
@@ -90,6 +92,11 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
               multiple={way === 'files'}
               disabled={isBusy}
             />
+            <p className={styles.hint}>
+              {way === 'files'
+                ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo.'
+                : 'Primero se reconocen las páginas y ves de quién es cada una; nada se incorpora hasta que lo confirmes.'}
+            </p>
             {error && (
               <p className={styles.error} role="alert">
                 {error}
