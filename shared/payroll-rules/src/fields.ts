@@ -13,7 +13,8 @@ const field = (code: string, type: ValueKind, name: string, decimals = 0, hint?:
 export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[] => {
   const change = changeNames[ending]
   return [
-    field(`CAMBIO_DIA${ending}`, 'number', `Día del mes de ${change} de sueldo, categoría o jornada`, 0, '0 si no lo hubo'),
+    // «de» before «el último cambio» is «del».
+    field(`CAMBIO_DIA${ending}`, 'number', `Día del mes d${change} de sueldo, categoría o jornada`, 0, '0 si no lo hubo'),
     field(`BASICO_ANTERIOR${ending}`, 'number', `Sueldo u hora que se pactó hasta ${change}`, 2, '0 si era el del convenio'),
     field(`CATEGORIA_ANTERIOR${ending}`, 'text', `Categoría hasta ${change}`),
     field(`SINDICATO_ANTERIOR${ending}`, 'text', `Sindicato hasta ${change}`),

@@ -109,7 +109,9 @@ export const serveEmployeeFinders: Area = (server) => {
   )
 }
 
-const matching = (db: Db, text: string) => reducedEmployees(db).where(containsWords('employee.search', text)).limit(most)
+/** Whose file code it is comes first: who types 1003 and takes the first one means that person, and no CUIL with 1003 in it. */
+const matching = (db: Db, text: string) =>
+  reducedEmployees(db).where(containsWords('employee.search', text)).orderBy(sql`file_code <> ${text.trim()}`).limit(most)
 
 const found = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
 

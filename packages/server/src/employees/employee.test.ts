@@ -173,6 +173,16 @@ it('keeps files within their tenant and company', async () => {
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
 })
 
+it('finds first whose file code it is, before those whose CUIL has those figures in it', async () => {
+  const cuil = makeCuil(93_417_658, '27')
+  const other = await made({}, { lastname: 'Abad', cuil })
+  const meant = await made({ file_code: cuil.slice(2, 8) }, { lastname: 'Zuviría' })
+  for (const egressed of [false, true]) {
+    const { body } = await admin.say(employees.find, { query: { filter: meant.file_code, egressed } })
+    expect(body.map(({ id }) => id).slice(0, 2)).toEqual([meant.id, other.id])
+  }
+})
+
 it('hides people marked confidential from those without the flag', async () => {
   const { content } = (await admin.say(employees.list, { query: { filter: 'confidential == true' } })).body
   expect(content.length).toBeGreaterThan(0)
