@@ -110,7 +110,11 @@ const wholeFile = async (db: Db, { file, cuils }: Read, people: readonly Person[
   const inText = [...new Set(cuils.flat())]
   const owners = people.filter(({ cuil }) => inText.includes(cuil))
   if (owners.length > 1)
-    return { ...base, ...nobody, message: `Tiene recibos de ${owners.length} empleados: elegí «Un PDF con los recibos de muchos»` }
+    return {
+      ...base,
+      ...nobody,
+      message: `Tiene recibos de ${owners.length} empleados: elegí «Un PDF con los recibos de muchos»`,
+    }
   if (inText.length > 0 && owners.length === 0)
     return {
       ...base,
