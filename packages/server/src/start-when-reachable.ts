@@ -23,7 +23,8 @@ export const startWhenReachable = async (
       return server
     } catch (error) {
       await server?.close().catch(() => {})
-      if (fromDatabase(error)?.code !== 'unavailable' || Date.now() > until) throw error
+      const code = fromDatabase(error)?.code
+      if ((code !== 'unavailable' && code !== 'no_space') || Date.now() > until) throw error
       console.error('La base de datos no responde; se reintenta en un segundo')
       await sleep(1000)
     }

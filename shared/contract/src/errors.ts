@@ -180,6 +180,10 @@ export const errors = {
   },
   too_many: { status: 429, text: 'Demasiados intentos; esperá {seconds} segundos' },
   internal: { status: 500, text: 'Ocurrió un error inesperado. Referencia: {reference}' },
+  no_space: {
+    status: 507,
+    text: 'No queda espacio en el disco: no se guardó nada; avisá a sistemas y volvé a intentar cuando haya lugar',
+  },
   unavailable: { status: 503, text: 'El servicio no está disponible en este momento; reintentá en unos segundos' },
 } as const satisfies Record<string, { status: number; text: string }>
 

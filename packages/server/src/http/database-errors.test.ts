@@ -37,19 +37,17 @@ describe('a value that is there already', () => {
   })
 })
 
-it.each([
-  '57P01',
-  '57014',
-  '53100',
-  '53300',
-  '08006',
-  '40P01',
-  '40001',
-  '55P03',
-  '25P03',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-])('a database that refuses for the moment (%s) may be asked again', (code) => {
-  expect(fromDatabase({ code })?.code).toBe('unavailable')
+it.each(['57P01', '57014', '53300', '08006', '40P01', '40001', '55P03', '25P03', 'ECONNRESET', 'EAI_AGAIN', 'ENETUNREACH'])(
+  'a database that refuses for the moment (%s) may be asked again',
+  (code) => {
+    expect(fromDatabase({ code })?.code).toBe('unavailable')
+  },
+)
+
+it.each(['53100', 'ENOSPC'])('a full disk (%s) is told as what it is: no few seconds mend it', (code) => {
+  const told = fromDatabase({ code })
+  expect([told?.status, told?.message]).toEqual([
+    507,
+    expect.stringMatching(/No queda espacio.*no se guardó nada; avisá a sistemas/),
+  ])
 })

@@ -12,7 +12,7 @@ type DatabaseError = {
 
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
-/** Codes of a database that is away, stopping, full or too slow: the client may repeat. */
+/** Codes of a database that is away, stopping, crowded or too slow: the client may repeat. */
 const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
 
 /** The unique constraint that an error is about, if it is about one. */
@@ -33,6 +33,8 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
     return new AppError('unavailable')
   }
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
+  // The disk of the database, or the server's own: it will not be other in a few seconds.
+  if (error.code === '53100' || error.code === 'ENOSPC') return new AppError('no_space')
   if (passing.test(error.code)) return new AppError('unavailable')
   // A database that lets nobody in for now, as while it is being moved, says so at the door.
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
