@@ -12,7 +12,16 @@ import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { finished } from '../run/finished.ts'
 import { type MonthlyAmounts, monthlyAmounts } from '../run/monthly-amounts.ts'
-import { annualType, earningsLines, meaning, monthlyTypes, monthOf, total, withholdingCodes } from './earnings-lines.ts'
+import {
+  annualType,
+  earningsLines,
+  linesOfMonth,
+  meaning,
+  monthlyTypes,
+  monthOf,
+  total,
+  withholdingCodes,
+} from './earnings-lines.ts'
 import { projectYear } from './earnings-projection.ts'
 
 /** What the liquidations gave for the earnings tax: by employee and month, as a list, a year, a report, a projection. */
@@ -130,7 +139,7 @@ const employeeYear = async (db: Db, employeeId: number, year: number): Promise<E
   const sums = (await monthlyAmounts(db, codes, { ...span, types: monthlyTypes })).get(employeeId)
   const annual = (await monthlyAmounts(db, codes, { ...span, types: [annualType] })).get(employeeId)
   const months = [...new Set([...(latest?.values() ?? [])].flatMap((byMonth) => [...byMonth.keys()]))].sort()
-  const isOfTheMonth = new Set([...withholding, '0701', '0702', '0704', '0706', '0707'])
+  const isOfTheMonth = new Set([...withholding, ...linesOfMonth])
   return {
     ...who,
     lines,

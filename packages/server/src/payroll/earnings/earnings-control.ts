@@ -90,13 +90,17 @@ const aboutFigures = async (
   })
 }
 
-/** A child may be deducted whole by one parent or half by each: never more (art. 30). */
+const allMonths = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** A child may be deducted whole by one parent or half by each, month by month: never more (art. 30). */
 const aboutFamilies = (people: readonly Person[]): Found[] => {
   const charges = people.flatMap((person) =>
     (person.family ?? []).filter(({ document }) => document).map((charge) => ({ person, charge })),
   )
   return [...Map.groupBy(charges, ({ charge }) => charge.document ?? '')].flatMap(([document, shared]) => {
-    const percentage = shared.reduce((sum, { charge }) => sum + charge.percentage, 0)
+    const inMonth = (month: number) =>
+      shared.reduce((sum, { charge: { from, until, percentage } }) => sum + (from <= month && month <= until ? percentage : 0), 0)
+    const percentage = Math.max(...allMonths.map(inMonth))
     if (percentage <= 100) return []
     return shared.map(({ person, charge }) =>
       about(

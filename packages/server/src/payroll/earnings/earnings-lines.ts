@@ -4,6 +4,9 @@ import type { Db } from '../../db/database.ts'
 /** Lines of the catalogue whose meaning the dashboard needs to know. */
 export const meaning = { net: '0708', personal: '0709', taxable: '0710', tax: '0711', due: '0712' } as const
 
+/** Lines that say what each liquidation of a month took, and so add up over it; the others hold what the year comes to. */
+export const linesOfMonth: readonly string[] = ['0701', '0702', '0704', '0706', '0707']
+
 /** Liquidations that go on with the accumulated calculation; the annual one has tables of its own. */
 export const monthlyTypes = ['MENSUAL', 'QUINCENAL', 'VACACIONES', 'SAC', 'FINAL'] as const
 export const annualType = 'GANANCIAS_ANUAL'

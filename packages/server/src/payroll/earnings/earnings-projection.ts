@@ -1,13 +1,15 @@
 import type { EmployeeEarningsYear } from '@legajo/contract/payroll/earnings.ts'
-import { fromUnits } from '@legajo/kernel/money.ts'
+import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readRules } from '../rules/rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
-import { meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
+import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** What the months to come would give, by «concept:code», by month: read as history by the months after them. */
 type Ahead = Map<string, Map<string, number>>
@@ -28,13 +30,17 @@ export const projectYear = async (
   const ahead: Ahead = new Map()
   const months = [...known.months]
   const last = Math.max(0, ...months.map(({ month }) => month))
-  for (let month = last + 1; month <= 12; month++) {
+  const ofMonth = new Set([...withholding, ...linesOfMonth])
+  for (let month = Math.max(last, 1); month <= 12; month++) {
     const period = monthOf(year, month)
+    const types = lacking(month, month === last ? await typesIn(db, employeeId, period) : [])
+    if (types.length === 0) continue
     if (employee.admission_date > `${period}-28` || (employee.egress_date && employee.egress_date < `${period}-01`)) continue
-    let withheld = 0
+    const begun = month === last ? months.pop() : undefined
+    let withheld = units(begun?.withheld)
     let tax = 0
-    let amounts: EmployeeEarningsYear['months'][number]['amounts'] = []
-    for (const liquidationType of month % 6 === 0 ? ['MENSUAL', 'SAC'] : ['MENSUAL']) {
+    let amounts: EmployeeEarningsYear['months'][number]['amounts'] = begun?.amounts ?? []
+    for (const liquidationType of types) {
       const compiled = compileRun({ ...(await readRules(db, period)), period, liquidationType })
       if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
       const { run } = compiled
@@ -48,11 +54,40 @@ export const projectYear = async (
       remember(ahead, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
       tax = unitsAt(run, outputs, `C.${meaning.tax}`)
-      amounts = known.lines.map(({ code }) => ({ code, amount: fromUnits(unitsAt(run, outputs, `C.${code}`)) }))
+      const former = new Map(amounts.map(({ code, amount }) => [code, units(amount)]))
+      amounts = known.lines.map(({ code }) => ({
+        code,
+        amount: fromUnits(unitsAt(run, outputs, `C.${code}`) + ((ofMonth.has(code) && former.get(code)) || 0)),
+      }))
     }
     months.push({ month, isProjected: true, tax: fromUnits(tax), withheld: fromUnits(withheld), amounts })
   }
   return { ...known, months }
+}
+
+const units = (amount: string | undefined): number => Number(toUnits(amount ?? '0', 2))
+
+/** What is still to be liquidated in a month in which these types were. */
+const lacking = (month: number, done: readonly string[]): readonly string[] => [
+  ...(done.some((type) => wages.includes(type)) ? [] : ['MENSUAL']),
+  ...(month % 6 !== 0 || done.includes('SAC') || done.includes('FINAL') ? [] : ['SAC']),
+]
+const wages: readonly string[] = ['MENSUAL', 'QUINCENAL', 'FINAL']
+
+const typesIn = async (db: Db, employeeId: number, period: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('liquidation_employee as r')
+    .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .select('l.type_code')
+    .where('r.employee_id', '=', employeeId)
+    .where('r.error', 'is', null)
+    .where('l.state', 'in', finishedStates)
+    .where(sql<boolean>`to_char(p.date_from, 'YYYY-MM') = ${period}`)
+    .execute()
+  return rows.map(({ type_code }) => type_code)
 }
 
 const calculate = (run: CompiledRun, inputs: Float64Array, outputs: Float64Array) => {

@@ -4,8 +4,9 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { earnings } from '@legajo/contract/payroll/earnings.ts'
 import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { liveThrough } from '../../../test/law.ts'
+import { liveThrough, periodOf } from '../../../test/law.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
 
 let house: House
@@ -39,6 +40,11 @@ const capped = {
     ...{ sac: '0', sacContributions: '0', withheld: '0' },
   })),
 }
+
+const toMay = [1, 2, 3, 4, 5].map((month) => ({
+  ...{ month, gross: '3600000', contributions: '612000' },
+  ...{ sac: '0', sacContributions: '0', withheld: '49251.70' },
+}))
 
 const presentation = (cuil: string, number: number, more = '') => `<?xml version="1.0" encoding="UTF-8"?>
 <presentacion version="1.22"><periodo>2026</periodo><nroPresentacion>${number}</nroPresentacion><fechaPresentacion>2026-03-10</fechaPresentacion>
@@ -254,6 +260,24 @@ describe('the year of ganancias', () => {
     expect(april?.withheld).toBe(results)
   })
 
+  it('is projected from what a month lacks when its aguinaldo was paid before its wage', async () => {
+    const employee = { file_code: 'L9', person: { name: 'Número 9', cuil: makeCuil(70_000_009) }, salary: '3600000.00' }
+    const sac = { period: '2026-06', type: 'SAC', form: { previous: toMay } }
+    const results = await liveThrough(house, { stories: [{ title: 'paid first', source: '', employee, steps: [sac] }] })
+    const id = results.get(sac)?.employeeId ?? 0
+    const { body } = await admin.say(earnings.projection, { params: { employeeId: id }, query: { year } })
+    const june = body?.months[0]
+    expect([june?.month, june?.isProjected, body?.months.length]).toEqual([6, true, 7])
+    const wages = await runIn(admin, await periodOf(admin, sac), [id])
+    const receipts = [results.get(sac), (await admin.say(liquidations.employee, { params: { id: wages, employeeId: id } })).body]
+    const paid = (code: string) =>
+      receipts
+        .reduce((sum, receipt) => sum + Number(receipt?.lines.find((line) => line.code === code)?.amount ?? 0), 0)
+        .toFixed(2)
+    expect(june?.withheld).toBe((Number(paid('0820')) + Number(paid('0821'))).toFixed(2))
+    expect(june?.amounts).toContainEqual({ code: '0707', amount: paid('0707') })
+  })
+
   it('is controlled: who reached the 35 %, who did not present, who was not liquidated', async () => {
     const { body } = await admin.say(earnings.control, { query: { year, month: 3 } })
     const kinds = new Set(body?.findings.map(({ kind }) => kind))
@@ -262,6 +286,26 @@ describe('the year of ganancias', () => {
     expect(cap).toMatchObject({ fullName: 'Caso, Número 1', found: '3150000.00' })
     expect(Number(cap?.due)).toBeGreaterThan(3_150_000)
     expect(body?.findings.filter(({ kind }) => kind === 'SIN_572')).toEqual([])
+  })
+
+  it('is not controlled for a child whom two parents deduct one after the other, and is for one of both at once', async () => {
+    const deduct = async (fileCode: string, from: number, until: number) => {
+      const { body } = await admin.say(employees.find, { query: { filter: `Número ${fileCode}` } })
+      const employeeId = body?.[0]?.id ?? 0
+      const { body: form } = await admin.say(earningsForms.get, { params: { employeeId }, query: { year } })
+      const child = { relation: 'HIJO' as const, name: 'Caso, Luz', document: '57000111', from, until, percentage: 100 as const }
+      const save = { params: { employeeId }, body: { fiscalYear: year, ...form, family: [child] } }
+      expect((await admin.say(earningsForms.save, save)).status).toBe(200)
+    }
+    const repeated = async () =>
+      (await admin.say(earnings.control, { query: { year, month: 3 } })).body.findings.filter(
+        ({ kind }) => kind === 'CARGA_REPETIDA',
+      ).length
+    await deduct('0', 1, 6)
+    await deduct('1', 7, 12)
+    expect(await repeated()).toBe(0)
+    await deduct('1', 6, 12)
+    expect(await repeated()).toBe(2)
   })
 })
 
