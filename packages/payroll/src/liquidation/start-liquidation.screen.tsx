@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
+import { AlreadyLiquidated } from './already-liquidated.tsx'
 import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
 import { listPath, pathOf, preChecksPath } from './paths.ts'
 import { PreCheckPanel } from './pre-check-panel.tsx'
@@ -154,6 +155,7 @@ export const StartLiquidationScreen = () => {
               </Select>
             </Field>
           </div>
+          {!outcome && <AlreadyLiquidated periodId={Number(chosen)} typeCode={typeCode} />}
           <EmployeesChoice value={choice} onChange={change(setChoice)} />
           <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
           <div className={styles.actions}>

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { queryClient } from '@legajo/api/queries.ts'
+import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import axios from 'axios'
+import { AlreadyLiquidated } from './already-liquidated.tsx'
+
+beforeEach(() => {
+  const run = { period: 'Enero', typeCode: 'MENSUAL', periodId: 3 }
+  const data = [
+    { ...run, id: 7, name: 'Cancelada', state: 'CANCELLED' },
+    { ...run, id: 8, name: 'Mensual enero', state: 'FINISHED' },
+    { ...run, id: 9, name: 'Final de Ana', state: 'FINISHED', typeCode: 'FINAL' },
+  ]
+  axios.defaults.adapter = async (config) => ({ status: 200, data, headers: {}, statusText: '', config })
+})
+afterEach(() => {
+  cleanup()
+  queryClient().clear()
+})
+
+const open = (periodId: number, typeCode: string) =>
+  render(
+    <SuiteProvider>
+      <QueriesProvider>
+        <AlreadyLiquidated periodId={periodId} typeCode={typeCode} />
+      </QueriesProvider>
+    </SuiteProvider>,
+  )
+
+it('leads to the run that there is of the period and type', async () => {
+  open(3, 'MENSUAL')
+  const link = await screen.findByRole('link', { name: 'Mensual enero' })
+  expect(link.getAttribute('href')).toContain('/liquidation-module/liquidation/8')
+})
+
+it.each([
+  ['another period', 4, 'MENSUAL'],
+  ['another type', 3, 'SAC'],
+  ['final settlements, of which there are many', 3, 'FINAL'],
+])('says nothing of %s', async (_, periodId, typeCode) => {
+  open(periodId, typeCode)
+  await act(() => new Promise((settled) => setTimeout(settled, 30)))
+  expect(screen.queryByRole('link')).toBeNull()
+})
