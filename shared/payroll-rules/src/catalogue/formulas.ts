@@ -208,7 +208,17 @@ export const formulas: readonly NamedFormula[] = [
     'VALOR_DIA_DESCUENTO',
     'Valor del día que se descuenta del mes',
     // Un presentismo que se perdió no se paga: no se puede descontar otra vez por día.
-    '(C.0032 - SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0)) / P.DIVISOR_MES',
+    // Los que no entran en el último tramo de un mes con aumento valen lo que pagaban los anteriores.
+    `SEA perdido = SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0);
+     (C.0032 - perdido - F.PARTE_DE_ANTES * (C.0030 + C.0031 + F.PRESENTISMO_MES - perdido)) / P.DIVISOR_MES`,
+  ),
+  formula(
+    'PARTE_DE_ANTES',
+    'En cuánto baja el día que sale del mes por los que pagaba el básico anterior',
+    `SEA nuevos = C.0010 - F.DIAS_ANTES;
+     SEA salen = MINIMO(FN.DIAS_QUE_SALEN(F.DIAS_FUERA); C.0010);
+     SI(L.CAMBIO_DIA = 0 O C.0030 = 0 O salen <= nuevos; 0;
+       (1 - F.BASICO_POR_DIAS_ANTES / MAXIMO(F.DIAS_ANTES; 1) / SI(C.0030 = 0; 1; C.0030)) * (salen - nuevos) / MAXIMO(salen; 1))`,
   ),
   formula(
     'DIAS_EMPLEO_MES',
@@ -270,7 +280,9 @@ export const formulas: readonly NamedFormula[] = [
     'Mejor remuneración mensual del semestre',
     // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
     // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
-    `SEA entero = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0013.MES < C.0010));
+    `SEA enParte = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0013.MES < C.0010));
+     // Un mes entero sin goce no devenga nada, aunque en él haya subido el sueldo.
+     SEA entero = enParte Y (C.0012 > 0 O SAC.MEJOR = 0);
      MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
