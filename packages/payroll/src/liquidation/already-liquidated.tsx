@@ -14,8 +14,8 @@ export const AlreadyLiquidated = ({ periodId, typeCode }: { readonly periodId: n
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
-        Ya está liquidado: <Link to={pathOf(run.id)}>{run.name}</Link> ({liquidationStates[run.state].toLowerCase()}). Abrila para
-        volver a liquidar o agregar empleados.
+        Ya hay una liquidación: <Link to={pathOf(run.id)}>{run.name}</Link>, {liquidationStates[run.state].toLowerCase()}. Abrila
+        para volver a liquidar o agregar empleados.
       </MessageBarBody>
     </MessageBar>
   )

@@ -16,6 +16,7 @@ beforeEach(() => {
       : [
           { liquidationId: 7, state: 'ASKED' },
           { liquidationId: 8, state: 'CANCELLED' },
+          { liquidationId: 9, state: 'PENDING' },
         ]
     return { status: 200, data, headers: {}, statusText: '', config }
   }
@@ -56,6 +57,13 @@ it('leads to what somebody has asked already for a run', async () => {
   byTwo = true
   open(7)
   expect(await screen.findByRole('button', { name: 'Publicación pedida' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
+})
+
+it('leads to what is given out at its hour, which could not be asked for again', async () => {
+  byTwo = true
+  open(9)
+  expect(await screen.findByRole('button', { name: 'Publicación programada' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
 })
 

@@ -26,15 +26,15 @@ interface AskedOrProps {
   readonly children: ReactNode
 }
 
-/** Where two people give out receipts: what somebody has asked already for a run is led to, not asked twice. */
+/** Where two people give out receipts: what waits for its approval or for its hour already is led to, not asked twice. */
 export const AskedOr = ({ liquidationId, children }: AskedOrProps) => {
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
   const releases = useReleases(usePermitted(receiptReleases.list) && byTwo)
-  const isAsked = byTwo && releases.data?.some((one) => one.state === 'ASKED' && one.liquidationId === liquidationId)
-  if (!isAsked) return children
+  const live = byTwo ? releases.data?.find((one) => isLive(one) && one.liquidationId === liquidationId) : undefined
+  if (!live) return children
   return (
     <Button icon={<ClockIcon />} onClick={() => void navigate(releasesPath)}>
-      Publicación pedida
+      {live.state === 'ASKED' ? 'Publicación pedida' : 'Publicación programada'}
     </Button>
   )
 }
