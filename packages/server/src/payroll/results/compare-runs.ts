@@ -2,7 +2,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { rulesBook, type StoredRules } from '../rules/stored-rules.ts'
-import { type StoredResult, storedResults } from './stored-results.ts'
+import { type StoredResult, storedResult, storedResults } from './stored-results.ts'
 
 /** Cents of the concepts that one employee got, by code; `null` for one who was not in the run or ended in an error. */
 type Amounts = ReadonlyMap<string, number>
@@ -31,18 +31,21 @@ export interface Comparison {
   readonly inputs: ReadonlyMap<string, { readonly label: string; readonly kind: string; readonly employees: number }>
 }
 
-/** Both runs side by side, for the employees whom the caller may see. */
+/** Both runs side by side, for the employees whom the caller may see, or for `only` one of them. */
 export const compareRuns = async (
   db: Db,
   tenantId: number,
   { after, before }: { readonly after: number; readonly before: number | null },
   isVisible: (employeeId: number) => boolean,
+  only?: number,
 ): Promise<Comparison> => {
   const rules = rulesBook(tenantId)
+  const resultsOf = (liquidationId: number) =>
+    only === undefined ? storedResults(db, liquidationId) : oneOf(db, liquidationId, only)
   const reader = async (liquidationId: number) => {
     const met = new Map<number, StoredRules>()
     const results = new Map<number, StoredResult>()
-    for await (const result of storedResults(db, liquidationId)) {
+    for await (const result of resultsOf(liquidationId)) {
       if (!isVisible(result.employeeId)) continue
       if (!met.has(result.ruleSetId)) met.set(result.ruleSetId, await rules(db, result.ruleSetId))
       results.set(result.employeeId, result)
@@ -74,6 +77,11 @@ export const compareRuns = async (
     rules: { before: [...old.met.values()], after: [...now.met.values()] },
     inputs: inputs.found,
   }
+}
+
+async function* oneOf(db: Db, liquidationId: number, employeeId: number): AsyncGenerator<StoredResult> {
+  const found = await storedResult(db, liquidationId, employeeId)
+  if (found) yield found
 }
 
 type Outcome = { readonly result: StoredResult; readonly rules: StoredRules }

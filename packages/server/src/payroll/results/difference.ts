@@ -56,9 +56,9 @@ export const serveDifferences: Area = (server) => {
 
 /** Both runs side by side for those whom the caller sees, or for one of them alone. */
 const compared = async (db: Db, tenantId: number, { run, against }: Sides, only?: number) => {
-  const people = await visiblePeople(db, [run.id, against?.id])
-  const isWanted = (id: number) => people.has(id) && (only === undefined || id === only)
-  return { people, found: await compareRuns(db, tenantId, { after: run.id, before: against?.id ?? null }, isWanted) }
+  const people = await visiblePeople(db, [run.id, against?.id], only)
+  const runs = { after: run.id, before: against?.id ?? null }
+  return { people, found: await compareRuns(db, tenantId, runs, (id) => people.has(id), only) }
 }
 
 const bySide = (db: Db) =>
@@ -97,12 +97,17 @@ type Sides = Awaited<ReturnType<typeof sidesOf>>
 type Person = { readonly fileCode: string; readonly fullName: string }
 
 /** Whoever is in the runs and within the caller's reach; row security keeps the others out. */
-const visiblePeople = async (db: Db, runs: readonly (number | undefined)[]): Promise<ReadonlyMap<number, Person>> => {
+const visiblePeople = async (
+  db: Db,
+  runs: readonly (number | undefined)[],
+  only?: number,
+): Promise<ReadonlyMap<number, Person>> => {
   const ids = runs.filter((id) => id !== undefined)
   const rows = await db
     .selectFrom('employee')
     .select(['id', 'file_code', sql<string>`last_name || ', ' || name`.as('fullName')])
     .where('id', 'in', (of) => of.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', 'in', ids))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .execute()
   return new Map(rows.map(({ id, file_code, fullName }) => [id, { fileCode: file_code, fullName }]))
 }

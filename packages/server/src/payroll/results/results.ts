@@ -73,23 +73,24 @@ const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employee
   const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
   for (const { rule_set_id } of ruleSets) {
     const run = await storedRun(db, tenantId, rule_set_id)
-    const { rows } = await sql<{ slot: number; units: string; employees: number }>`
-      select slot::int, coalesce(sum(units), 0)::text as units, count(*) filter (where units <> 0)::int as employees
-      from liquidation_employee r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id,
-        unnest(r.outputs) with ordinality as t (units, slot)
-      where ${theirs} and r.rule_set_id = ${rule_set_id} and r.error is null group by slot`.execute(db)
-    const bySlot = new Map(rows.map((one) => [one.slot - 1, one]))
-    for (const { code, name, kind, order } of run.concepts) {
-      const found = bySlot.get(run.outputIndex(`C.${code}`))
-      if (!found || found.employees === 0) continue
+    // Each place by its number: taking every result apart into rows, to group them again, takes eight times as long.
+    const units = run.concepts.map(({ code }) => sql.raw(`r.outputs[${run.outputIndex(`C.${code}`) + 1}]`))
+    const { rows } = await sql<{ sums: readonly (string | null)[]; counts: readonly number[] }>`
+      select array[${sql.join(units.map((of) => sql`sum(${of})::text`))}]::text[] as sums,
+        array[${sql.join(units.map((of) => sql`count(*) filter (where ${of} <> 0)::int`))}]::int[] as counts
+      from liquidation_employee r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
+      where ${theirs} and r.rule_set_id = ${rule_set_id} and r.error is null`.execute(db)
+    for (const [place, { code, name, kind, order }] of run.concepts.entries()) {
+      const employees = rows[0]?.counts[place] ?? 0
+      if (employees === 0) continue
       const before = totals.get(code)
       totals.set(code, {
         code,
         name,
         kind: typeOfKind(kind),
         order,
-        units: (before?.units ?? 0n) + BigInt(found.units),
-        employees: (before?.employees ?? 0) + found.employees,
+        units: (before?.units ?? 0n) + BigInt(rows[0]?.sums[place] ?? 0),
+        employees: (before?.employees ?? 0) + employees,
       })
     }
   }
