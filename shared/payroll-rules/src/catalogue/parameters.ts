@@ -343,7 +343,7 @@ const ganancias: readonly Parameter[] = [
   ]),
   flag('GAN_DOCEAVA', 'Las deducciones personales suman una doceava parte', [[always, 'true', 'Ley 27.743']]),
   flag('GAN_FINAL_ANUAL', 'La liquidación final usa las deducciones y la tabla de diciembre; si no, las del mes del egreso', [
-    [always, 'true', 'RG 4003, art. 21, inc. b; ARCA, consulta frecuente 26145475'],
+    [always, 'false', 'Acumulado hasta el egreso; ARCA, consulta frecuente 26145475, quiere las de diciembre'],
   ]),
   number('GAN_NO_HABITUAL_MINIMO', 'Desde qué parte de la remuneración del mes se reparte un pago no habitual, %', 2, [
     [always, '20', 'RG 4003, Anexo II'],
