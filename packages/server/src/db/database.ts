@@ -79,7 +79,7 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // A connection that died in somebody's hands is never given back: the end does not wait for it.
   const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
-  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform), close }
+  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres'), close }
 }
 
 const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> => {
@@ -101,7 +101,7 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
     await embedded.close()
     release()
   }
-  return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform), close }
+  return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform, 'pglite'), close }
 }
 
 // Made once: each transaction of each request begins with it. Its last parameter is the timeout, as `ahead` asks. No JIT: compiling a
@@ -114,7 +114,7 @@ const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_
 const forWhomReading = `${forWhomText}, ${readingOnly}`
 
 /** The statement that binds a transaction to its tenant, companies and person, which row security goes by. */
-const forWhom = (scope: Scope): CompiledQuery => {
+const forWhom = (scope: Scope, kind: Database['kind']): CompiledQuery => {
   const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
   return CompiledQuery.raw(scope.readsOnly ? forWhomReading : forWhomText, [
     String(scope.tenantId),
@@ -124,30 +124,31 @@ const forWhom = (scope: Scope): CompiledQuery => {
     scope.requestId ?? '',
     String(scope.employee ?? ''),
     scope.confidential ? 'yes' : 'no',
-    String(scope.pause ?? Math.max(15_000, scope.timeout ?? 0)),
+    // PGlite never comes back from ending a transaction that stood still, and there is nobody beside it to wait.
+    String(kind === 'pglite' ? 0 : (scope.pause ?? Math.max(15_000, scope.timeout ?? 0))),
     String(scope.timeout ?? 8000),
   ])
 }
 
 const inTenant =
-  (platform: Kysely<Schema>): Database['inTenant'] =>
+  (platform: Kysely<Schema>, kind: Database['kind']): Database['inTenant'] =>
   (scope, work) =>
     platform.transaction().execute(async (db) => {
-      await db.executeQuery(forWhom(scope))
+      await db.executeQuery(forWhom(scope, kind))
       return work(db)
     })
 
 /** What a whole database is filled through. */
-export type Opened = Pick<Database, 'platform' | 'inTenant'>
+export type Opened = Pick<Database, 'kind' | 'platform' | 'inTenant'>
 
 /** One transaction around all that `work` opens, one after the other: everything is there afterwards, or nothing. */
-export const asOne = <T>({ platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
+export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
   platform.transaction().execute((db) => {
     const inTenant: Database['inTenant'] = async (scope, part) => {
-      await db.executeQuery(forWhom(scope))
+      await db.executeQuery(forWhom(scope, kind))
       const result = await part(db)
       await sql`select set_config('role', 'none', true)`.execute(db)
       return result
     }
-    return work({ platform: db, inTenant })
+    return work({ kind, platform: db, inTenant })
   })

@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** The embedded database would never come back from it, and has nobody beside it who waits. */
+const pauseOf = (pause: string) => (house.server.database.kind === 'pglite' ? '0' : pause)
+
 it('who started a run is told of its end once, in the very transaction that ends it', async () => {
   const id = await settledRun(admin, '2027-01')
   const { rows } = await house.within(admin, (db) =>
@@ -42,7 +45,7 @@ it('a worker that stands still while it holds the run or a chunk is parted from 
   const { body } = await admin.say(liquidations.start, { body: { liquidation } })
   await runOver(admin, body.id)
   const { rows } = await sql`select distinct held, pause from seen_pause order by held`.execute(platform)
-  expect(rows).toEqual(['begin', 'claim', 'end', 'store'].map((held) => ({ held, pause: '10s' })))
+  expect(rows).toEqual(['begin', 'claim', 'end', 'store'].map((held) => ({ held, pause: pauseOf('10s') })))
 })
 
 it.each([
@@ -54,6 +57,6 @@ it.each([
     const { rows } = await house.server.database.inTenant({ tenantId: 1, ...more }, (db) =>
       sql`select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db),
     )
-    expect(rows).toEqual([{ pause }])
+    expect(rows).toEqual([{ pause: pauseOf(pause) }])
   },
 )
