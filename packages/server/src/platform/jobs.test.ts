@@ -68,3 +68,13 @@ it('leaves a job that is for later until its hour', async () => {
     where name = 'prueba' and data->>'number' = '7'`.execute(database.platform)
   expect(rows).toEqual([{ at: startAfter, state: 'created' }])
 })
+
+it('puts the first job of a queue in it by the connection of its transaction, also where nobody works', async () => {
+  const idle = openJobs(database, (error) => errors.push(error))
+  idle.define('prueba-quieta', async () => {})
+  await idle.start({ work: false })
+  // On a second connection it would wait for the one in hand for ever: the embedded database has no other.
+  await database.inTenant(scope, (db) => idle.enqueue(db, 'prueba-quieta', { number: 7 }))
+  await idle.close()
+  expect(errors).toEqual([])
+})

@@ -22,6 +22,12 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+/**
+ * Asking for it makes pg-boss remember a queue. It would otherwise look the queue up when the first job is put in it, on a second
+ * connection while a request's transaction holds one: the embedded database has no second, and a full pool none to spare.
+ */
+const noJob = '00000000-0000-0000-0000-000000000000'
+
 /** A worker that dies leaves its job to another one: noticed by its missing heartbeat. pg-boss accepts 10 s at least. */
 const heartbeatSeconds = 10
 /** Times that a job is tried again after it failed or its worker died. */
@@ -61,6 +67,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
         const options = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
         await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
         await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // one that an earlier version made
+        await boss.getJobById(name, noJob)
         if (!work) continue
         let worker = ''
         worker = await boss.work(
