@@ -70,6 +70,22 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(2)
   })
 
+  it('shows what a row waits for as a button of its own, where it waits for it', async () => {
+    const approve = jest.fn<(row: Row) => void>()
+    open({
+      actions: [
+        { label: 'Aprobar', run: approve, isPrimary: true, isHidden: ({ id }) => id > 1 },
+        { label: 'Cancelar', run: () => {} },
+      ],
+    })
+    const user = userEvent.setup()
+    expect(screen.getAllByRole('button', { name: /^Aprobar/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Aprobar Persona 01' }))
+    expect(approve.mock.calls[0]?.[0].id).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Menú de Persona 01' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancelar'])
+  })
+
   it('finds a row by its global filter whatever accents and case, and writes it into the address', async () => {
     open()
     await userEvent.type(screen.getByPlaceholderText('Filtro Global'), 'MUNOZ')

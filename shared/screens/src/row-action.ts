@@ -13,7 +13,7 @@ export type RowFlags = {
   readonly executionNumber?: number
 }
 
-/** An entry of the row menu. */
+/** What can be done with a row: an entry of its menu, or a button of its own. */
 export type RowAction<Row> = {
   readonly label: string
   readonly icon?: ReactElement
@@ -21,6 +21,8 @@ export type RowAction<Row> = {
   readonly isDisabled?: (row: Row, flags: RowFlags) => boolean
   readonly isHidden?: (row: Row, flags: RowFlags) => boolean
   readonly isDangerous?: boolean
+  /** What the row waits for: a button beside the menu, on a phone at the card's foot. */
+  readonly isPrimary?: boolean
 }
 
 type WhenInactive = { readonly disabledWhenInactive?: boolean }

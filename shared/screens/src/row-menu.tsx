@@ -8,6 +8,32 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 })
 
+type RowActionsProps<Row> = {
+  readonly row: Row
+  /** Tells screen readers which row it is. */
+  readonly name: string
+  readonly flags: RowFlags
+  readonly actions?: readonly RowAction<Row>[]
+}
+
+/** What the row waits for, in plain sight. */
+export const RowButtons = <Row,>({ row, name, flags, actions = [] }: RowActionsProps<Row>) =>
+  actions
+    .filter((action) => action.isPrimary && !action.isHidden?.(row, flags))
+    .map((action) => (
+      <Button
+        key={action.label}
+        size="small"
+        appearance="primary"
+        icon={action.icon}
+        disabled={action.isDisabled?.(row, flags)}
+        aria-label={`${action.label} ${name}`}
+        onClick={() => action.run(row)}
+      >
+        {action.label}
+      </Button>
+    ))
+
 /** The edit button «Editar» and the row menu «Menú» at the end of a row. */
 export const RowMenu = <Row,>({
   row,
@@ -15,16 +41,9 @@ export const RowMenu = <Row,>({
   flags,
   actions = [],
   onEdit,
-}: {
-  readonly row: Row
-  /** Tells screen readers which row it is. */
-  readonly name: string
-  readonly flags: RowFlags
-  readonly actions?: readonly RowAction<Row>[]
-  readonly onEdit?: (row: Row) => void
-}) => {
+}: RowActionsProps<Row> & { readonly onEdit?: (row: Row) => void }) => {
   const styles = useStyles()
-  const shown = actions.filter((action) => !action.isHidden?.(row, flags))
+  const shown = actions.filter((action) => !action.isPrimary && !action.isHidden?.(row, flags))
   return (
     <span className={styles.actions}>
       {onEdit && (

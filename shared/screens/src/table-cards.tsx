@@ -4,7 +4,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { type Column, cellText } from './column.ts'
 import { pressRow } from './press-row.ts'
-import { RowMenu } from './row-menu.tsx'
+import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
 import { type TableView, toggled } from './table-view.ts'
@@ -180,6 +180,7 @@ const RowCard = <Row extends object>({
           ),
         )}
       </dl>
+      <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
       {view.expand && (
         <div>
           <Button

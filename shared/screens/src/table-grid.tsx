@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
 import { pressRow } from './press-row.ts'
-import { RowMenu } from './row-menu.tsx'
+import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
 import { type TableView, toggled } from './table-view.ts'
@@ -79,6 +79,7 @@ const useStyles = makeStyles({
   narrow: { width: '1%', paddingInline: '12px 4px' },
   narrowFixed: { width: '44px' },
   actionsFixed: { width: '88px' },
+  buttonsFixed: { width: '184px' },
   actions: { width: '1%', whiteSpace: 'nowrap', paddingInline: '4px 8px', textAlign: 'end' },
   box: {
     width: '16px',
@@ -234,7 +235,14 @@ const TableHead = <Row extends object>({
           <HeadCell key={column.id} column={column} view={view} styles={styles} />
         ))}
         {hasActions && (
-          <th scope="col" className={mergeClasses(styles.th, styles.actions, isFixed && styles.actionsFixed)}>
+          <th
+            scope="col"
+            className={mergeClasses(
+              styles.th,
+              styles.actions,
+              isFixed && (view.actions?.some(({ isPrimary }) => isPrimary) ? styles.buttonsFixed : styles.actionsFixed),
+            )}
+          >
             <span className={styles.hidden}>Acciones</span>
           </th>
         )}
@@ -366,6 +374,7 @@ const GridRow = <Row extends object>({
       })}
       {hasActions && (
         <td className={mergeClasses(styles.td, styles.actions)}>
+          <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
           <RowMenu row={row} name={name} flags={flags} actions={view.actions} onEdit={view.onEdit} />
         </td>
       )}

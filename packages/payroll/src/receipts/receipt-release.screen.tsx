@@ -100,10 +100,11 @@ export const ReceiptReleaseScreen = () => {
           { id: 'period', header: 'Período' },
           {
             id: 'releaseAt',
-            header: 'Se publica',
+            header: 'Cuándo',
             kind: 'datetime',
             filter: false,
-            cell: (row) => (isOnApproval(row) ? 'Apenas se apruebe' : formatDateTime(row.releaseAt)),
+            value: ({ doneAt, releaseAt }) => doneAt ?? releaseAt,
+            cell: (row) => (isOnApproval(row) ? 'Apenas se apruebe' : formatDateTime(row.doneAt ?? row.releaseAt)),
           },
           {
             id: 'state',
@@ -126,8 +127,8 @@ export const ReceiptReleaseScreen = () => {
                 {
                   label: 'Aprobar',
                   run: (row) => void handleApprove(row),
-                  isDisabled: ({ state, mine }) => state !== 'ASKED' || mine,
-                  isHidden: ({ state }) => state !== 'ASKED',
+                  isHidden: ({ state, mine }) => state !== 'ASKED' || mine,
+                  isPrimary: true,
                 },
                 {
                   label: 'Cancelar',

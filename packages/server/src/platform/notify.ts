@@ -9,7 +9,7 @@ export interface Notice {
   readonly route?: string
 }
 
-type Sender = {
+export type Sender = {
   readonly db: Db
   readonly tenantId: number
   readonly push: Push

@@ -1,5 +1,5 @@
 import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
-import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { type ReceiptRelease, type ReceiptReleaseState, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -12,7 +12,7 @@ import { finished } from '../payroll/run/finished.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { whyGivenUp } from '../platform/given-up.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
-import { notify, usersWithPermit } from '../platform/notify.ts'
+import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
 import { issuerOf } from './issue-receipts.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 import { isReleasedByTwo, isSamePerson } from './release-by-two.ts'
@@ -30,10 +30,12 @@ const farthestDays = 366
 
 /** Receipts that are given out at an hour: decided today, published on pay day. */
 export const serveReceiptReleases: Area = (server) => {
-  serve(server, receiptReleases.list, ({ db, session }) =>
-    allReleases(db, session)
-      .orderBy(sql`s.state not in ('ASKED', 'PENDING')`)
-      .orderBy('s.release_at', 'desc')
+  serve(server, receiptReleases.list, async ({ db, session }) =>
+    allReleases(db, session, await isReleasedByTwo(db, session.company))
+      .orderBy(sql`s.done_at is not null`)
+      .orderBy('s.done_at', 'desc')
+      .orderBy('s.release_at')
+      .orderBy('s.id', 'desc')
       .limit(200)
       .execute(),
   )
@@ -59,21 +61,20 @@ export const serveReceiptReleases: Area = (server) => {
       .executeTakeFirst()
     if (!made)
       return fail('nothing_to_do', { what: `«${what.name}» ya tiene una publicación programada o pedida; cancelala antes` })
-    if (byTwo) {
-      const others = (await usersWithPermit(db, 'WRITE_RECEIPT', session.company)).filter((id) => id !== session.userId)
-      await notify({ db, tenantId, push: server.push, after }, others, {
+    if (byTwo)
+      await tellOthers({ db, tenantId, push: server.push, after }, session.company, session.userId, {
         title: `${session.name} pide publicar recibos`,
         text: what.name,
-        route,
       })
-    } else await enqueue(db, session, tenantId, made.id, at)
+    else await enqueue(db, session, tenantId, made.id, at)
     return oneRelease(db, session, made.id)
   })
   serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params }) => {
     const row = await db
-      .selectFrom('receipt_release')
-      .select(['state', 'asked_by_id', 'release_at'])
-      .where('id', '=', params.id)
+      .selectFrom('receipt_release as s')
+      .select(['s.asked_by_id', 's.release_at'])
+      .select(stateNow(await isReleasedByTwo(db, session.company)).as('state'))
+      .where('s.id', '=', params.id)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return fail('not_found')
@@ -149,12 +150,15 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
   const { database, push, settings } = server
   try {
     await inTenantAndAfter(database, scopeOf(job), async (db, after) => {
-      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at from receipt_release
+      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at, asked_by_id from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
       if (!planned) return
-      await mustStandAsApproved(db, job.company, planned)
       const releaser = { tenantId: job.tenantId, push, after }
+      if (await isReleasedByTwo(db, job.company)) {
+        if (!planned.approved_at) return await askForSecond({ db, ...releaser }, job, planned.asked_by_id)
+        await mustStandAsApproved(db, planned)
+      }
       const released = planned.liquidation_id
         ? await releaseRun(db, issuerOf(settings, job), releaser, planned.liquidation_id)
         : await releaseReceipts(db, releaser, planned.receipt_ids ?? [])
@@ -166,6 +170,27 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
     if (!(error instanceof AppError)) throw error // tried again by the queue
     await callOff(server, job, error.message)
   }
+}
+
+/** What one person planned before the company wanted two: at its hour it waits for the other. */
+const askForSecond = async (sender: Sender, { company, releaseId }: ReleaseJob, planner: number | null): Promise<void> => {
+  await sql`update receipt_release set state = 'ASKED' where id = ${releaseId}`.execute(sender.db)
+  await tellOthers(sender, company, planner, {
+    title: 'Llegó la hora de publicar recibos y falta tu aprobación',
+    text: 'Se programaron antes de que en esta empresa los aprobara otra persona.',
+  })
+}
+
+/** Tells everybody who may approve what `asker` asked for. */
+const tellOthers = async (
+  sender: Sender,
+  company: number,
+  asker: number | null,
+  notice: { readonly title: string; readonly text: string },
+): Promise<void> => {
+  const users = await usersWithPermit(sender.db, 'WRITE_RECEIPT', company)
+  const others = users.filter((id) => id !== asker)
+  await notify(sender, others, { ...notice, route })
 }
 
 /** Gives nothing out, and tells why to who planned it. */
@@ -188,16 +213,11 @@ type Planned = {
   readonly liquidation_id: number | null
   readonly receipt_ids: readonly number[] | null
   readonly approved_at: string | null
+  readonly asked_by_id: number | null
 }
 
-/** Where two people release, only what the second one saw: not what nobody approved, nor a run that was liquidated again since. */
-const mustStandAsApproved = async (
-  db: Db,
-  company: number,
-  { liquidation_id, receipt_ids, approved_at }: Planned,
-): Promise<void> => {
-  if (!(await isReleasedByTwo(db, company))) return
-  if (!approved_at) fail('release_four_eyes')
+/** Where two people release, only what the second one saw: not a run that was liquidated again since. */
+const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approved_at }: Planned): Promise<void> => {
   const { rows } = await sql`select from liquidation_employee
       where liquidation_id = ${liquidation_id} and computed_at > ${approved_at}::timestamptz
     union all select from receipt where id = ${anyOf(receipt_ids ?? [])} and issued_at > ${approved_at}::timestamptz
@@ -206,14 +226,19 @@ const mustStandAsApproved = async (
     fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pedí otra vez la publicación' })
 }
 
-const allReleases = (db: Db, { userId }: Session) =>
+/** What one person planned waits for the second one from the moment on in which the company wants two. */
+const stateNow = (byTwo: boolean) =>
+  sql<ReceiptReleaseState>`case when s.state = 'PENDING' and s.approved_at is null and ${byTwo}::boolean then 'ASKED' else s.state end`
+
+const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
   db
     .selectFrom('receipt_release as s')
     .leftJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.liquidation_id'))
     .leftJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .select(['s.id', 's.liquidation_id as liquidationId', 's.state', 's.released', 's.failure', 's.approved_by as approvedBy'])
+    .select(stateNow(byTwo).as('state'))
+    .select(['s.id', 's.liquidation_id as liquidationId', 's.released', 's.failure', 's.approved_by as approvedBy'])
     .select(sql<string>`coalesce(p.name, '')`.as('period'))
     .select(sql<string>`coalesce(l.name, 'Recibos elegidos: ' || cardinality(s.receipt_ids))`.as('name'))
     .select(
@@ -225,4 +250,6 @@ const allReleases = (db: Db, { userId }: Session) =>
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
 const oneRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
-  (await allReleases(db, session).where('s.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  (await allReleases(db, session, await isReleasedByTwo(db, session.company))
+    .where('s.id', '=', id)
+    .executeTakeFirst()) ?? fail('not_found')

@@ -6,6 +6,7 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { opensslSays } from '../../test/openssl-says.ts'
@@ -445,6 +446,54 @@ describe('a planned release', () => {
     const free = await settledRun(there, '2026-03')
     expect((await there.say(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
     await admin.say(toggles.save, { body: { ...setting, enabled: false } })
+  })
+
+  it('asks for the second person also for what one had planned before the company wanted two', async () => {
+    const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
+    const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const runs = [await settledRun(admin, '2027-05'), await settledRun(admin, '2027-06')]
+    const plan = async (liquidationId: number) =>
+      (await admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
+    const [early = 0, onTime = 0] = [await plan(runs[0] ?? 0), await plan(runs[1] ?? 0)]
+    const stateOf = async (id: number) => (await admin.say(receiptReleases.list)).body?.find((row) => row.id === id)?.state
+    expect(await stateOf(early)).toBe('PENDING')
+    await admin.say(toggles.save, { body: { ...setting, enabled: true } })
+    expect(await stateOf(early)).toBe('ASKED')
+    const approve = (caller: Caller, id: number) => caller.say(receiptReleases.approve, { params: { id } })
+    expect(await approve(admin, early)).toMatchObject({ status: 403, body: { code: 'release_own' } })
+    expect((await approve(other, early)).body?.state).toBe('PENDING')
+    await letCome([onTime, early])
+    await until(async () => (await stateOf(early)) === 'DONE')
+    expect((await receiptOf(employee, runs[0] ?? 0)).state).toBe('RELEASED')
+    const told = async () => (await other.say(notifications.list, { params: { lastId: 0 } })).body?.map(({ title }) => title)
+    await until(async () => (await told())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
+    expect((await admin.say(liquidations.get, { params: { id: runs[1] ?? 0 } })).body?.released).toBe(false)
+    expect((await approve(other, onTime)).body?.state).toBe('PENDING')
+    await until(async () => (await stateOf(onTime)) === 'DONE')
+    await admin.say(toggles.save, { body: { ...setting, enabled: false } })
+  })
+
+  it('lists what waits first, the nearest on top, and then what ended last', async () => {
+    const [soon, late, dropped] = [
+      await settledRun(admin, '2027-07'),
+      await settledRun(admin, '2027-08'),
+      await settledRun(admin, '2027-09'),
+    ]
+    const plan = async (liquidationId: number, hours: number) => {
+      const releaseAt = new Date(Date.now() + hours * 3_600_000).toISOString()
+      return (await admin.say(receiptReleases.create, { body: { liquidationId, releaseAt } })).body?.id ?? 0
+    }
+    const [third, second, first] = [await plan(dropped, 90), await plan(late, 50), await plan(soon, 2)]
+    await admin.say(receiptReleases.cancel, { params: { id: third } })
+    const ids = async () => {
+      const { body = [] } = await admin.say(receiptReleases.list)
+      return body.map(({ id }) => id).slice(0, 3)
+    }
+    expect(await ids()).toEqual([first, second, third])
+    await letCome([second])
+    await until(async () => (await ids())[0] === first)
+    expect(await ids()).toEqual([first, second, third])
+    await admin.say(receiptReleases.cancel, { params: { id: first } })
   })
 
   it('keeps in each company what was set for the whole organisation before', async () => {

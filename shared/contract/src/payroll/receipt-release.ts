@@ -50,7 +50,7 @@ export const receiptReleases = {
   list: endpoint('X-RC-40', 'GET', root, {
     permit: 'READ_RECEIPT',
     returns: array().of(release).required(),
-    summary: 'Publicaciones programadas, las pendientes primero',
+    summary: 'Publicaciones programadas: las pendientes primero, y después la última que terminó',
   }),
   ready: endpoint('X-RC-41', 'GET', `${root}/ready`, {
     permit: 'READ_RECEIPT',
