@@ -28,7 +28,7 @@ const expectRefused = async (call: AnyEndpoint, params: object, first: object, s
   const refused = await admin.say(call, { params, body: second })
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: 'conflict', data: { by: other.session?.username, at: expect.stringMatching(/Z$/) } },
+    { code: 'conflict', data: { by: other.session?.name, at: expect.stringMatching(/Z$/) } },
   ])
 }
 
@@ -70,7 +70,7 @@ it('names who removed the value of a constant that is changed', async () => {
   const refused = await admin.say(earnings.saveConstant, {
     body: { code: constant?.code, validFrom: last?.validFrom, value: last?.value, seen: constant?.seen },
   })
-  expect([refused.status, refused.body]).toMatchObject([409, { data: { by: other.session?.username } }])
+  expect([refused.status, refused.body]).toMatchObject([409, { data: { by: other.session?.name } }])
 })
 
 it('refuses the tables of a year over those that somebody else loaded', async () => {

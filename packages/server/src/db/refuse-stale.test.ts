@@ -20,7 +20,7 @@ it('says who changed what was read before, and when by the clock of the organisa
   const body = { id, version, code: 'VIEJO', name: 'De otra persona' }
   expect((await other.say(accumulators.update, { body })).status).toBe(200)
   const refused = await admin.say(accumulators.update, { body: { ...body, name: 'Mío' } })
-  const who = other.session?.username ?? ''
+  const who = other.session?.name ?? ''
   expect([refused.status, refused.body]).toEqual([
     409,
     expect.objectContaining({

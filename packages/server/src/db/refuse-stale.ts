@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fail } from '../http/app-error.ts'
 import type { Db } from './database.ts'
+import { personOf } from './person-of.ts'
 import { wireName } from './resource.ts'
 
 /** Tables whose changed fields are not named: that somebody's pay changed is news for those who see pay alone. */
@@ -22,7 +23,7 @@ export const refuseStale = (db: Db, table: string, id: number, seen?: number): P
 /** The same for what is saved whole out of several rows: `changes` says which lines `a` of the audit are about it. */
 export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, tellFields = false): Promise<never> => {
   const { rows } = await sql<{ by: string; at: string; shown: string; fields: string[] | null }>`
-    select a.user_name as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    select ${personOf('a.user_name')} as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       to_char(a.at at time zone t.time_zone, 'DD/MM/YYYY "a las" HH24:MI') as shown,
       (select array_agg(distinct a.field) from audit_log a
         where ${tellFields} and ${changes} and a.field is not null) as fields

@@ -1,6 +1,7 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -82,7 +83,7 @@ const changesOf = (db: Db, id: number) =>
     .select([
       'id',
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'),
-      'user_name as user',
+      personOf<string | null>('user_name').as('user'),
       'state',
       'field',
     ])

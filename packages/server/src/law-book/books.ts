@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 
 export const allBooks = (db: Db) =>
   db
     .selectFrom('law_book')
     .select(['id', 'origin', 'period_from as periodFrom', 'period_until as periodUntil', 'first_folio as firstFolio'])
     .select(['last_folio as lastFolio', 'first_settlement as firstSettlement', 'last_settlement as lastSettlement', 'employees'])
-    .select(['content_hash as hash', 'created_by as createdBy'])
+    .select(['content_hash as hash', personOf<string | null>('created_by').as('createdBy')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
 
 export const counterOf = async (db: Db) =>

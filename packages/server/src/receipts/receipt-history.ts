@@ -2,12 +2,13 @@ import { verify } from 'node:crypto'
 import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { oneReceipt } from './receipt-rows.ts'
 
 export const eventsOf = async (db: Db, receiptId: number): Promise<ReceiptEvent[]> =>
   db
     .selectFrom('receipt_event')
-    .select(['id', 'detail', 'user_name as user'])
+    .select(['id', 'detail', personOf<string | null>('user_name').as('user')])
     .select(sql<ReceiptEventKind>`kind`.as('kind'))
     .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'))
     .where('receipt_id', '=', receiptId)

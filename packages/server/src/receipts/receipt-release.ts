@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
@@ -238,7 +239,8 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
     .select(stateNow(byTwo).as('state'))
-    .select(['s.id', 's.liquidation_id as liquidationId', 's.released', 's.failure', 's.approved_by as approvedBy'])
+    .select(['s.id', 's.liquidation_id as liquidationId', 's.released', 's.failure'])
+    .select([personOf<string | null>('s.created_by').as('createdBy'), personOf<string | null>('s.approved_by').as('approvedBy')])
     .select(sql<string>`coalesce(p.name, '')`.as('period'))
     .select(sql<string>`coalesce(l.name, 'Recibos elegidos: ' || cardinality(s.receipt_ids))`.as('name'))
     .select(
@@ -246,7 +248,7 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
       else coalesce(l.employees - l.failed, cardinality(s.receipt_ids), 0) end`.as('receipts'),
     )
     .select(sql<boolean>`s.asked_by_id is not distinct from ${userId}`.as('mine'))
-    .select(['s.created_by as createdBy', utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
+    .select([utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
 const oneRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>

@@ -2,6 +2,7 @@ import { type ReceiptRequest, type ReceiptRequestState, receiptRequests } from '
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -97,7 +98,7 @@ const allRequests = (db: Db) =>
     .selectFrom('receipt_request as q')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'q.tenant_id').onRef('e.id', '=', 'q.employee_id'))
     .select(['q.id', 'q.employee_id as employeeId', 'e.file_code as fileCode', 'q.period', 'q.reason', 'q.state', 'q.answer'])
-    .select(['q.receipt_id as receiptId', 'q.answered_by as answeredBy'])
+    .select(['q.receipt_id as receiptId', personOf<string | null>('q.answered_by').as('answeredBy')])
     .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
     .select([utc('q.created_at').as('createdAt'), utc('q.answered_at').as('answeredAt')])
 

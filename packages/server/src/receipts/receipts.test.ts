@@ -410,7 +410,7 @@ describe('a planned release', () => {
     expect((await approve(other, asked)).body).toMatchObject({
       state: 'PENDING',
       mine: false,
-      approvedBy: other.session?.username,
+      approvedBy: other.session?.name,
     })
     expect((await approve(other, asked)).status).toBe(409)
     await until(async () => (await receiptOf(employee, kept)).state === 'RELEASED')

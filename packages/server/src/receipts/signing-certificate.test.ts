@@ -129,7 +129,7 @@ describe('a certificate uploaded for the company', () => {
     expect((await state())?.source).toBe('SAMPLE')
 
     const { body } = await upload(p12(one))
-    expect(body).toMatchObject({ isReady: true, source: 'UPLOADED', uploadedBy: 'admin.demo', certificate: seen.body })
+    expect(body).toMatchObject({ isReady: true, source: 'UPLOADED', uploadedBy: 'Ana Administradora', certificate: seen.body })
     expect(body.certificate.warnings.join()).toMatch(/Se firmó a sí mismo/)
     expect(await state()).toEqual(body)
     const { file } = await signedFile('2025-12')

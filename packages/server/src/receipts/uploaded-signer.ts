@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import type { Signer } from '../pdf/certificate.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import { opened, sealed } from '../platform/secret-box.ts'
@@ -8,7 +9,8 @@ import { opened, sealed } from '../platform/secret-box.ts'
 export const uploadedSignerOf = (db: Db, company: number) =>
   db
     .selectFrom('company_signer')
-    .select(['tenant_id', 'company_id', 'certificates', 'fingerprint', 'sealed_key_secret', 'uploaded_by', 'uploaded_at'])
+    .select(['tenant_id', 'company_id', 'certificates', 'fingerprint', 'sealed_key_secret', 'uploaded_at'])
+    .select(personOf<string | null>('uploaded_by').as('uploaded_by'))
     .where('company_id', '=', company)
     .executeTakeFirst()
 

@@ -2,6 +2,7 @@ import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -246,7 +247,7 @@ export const serveVacationAdmin: Area = (server) => {
         'pending',
         'taken',
         'note',
-        'user_name as user',
+        personOf<string | null>('vacation_movement.user_name').as('user'),
         'request_id',
       ])
       .where('employee_id', '=', params.employeeId)

@@ -2,6 +2,7 @@ import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
@@ -104,8 +105,9 @@ const utc = (column: string) =>
 const allBatches = (db: Db) =>
   db
     .selectFrom('novelty_batch')
-    .select(['id', 'description', 'status', 'total', 'done', 'failed', 'created_by as createdBy', 'version'])
-    .select(['undone', 'undone_by as undoneBy', utc('undone_at').as('undoneAt')])
+    .select(['id', 'description', 'status', 'total', 'done', 'failed', 'version'])
+    .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('undone_by').as('undoneBy')])
+    .select(['undone', utc('undone_at').as('undoneAt')])
     .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 

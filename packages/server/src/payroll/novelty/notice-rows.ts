@@ -9,6 +9,7 @@ import {
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
@@ -162,7 +163,7 @@ export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
 export const oneNotice = async (db: Db, id: number) => {
   const row =
     (await allNotices(db)
-      .select(['h.start_date as startDate', 'h.end_date as endDate', 'h.created_by as createdBy'])
+      .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
       .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
       .where('h.id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')

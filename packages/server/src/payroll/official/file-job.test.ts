@@ -41,7 +41,7 @@ describe('official files by job', () => {
   it('makes a file, keeps what was found with it, and tells who asked', async () => {
     const { body: started } = await admin.say(fileJobs.make, { body: asked('SICOSS') })
     const job = await ended(started)
-    expect(job).toMatchObject({ state: 'FINISHED', making: true, made: { file: 'SICOSS', madeBy: 'admin.demo' } })
+    expect(job).toMatchObject({ state: 'FINISHED', making: true, made: { file: 'SICOSS', madeBy: 'Ana Administradora' } })
     const params = { id: job.made?.id ?? 0 }
     expect((await admin.say(fileJobs.ofFile, { params })).body).toEqual(job.check)
     expect((await admin.say(officialFiles.download, { params })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { type FileCheck, type FileJob, type FileRequest, fileJobs, fileRequest } from '@legajo/contract/payroll/official-file.ts'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { AppError, fail } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
@@ -150,7 +151,7 @@ const oneJob = async (db: Db, session: Session, id: number): Promise<FileJob> =>
     (await db
       .selectFrom('official_job')
       .select(['id', 'making', 'state', 'employees', 'progress', 'doing', 'failure', 'request', 'outcome', 'file_id'])
-      .select(['requested_by as requestedBy', utcText('created_at').as('createdAt')])
+      .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
       .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')

@@ -93,7 +93,7 @@ describe('a file that is made', () => {
     const { status, body } = await admin.say(officialFiles.make, { body: asked('LSD') })
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ file: 'LSD', madeBy: 'admin.demo', warnings: 0, verified: true }),
+      expect.objectContaining({ file: 'LSD', madeBy: 'Ana Administradora', warnings: 0, verified: true }),
     ])
     const download = async () => {
       const answer = await admin.say(officialFiles.download, { params: { id: body.id } })

@@ -3,6 +3,7 @@ import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import { type Board, type BoardItem, fileRequest, type MadeFile, officialFiles } from '@legajo/contract/payroll/official-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { pageOf } from '../../http/page.ts'
@@ -52,7 +53,7 @@ export const serveOfficialFiles: Area = (server) => {
         .$if(periodId !== undefined, (found) => found.where('f.period_id', '=', periodId ?? 0))
         .$if(file !== undefined, (found) => found.where('f.file', '=', file ?? '')),
       query,
-      { name: 'f.name', madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'f.made_by' },
+      { name: 'f.name', madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'madeBy' },
       { id: 'f.id', sort: 'f.id', order: -1 },
     )
     return { ...page, content: await filesOf(db, session, page.content) }
@@ -86,7 +87,7 @@ const allFiles = (db: Db) =>
     )
     .select(['f.id', 'f.file', 'f.variant', 'f.period_id as periodId', 'p.name as period', 'f.name', 'f.layout', 'f.verified'])
     .select('f.liquidation_ids')
-    .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', 'f.made_by as madeBy'])
+    .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', personOf('f.made_by').as('madeBy')])
     .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>

@@ -54,7 +54,7 @@ describe('closing a month', () => {
   it('takes a reason, and another person', async () => {
     expect((await ask(ana, 'CLOSE', 'ya')).status).toBe(400)
     const asked = await ask(ana, 'CLOSE')
-    expect(asked.body).toMatchObject({ status: 'OPEN', pending: { mine: true, requestedBy: 'admin.demo' } })
+    expect(asked.body).toMatchObject({ status: 'OPEN', pending: { mine: true, requestedBy: 'Ana Administradora' } })
     expect((await ask(hr, 'CLOSE')).status).toBe(409)
     const id = asked.body.pending?.id ?? 0
     const own = await ana.say(closings.approve, { params: { id }, body: {} })
@@ -66,8 +66,8 @@ describe('closing a month', () => {
     expect(approved.body.digest).toMatch(/^[0-9a-f]{64}$/)
     expect(approved.body.runs[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
     expect(approved.body.timeline.slice(0, 2).map(({ who, what }) => [who, what])).toEqual([
-      ['rrhh.demo', 'Aprobó el cierre'],
-      ['admin.demo', 'Pidió el cierre'],
+      ['Ramiro Recursos', 'Aprobó el cierre'],
+      ['Ana Administradora', 'Pidió el cierre'],
     ])
     expect((await hr.say(closings.approve, { params: { id }, body: {} })).status).toBe(409)
   })
@@ -108,7 +108,7 @@ describe('a closed month, verified a year later', () => {
       values (${runId}, 1, 'rrhh.demo', '[]')`)
     const asked = await Promise.all([1, 2, 3].map(() => ana.say(replays.start, { params: { id: runId } })))
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
-    expect(asked[0]?.body).toMatchObject({ state: 'PENDING', requestedBy: 'rrhh.demo' })
+    expect(asked[0]?.body).toMatchObject({ state: 'PENDING', requestedBy: 'Ramiro Recursos' })
     await change(sql`update run_replay set state = 'FAILED'`)
     expect((await verified()).state).toBe('FINISHED')
   })

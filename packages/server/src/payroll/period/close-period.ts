@@ -3,6 +3,7 @@ import { type ClosingAction, closings } from '@legajo/contract/payroll/closing.t
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -196,7 +197,8 @@ const listPeriods = async (db: Db) => {
         ),
     )
     .select(['p.id as periodId', 'p.name as period', 'p.date_from as dateFrom', 'p.status', 'c.digest'])
-    .select(['w.action as pending', 'w.requested_by as requestedBy', 'c.requested_by as closedBy', 'c.decided_by as approvedBy'])
+    .select(['w.action as pending', personOf<string | null>('w.requested_by').as('requestedBy')])
+    .select([personOf<string | null>('c.requested_by').as('closedBy'), personOf<string | null>('c.decided_by').as('approvedBy')])
     .select(utcText('c.decided_at').$castTo<string | null>().as('closedAt'))
     .select(
       sql<number>`(select count(*)::int from liquidation l where l.tenant_id = p.tenant_id and l.period_id = p.id and l.state <> 'CANCELLED')`.as(

@@ -2,6 +2,7 @@ import type { ClosedRun, ClosingEvent, PeriodState } from '@legajo/contract/payr
 import { isFinished, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
 
 export const utcText = (column: string) =>
@@ -14,7 +15,8 @@ export const closingRows = (db: Db) =>
       join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.period_id'),
     )
     .select(['c.id', 'c.period_id as periodId', 'p.name as period', 'c.action', 'c.state', 'c.reason', 'c.note', 'c.digest'])
-    .select(['c.requested_by as requestedBy', 'c.requested_by_id as requestedById', 'c.decided_by as decidedBy'])
+    .select(['c.requested_by_id as requestedById', personOf('c.requested_by').as('requestedBy')])
+    .select([personOf<string | null>('c.decided_by').as('decidedBy')])
     .select([utcText('c.requested_at').as('requestedAt'), utcText('c.decided_at').as('decidedAt')])
 
 /** Everything about the closing of a period, as the caller sees it. */
@@ -136,7 +138,7 @@ const eventsOf = ({
 const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Promise<ClosingEvent[]> => {
   const runs = await db
     .selectFrom('liquidation')
-    .select(['name', 'state', 'created_by', 'employees', 'failed'])
+    .select(['name', 'state', 'employees', 'failed', personOf<string | null>('created_by').as('who')])
     .select([
       utcText('created_at').as('createdAt'),
       utcText('finished_at').as('finishedAt'),
@@ -147,7 +149,7 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
   const replays = await db
     .selectFrom('run_replay as r')
     .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
-    .select(['l.name', 'r.requested_by', 'r.employees', 'r.equal', utcText('r.finished_at').as('at')])
+    .select(['l.name', personOf('r.requested_by').as('who'), 'r.employees', 'r.equal', utcText('r.finished_at').as('at')])
     .where('l.period_id', '=', periodId)
     .where('r.state', '=', 'FINISHED')
     .orderBy('r.id', 'desc')
@@ -155,7 +157,7 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
     .execute()
   const events: ClosingEvent[] = [
     ...asked.flatMap(eventsOf),
-    ...runs.flatMap(({ name, created_by, createdAt, finishedAt, releasedAt, state, employees, failed }): ClosingEvent[] => [
+    ...runs.flatMap(({ name, who, createdAt, finishedAt, releasedAt, state, employees, failed }): ClosingEvent[] => [
       ...(releasedAt
         ? [{ at: releasedAt, who: null, what: `Se publicaron los recibos de «${name}»`, detail: null, tone: 'default' as const }]
         : []),
@@ -170,11 +172,11 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
             },
           ]
         : []),
-      { at: createdAt, who: created_by, what: `Liquidó «${name}»`, detail: null, tone: 'default' },
+      { at: createdAt, who, what: `Liquidó «${name}»`, detail: null, tone: 'default' },
     ]),
-    ...replays.map(({ name, requested_by, employees, equal, at }) => ({
+    ...replays.map(({ name, who, employees, equal, at }) => ({
       at,
-      who: requested_by,
+      who,
       what: `Verificó «${name}»`,
       detail: `${equal} de ${employees} iguales al centavo`,
       tone: equal === employees ? ('good' as const) : ('bad' as const),

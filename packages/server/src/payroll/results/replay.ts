@@ -2,6 +2,7 @@ import { type Replay, type ReplayDifference, replays } from '@legajo/contract/pa
 import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
@@ -139,7 +140,7 @@ const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> 
       .selectFrom('run_replay')
       .select(['id', 'liquidation_id as liquidationId', 'state', 'employees', 'done', 'equal', 'failure', 'differences'])
       .select(['sealed_digest as sealedDigest', 'stored_digest as storedDigest', 'again_digest as againDigest'])
-      .select(['requested_by as requestedBy', utcText('created_at').as('createdAt')])
+      .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
       .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')

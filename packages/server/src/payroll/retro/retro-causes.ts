@@ -4,6 +4,7 @@ import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { compareRules, type RuleChange } from '../results/compare-rules.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'
 
@@ -79,7 +80,7 @@ const enteredBy = async (db: Db, kind: ReasonKind, code: string, effective: stri
   const nobody = { knownAt: null, knownBy: null }
   if (!source || !effective) return nobody
   const { rows } = await sql<{ knownAt: string; knownBy: string | null }>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "knownAt", user_name as "knownBy" from audit_log
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "knownAt", ${personOf('user_name')} as "knownBy" from audit_log
     where entity = ${source.entity} and entity_id in (${source.find(code, effective)}) order by id desc limit 1`.execute(db)
   return rows[0] ?? nobody
 }

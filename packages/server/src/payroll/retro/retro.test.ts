@@ -58,7 +58,7 @@ describe('a scale that is published with effect two months ago', () => {
     first = await computed()
     expect(first.employees).toBeGreaterThan(0)
     expect(first.causes).toContainEqual(
-      expect.objectContaining({ month: '2025-12', kind: 'scale', effective: '2025-12-10', knownBy: 'admin.demo' }),
+      expect.objectContaining({ month: '2025-12', kind: 'scale', effective: '2025-12-10', knownBy: 'Ana Administradora' }),
     )
     const { detail, months } = await mine(first)
     expect([months, detail.map(({ month }) => month)]).toEqual([2, ['2025-12', '2026-01']])

@@ -4,6 +4,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { differencesBetween } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { personColumns } from '../../employees/person-columns.ts'
 import { answerOnce } from '../../http/answer-once.ts'
@@ -163,7 +164,8 @@ const allRetros = (db: Db) =>
       sql<string>`to_char(b.from_month, 'YYYY-MM')`.as('fromMonth'),
       sql<string>`to_char(b.until_month, 'YYYY-MM')`.as('untilMonth'),
     ])
-    .select(['sums.remunerative', 'sums.nonRemunerative', 'b.causes', 'b.created_by as createdBy', 'b.applied_by as appliedBy'])
+    .select(['sums.remunerative', 'sums.nonRemunerative', 'b.causes'])
+    .select([personOf('b.created_by').as('createdBy'), personOf<string | null>('b.applied_by').as('appliedBy')])
     .select([utcText('b.created_at').as('createdAt'), utcText('b.applied_at').$castTo<string | null>().as('appliedAt')])
 
 type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirstOrThrow']>>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { refuse } from '../../http/app-error.ts'
 import { onePeriod, savePeriod } from './scale.ts'
 
@@ -19,7 +20,7 @@ export const basicSalariesOf = async (db: Db, categoryId: number): Promise<Basic
   const { scaleId, column, code } = await placeOf(db, categoryId)
   if (scaleId === null) return []
   const { rows } = await sql<Omit<BasicSalary, 'basic' | 'seen'> & { columns: string[]; rows: string[][] }>`
-    select p.id as "periodId", p.valid_from as "validFrom", p.source, p.columns, p.rows, a.user_name as "changedBy", a.at as "changedAt"
+    select p.id as "periodId", p.valid_from as "validFrom", p.source, p.columns, p.rows, ${personOf('a.user_name')} as "changedBy", a.at as "changedAt"
     from scale_period p left join lateral (
       select l.user_name, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log l
       where l.tenant_id = p.tenant_id and l.entity = 'scale_period' and l.entity_id = p.id::text order by l.id desc limit 1) a on true

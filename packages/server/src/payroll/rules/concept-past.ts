@@ -1,6 +1,7 @@
 import type { ConceptVersion } from '@legajo/contract/payroll/concept-more.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import type { PayrollTables } from '../../db/tables/payroll.ts'
 import type { RowsOf } from '../../db/together.ts'
 import { utcText } from '../period/closing-state.ts'
@@ -45,7 +46,12 @@ export const { keep: keepPast, notBefore } = pastOf({
 export const versionsOf = (db: Db, id: number): Promise<ConceptVersion[]> =>
   db
     .selectFrom('concept_past')
-    .select(['id', 'valid_until as validUntil', 'replaced_by as replacedBy', utcText('replaced_at').as('replacedAt')])
+    .select([
+      'id',
+      'valid_until as validUntil',
+      personOf('replaced_by').as('replacedBy'),
+      utcText('replaced_at').as('replacedAt'),
+    ])
     .select([
       sql<string>`was ->> 'name'`.as('name'),
       sql<'ACTIVE' | 'INACTIVE'>`was ->> 'status'`.as('status'),

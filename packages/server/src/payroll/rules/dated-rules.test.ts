@@ -104,7 +104,7 @@ describe('rules change from a month on', () => {
   it('tells what the concept was, until when and who changed it', async () => {
     const { id } = await conceptOf('0110')
     const versions = ok(await admin.say(conceptVersions, { params: { id } }))
-    expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'admin.demo' }])
+    expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'Ana Administradora' }])
     expect(versions[0]?.formula).toContain('TASA_ANTIGUEDAD')
   })
 
@@ -167,7 +167,7 @@ describe('rules change from a month on', () => {
     await again(march)
     expect((await amountsOf(march))['0189']).toMatch(/^1500\.00/)
     expect(ok(await admin.say(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
-      { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'admin.demo' },
+      { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'Ana Administradora' },
     ])
 
     const later = ok(

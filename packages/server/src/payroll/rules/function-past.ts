@@ -2,6 +2,7 @@ import type { FunctionVersion } from '@legajo/contract/payroll/custom-function.t
 import type { CustomFunction } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import type { RowsOf } from '../../db/together.ts'
 import { utcText } from '../period/closing-state.ts'
 import { pastOf } from './rule-past.ts'
@@ -43,7 +44,12 @@ export const { keep: keepFunctionPast, notBefore: functionNotBefore } = pastOf({
 export const functionVersions = (db: Db, id: number): Promise<FunctionVersion[]> =>
   db
     .selectFrom('custom_function_past')
-    .select(['id', 'valid_until as validUntil', 'replaced_by as replacedBy', utcText('replaced_at').as('replacedAt')])
+    .select([
+      'id',
+      'valid_until as validUntil',
+      personOf('replaced_by').as('replacedBy'),
+      utcText('replaced_at').as('replacedAt'),
+    ])
     .select([
       sql<boolean>`(was ->> 'active')::boolean`.as('active'),
       sql<string>`was ->> 'formula'`.as('formula'),

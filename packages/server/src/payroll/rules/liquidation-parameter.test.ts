@@ -67,7 +67,12 @@ describe('values of parameters', () => {
     ).toBe('400000')
     const { body } = await admin.say(liquidationParameters.historical, { params: { id: smvm?.id ?? 0 } })
     expect(body?.values[1]).toMatchObject({ validFrom: '2026-08-01', validUntil: '2026-10-31' })
-    expect(body?.changes[0]).toMatchObject({ user: 'admin.demo', state: 'CREATED', after: '400000', validFrom: '2026-11-01' })
+    expect(body?.changes[0]).toMatchObject({
+      user: 'Ana Administradora',
+      state: 'CREATED',
+      after: '400000',
+      validFrom: '2026-11-01',
+    })
     const stored = saved.body?.[0]
     const twice = { ...item, id: stored?.id, value: '400001', version: stored?.version }
     expect((await admin.say(liquidationParameters.saveValues, { body: { items: [twice] } })).status).toBe(200)
@@ -79,7 +84,7 @@ describe('values of parameters', () => {
     ])
     expect((await admin.say(liquidationParameters.removePeriod, { params: { id: stored?.id ?? 0 } })).status).toBe(204)
     const after = (await admin.say(liquidationParameters.historical, { params: { id: smvm?.id ?? 0 } })).body
-    expect(after?.changes[0]).toMatchObject({ state: 'REMOVED', before: '400001', user: 'admin.demo' })
+    expect(after?.changes[0]).toMatchObject({ state: 'REMOVED', before: '400001', user: 'Ana Administradora' })
   })
 
   it('keep all or none of a month', async () => {

@@ -3,6 +3,7 @@ import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
 import { monthNow } from '../period/month-now.ts'
@@ -21,7 +22,7 @@ export type NewValue = Omit<ValueItem, 'parameterId'>
 export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterPeriod[]> => {
   const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'>>`
     select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", v.value, v.formula,
-      v.source, v.version, a.user_name as "changedBy", a.at as "changedAt",
+      v.source, v.version, ${personOf('a.user_name')} as "changedBy", a.at as "changedAt",
       (select coalesce(json_agg(json_build_object('id', r.id, 'key', r.key, 'value', r.value) order by r.id), '[]')
         from liquidation_parameter_row r where r.tenant_id = v.tenant_id and r.value_id = v.id) as "table"
     from liquidation_parameter_value v
@@ -43,7 +44,7 @@ export const changesOf = async (db: Db, parameterId: number): Promise<ParameterC
       select entity_id from audit_log where entity = 'liquidation_parameter_value'
         and (case state when 'CREATED' then after when 'REMOVED' then before end)::jsonb ->> 'parameter_id' = ${String(parameterId)}
       union select id::text from liquidation_parameter_value where parameter_id = ${parameterId})
-    select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, l.user_name as "user", l.state,
+    select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${personOf('l.user_name')} as "user", l.state,
       coalesce(v.valid_from::text, (case l.state when 'CREATED' then l.after when 'REMOVED' then l.before end)::jsonb ->> 'valid_from') as "validFrom",
       case l.state when 'REMOVED' then coalesce(nullif(l.before::jsonb ->> 'value', ''), l.before::jsonb ->> 'formula') when 'UPDATED' then l.before end as before,
       case l.state when 'CREATED' then coalesce(nullif(l.after::jsonb ->> 'value', ''), l.after::jsonb ->> 'formula') when 'UPDATED' then l.after end as after,

@@ -41,7 +41,7 @@ describe('categories of a trade union', () => {
     const change = { validFrom: '2026-06-01', basic: '1200000.50', source: 'Acuerdo de prueba' }
     const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
     expect(status).toBe(200)
-    expect(body?.[0]).toMatchObject({ ...change, changedBy: 'admin.demo' })
+    expect(body?.[0]).toMatchObject({ ...change, changedBy: 'Ana Administradora' })
     // The agreement's own, from April 2026 to July 2025.
     const earlier = ['1155795', '1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
     expect(body?.map(({ basic }) => basic)).toEqual(['1200000.50', ...earlier])

@@ -55,7 +55,7 @@ export const serveLiquidationControl: Area = (server) => {
     await sql`delete from liquidation_chunk where liquidation_id = ${params.id} and state = 'PENDING'
       and exists (select from liquidation l where l.id = ${params.id} and l.company_id = app_company())`.execute(db)
     const { numAffectedRows } = await sql`update liquidation set state = 'CANCELLED', finished_at = now(),
-        failure = ${`Cancelada por ${session.username}`}
+        failure = ${`Cancelada por ${session.name}`}
       where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING', 'PAUSED')`.execute(db)
     if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
     await keepEarlierResults(db, params.id, session.username)

@@ -4,6 +4,7 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { removeRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -88,7 +89,7 @@ const allFacts = (db: Db) =>
       'f.field',
       'f.value',
       'f.reason',
-      'f.created_by as createdBy',
+      personOf('f.created_by').as('createdBy'),
       'e.file_code as fileCode',
     ])
     .select([

@@ -1,6 +1,7 @@
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf, personText } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
 import { dayOf } from '../../platform/today.ts'
 
@@ -26,7 +27,7 @@ export const allLiquidations = (db: Db) =>
   runsInPeriods(db)
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
     .select(['l.completes', 'l.pay_date as payDate'])
-    .select(['l.employees', 'l.done', 'l.failed', 'l.failure', 'l.created_by as createdBy'])
+    .select(['l.employees', 'l.done', 'l.failed', 'l.failure', personOf<string | null>('l.created_by').as('createdBy')])
     .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
     .select(sql<boolean>`l.released_at is not null`.as('released'))
     .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
@@ -43,7 +44,7 @@ export const liquidationColumns = {
   employees: { kind: 'number', sql: 'l.employees' },
   failed: { kind: 'number', sql: 'l.failed' },
   released: { kind: 'boolean', sql: '(l.released_at is not null)' },
-  createdBy: { kind: 'text', sql: 'l.created_by' },
+  createdBy: { kind: 'text', sql: personText('l.created_by') },
   createdAt: { kind: 'date', sql: dayOf('l.created_at') },
 } as const satisfies Columns
 
@@ -56,7 +57,7 @@ export const liquidationSort = {
   employees: 'l.employees',
   failed: 'l.failed',
   released: 'l.released_at',
-  createdBy: 'l.created_by',
+  createdBy: 'createdBy',
   createdAt: 'l.created_at',
 }
 
