@@ -155,6 +155,12 @@ export const preChecks = {
     severity: 'WARN',
     threshold: { label: 'Más de', unit: 'días', value: '10' },
   },
+  DAYS_OVER_MONTH: {
+    title: 'Más días que los del mes',
+    text: 'Sus novedades en días suman más que los que estuvo empleado en el mes: los que pasan no se descuentan, salvo las vacaciones.',
+    remedy: 'Corregí las cantidades, o cargá en el mes siguiente los días que son de él.',
+    severity: 'WARN',
+  },
   NO_NOVELTIES: {
     title: 'Jornalizados sin novedades',
     text: 'Cobran por hora o por día y no tienen ninguna novedad en el período.',

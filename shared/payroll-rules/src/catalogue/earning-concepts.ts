@@ -178,7 +178,8 @@ export const earnings: readonly Concept[] = [
     law: 'LCT, art. 103',
     unit: 'horas',
     quantityFormula: 'N.0171 - H.0171.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(-F.VALOR_HORA * N.0171) - H.0171.YA_PAGADO',
+    // No se descuentan más horas que las que el mes paga.
+    formula: 'REDONDEAR(SI(N.0171 = 0; 0; -MINIMO(F.VALOR_HORA * N.0171; MAXIMO(F.HABERES_DE_LOS_DIAS; 0)))) - H.0171.YA_PAGADO',
   }),
   remunerative({
     code: '0180',

@@ -132,8 +132,9 @@ export const formulas: readonly NamedFormula[] = [
     'REMUNERACION_ESTIMADA',
     'Remuneración habitual del mes',
     // Remuneración habitual del mes: si el básico cambió, por los días de cada uno.
-    `SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
-       C.0032 - (F.DIAS_ANTES - F.BASICO_POR_DIAS_ANTES / SI(C.0030 = 0; 1; C.0030)) / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES))`,
+    `SEA conZona = 1 + N.0181 / 100;
+     SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
+       C.0032 - (F.DIAS_ANTES - F.BASICO_POR_DIAS_ANTES / SI(C.0030 = 0; 1; C.0030)) / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES) * conZona)`,
   ),
   formula(
     'HORA_JORNAL',
@@ -207,10 +208,11 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'VALOR_DIA_DESCUENTO',
     'Valor del día que se descuenta del mes',
-    // Un presentismo que se perdió no se paga: no se puede descontar otra vez por día.
+    // Un presentismo que se perdió no se paga, ni la zona que llevaba: no se puede descontar otra vez por día.
     // Los que no entran en el último tramo de un mes con aumento valen lo que pagaban los anteriores.
     `SEA perdido = SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0);
-     (C.0032 - perdido - F.PARTE_DE_ANTES * (C.0030 + C.0031 + F.PRESENTISMO_MES - perdido)) / P.DIVISOR_MES`,
+     SEA baja = perdido + F.PARTE_DE_ANTES * (C.0030 + C.0031 + F.PRESENTISMO_MES - perdido);
+     SI(N.0181 = 0; C.0032 - baja; C.0032 - baja * (1 + N.0181 / 100)) / P.DIVISOR_MES`,
   ),
   formula(
     'PARTE_DE_ANTES',
@@ -229,6 +231,30 @@ export const formulas: readonly NamedFormula[] = [
     'DIAS_FUERA',
     'Días del mes que no se pagan como trabajados',
     'N.0150 + N.0160 + N.0162 + N.0163 + N.0165 + N.0166 + N.0170 + N.0172 + N.0174 + N.0175',
+  ),
+  formula(
+    'HABERES_DE_LOS_DIAS',
+    'Lo que pagan los días del mes, sin los que salen',
+    [
+      '0100',
+      '0105',
+      '0110',
+      '0120',
+      '0181',
+      '0182',
+      '0186',
+      '0151',
+      '0161',
+      '0162',
+      '0164',
+      '0167',
+      '0170',
+      '0172',
+      '0174',
+      '0175',
+    ]
+      .map((code) => `C.${code} + H.${code}.YA_PAGADO`)
+      .join('\n + '),
   ),
   formula(
     'MESES_SERVICIO',

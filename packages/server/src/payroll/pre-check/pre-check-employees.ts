@@ -11,6 +11,8 @@ import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
+const holidayOfAgency = '110007'
+
 export const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
 
 export const personCase = ({ id, who, confidential, detail }: Row): Case => ({
@@ -115,6 +117,24 @@ export const employeeChecks = {
       ...personCase({ ...row, detail: `${row.detail} días` }),
       route: '/schedule-module/notice-sheet',
     }))
+  },
+  // Of concepts that pay or take days of the month: what an exit pays in days is not remunerative, and a holiday is no day away.
+  DAYS_OVER_MONTH: async ({ db, period, employeeIds, start }) => {
+    const { rows } = await sql<Row & { days: string; employed: number }>`
+      with month as (select date_trunc('month', ${period.date_from}::date)::date as first)
+      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.detail, trim_scale(n.days)::text as days, m.employed
+      from (select n.employee_id, sum(n.quantity) as days, string_agg(n.code || ' ' || c.name, ', ' order by n.code) as detail
+        from month, novelty n join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
+        where n.employee_id = ${anyOf(employeeIds)} and n.period_from = month.first and n.quantity > 0
+          and (n.type_code is null or n.type_code = ${start.liquidation.typeCode}) and c.concept_type = 'REMUNERATIVO'
+          and lower(c.definition ->> 'unit') = 'días' and c.code_afip is distinct from ${holidayOfAgency} group by n.employee_id) n
+      join employee e on e.id = n.employee_id
+      cross join lateral (select least(e.egress_date, (month.first + interval '1 month - 1 day')::date)
+        - greatest(e.admission_date, month.first) + 1 as employed from month) m
+      where n.days > m.employed order by e.file_code`.execute(db)
+    return rows.map(({ days, employed, detail, ...row }) =>
+      personCase({ ...row, detail: `${days.replace('.', ',')} días, de ${employed} del mes en el empleo: ${detail}` }),
+    )
   },
   NO_NOVELTIES: ofChosen(
     ({ period }) => sql`e.payroll_type = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+const hire = async (fileCode: string, admission: string, given: Readonly<Record<string, string>>): Promise<void> => {
+  const person = { lastname: fileCode, name: 'Ana', cuil: makeCuil(71_000_000 + Number(fileCode.slice(1))) }
+  const file = { file_code: fileCode, person, admission_date: admission, out_of_agreement: true, work_status_id: 'ACTIVO' }
+  const { id: employeeId } = ok(await admin.say(employees.create, { body: { ...file, salary: '900000.00' } }))
+  for (const [conceptCode, quantity] of Object.entries(given))
+    ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
+}
+
+it('names who has more days of novelties than days of the month in the employment, and what they are of', async () => {
+  await hire('D1', '2020-01-01', { '0160': '20', '0172': '15' })
+  await hire('D2', '2027-03-20', { '0170': '13' })
+  await hire('D3', '2020-01-01', { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
+  const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
+  const { id: periodId } = ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
+  const { findings } = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }))
+  const found = findings.find(({ code }) => code === 'DAYS_OVER_MONTH')
+  expect(found?.cases.map(({ text, detail }) => [text, detail])).toEqual([
+    [
+      'D1 · D1, Ana',
+      '35 días, de 31 del mes en el empleo: 0160 Licencia por enfermedad, 0172 Licencia sin goce, excedencia o reserva de puesto',
+    ],
+    ['D2 · D2, Ana', '13 días, de 12 del mes en el empleo: 0170 Ausencia injustificada'],
+  ])
+})
