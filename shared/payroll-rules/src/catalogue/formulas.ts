@@ -325,12 +325,20 @@ export const formulas: readonly NamedFormula[] = [
     `SEA liquidada = MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0));
 SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
   ),
+  formula('MEJOR_FIJA', 'Mejor mes de los últimos doce, sin lo variable', bestFixedMonth),
+  formula(
+    'REMUNERACION_PROXIMA',
+    'Remuneración que correspondería al mes siguiente',
+    // Normalidad próxima (CNTrab, Sala I, 27/4/2010): de lo variable no se sabe qué se habría ganado, y vale su promedio.
+    `SEA liquidada = F.MEJOR_FIJA + F.PROMEDIO_VARIABLE;
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
+  ),
   formula(
     'MEJOR_HABITUAL',
     'Mejor remuneración, con lo variable habitual por su promedio',
     // Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio.
     `SEA meses = F.MESES_SERVICIO;
-SEA liquidada = ${bestFixedMonth}
+SEA liquidada = F.MEJOR_FIJA
   + ${usualVariable};
 SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
   ),

@@ -27,7 +27,7 @@ export const termination: readonly Concept[] = [
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'meses',
     quantityFormula: 'F.MESES_PREAVISO - H.0311.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(F.MEJOR_REMUNERACION * F.MESES_PREAVISO) - H.0311.YA_PAGADO',
+    formula: 'REDONDEAR(F.REMUNERACION_PROXIMA * F.MESES_PREAVISO) - H.0311.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0312',
@@ -48,7 +48,7 @@ export const termination: readonly Concept[] = [
     unit: 'días',
     quantityFormula: 'F.DIAS_INTEGRACION - H.0313.CANTIDAD_YA_PAGADA',
     formula:
-      'REDONDEAR(F.MEJOR_REMUNERACION / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION) - H.0313.YA_PAGADO',
+      'REDONDEAR(F.REMUNERACION_PROXIMA / SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES; 30) * F.DIAS_INTEGRACION) - H.0313.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0314',
@@ -64,12 +64,12 @@ export const termination: readonly Concept[] = [
     name: 'Vacaciones no gozadas',
     afipCode: '520012',
     liquidationTypes: exit,
-    law: 'LCT, art. 156',
+    law: 'LCT, arts. 155 y 156',
     accumulatorsAdding: ['GAN_BRUTA', 'BASE_EMBARGO_INDEMNIZACION'],
     unit: 'días',
     quantityDecimals: 4,
     quantityFormula: 'F.VACACIONES_PROPORCIONALES + N.0315 - H.0315.CANTIDAD_YA_PAGADA',
-    formula: `SEA dia = SI(L.JORNALIZADO; F.VALOR_DIA_VACACIONES; F.MEJOR_REMUNERACION / P.DIVISOR_VACACIONES);
+    formula: `SEA dia = SI(L.JORNALIZADO; F.VALOR_DIA_VACACIONES; F.REMUNERACION_PROXIMA / P.DIVISOR_VACACIONES);
 REDONDEAR(dia * (F.VACACIONES_PROPORCIONALES + N.0315)) - H.0315.YA_PAGADO`,
   }),
   nonRemunerative({
