@@ -23,7 +23,11 @@ SI(V.TIPO <> "FINAL" Y V.TIPO <> "GANANCIAS_ANUAL" Y repartible; A.GAN_NO_HABITU
     name: 'Pago no habitual que se imputa al mes',
     law: 'RG 4003: se reparte entre los meses que faltan del año',
     // What was too small to be shared out is of its month alone; the shares of former months come once in each month.
-    formula: `SEA anteriores = SI(H.0702.MES > 0; 0; H.0701.SUMA_ANIO);
+    formula: `SEA parte = H.0701.SUMA_ANIO;
+SEA queda = H.GAN_NO_HABITUAL.SUMA_ANIO - H.0702.SUMA_ANIO;
+// Las partes de los meses que no se liquidaron vienen con las del primero que se liquida.
+SEA meses = SI(parte = 0; 0; REDONDEAR(queda / SI(parte = 0; 1; parte); 0) - (12 - V.MES));
+SEA anteriores = SI(H.0702.MES > 0; 0; parte * MAXIMO(meses; 0));
 SEA imputado = H.0702.SUMA_ANIO + H.0702.MES;
 SI(V.TIPO = "FINAL" O V.TIPO = "GANANCIAS_ANUAL"; H.GAN_NO_HABITUAL.SUMA_ANIO + H.GAN_NO_HABITUAL.MES + A.GAN_NO_HABITUAL - imputado;
   anteriores + SI(C.0701 > 0; C.0701; A.GAN_NO_HABITUAL))`,
