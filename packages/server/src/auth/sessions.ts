@@ -1,6 +1,7 @@
 import { permits as allPermits } from '@legajo/contract/permits.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { atOnce } from '../db/at-once.ts'
 import type { Database, Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { type CompanyOfUser, companyFlags, type Session } from '../http/session.ts'
@@ -42,7 +43,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
   const rightsOf = (claims: AccessClaims): Promise<Rights | undefined> => {
     const known = rightsById.get(claims.sessionId)
     if (known && Date.now() - known.at < freshFor) return known.rights
-    const rights = database.inTenant({ tenantId: claims.tenantId }, (db) => readRights(db, claims))
+    const rights = database.inTenant({ tenantId: claims.tenantId, readsOnly: true }, (db) => readRights(db, claims))
     rights.catch(() => rightsById.delete(claims.sessionId))
     if (rightsById.size > 50_000) rightsById.clear()
     rightsById.set(claims.sessionId, { at: Date.now(), rights })
@@ -106,7 +107,30 @@ const readRights = async (db: Db, claims: AccessClaims): Promise<Rights | undefi
   claims.userId === 0 ? readLinkRights(db, claims) : readAccountRights(db, claims)
 
 const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
-  const user = await db
+  const [user, granted, companies] = await atOnce(db, [
+    (db) => accountIn(db, sessionId, userId),
+    (db) => grantedTo(db, userId),
+    (db) => companiesOf(db, userId),
+  ])
+  if (!user?.allowed) return undefined
+  return {
+    id: sessionId,
+    tenantId,
+    tenant: user.tenant,
+    userId,
+    username: user.account_name,
+    name: `${user.name} ${user.last_name}`,
+    employeeId: user.employee_id,
+    admin: user.admin,
+    mustChangePassword: user.change_password_on_first_login,
+    permits: withAdmins(granted, user.admin),
+    companies,
+  }
+}
+
+/** The account of a living session. */
+const accountIn = (db: Db, sessionId: string, userId: number) =>
+  db
     .selectFrom('user_session as s')
     .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
@@ -127,21 +151,6 @@ const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: Access
     .where('s.user_id', '=', userId)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!user?.allowed) return undefined
-  return {
-    id: sessionId,
-    tenantId,
-    tenant: user.tenant,
-    userId,
-    username: user.account_name,
-    name: `${user.name} ${user.last_name}`,
-    employeeId: user.employee_id,
-    admin: user.admin,
-    mustChangePassword: user.change_password_on_first_login,
-    permits: await permitsOf(db, userId, user.admin),
-    companies: await companiesOf(db, userId),
-  }
-}
 
 /** Somebody whom an access link let in: its company, its menus, its resource; no account and no other right. */
 const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
@@ -181,7 +190,13 @@ const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Pr
  * Permit codes of a user: his own, those of his roles and groups, of the employee he is and of the employment that one
  * holds; an administrator holds them all.
  */
-export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> => {
+export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> =>
+  withAdmins(await grantedTo(db, userId), admin)
+
+const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
+  new Set([...(admin ? Object.keys(allPermits) : []), ...granted])
+
+const grantedTo = async (db: Db, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ permit_code: string }>`
     select permit_code from user_permit where user_id = ${userId}
     union select rp.permit_code from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
@@ -190,7 +205,7 @@ export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise
       and (g.subject = 'EMPLOYEE' and g.subject_id = u.employee_id)
       where u.id = ${userId}
     union select unnest(permits_of_employment(u.employee_id)) from user_account u where u.id = ${userId}`.execute(db)
-  return new Set([...(admin ? Object.keys(allPermits) : []), ...rows.map(({ permit_code }) => permit_code)])
+  return rows.map(({ permit_code }) => permit_code)
 }
 
 export const companiesOf = async (db: Db, userId: number): Promise<readonly CompanyOfUser[]> =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { togetherAhead } from '../db/together.ts'
 import { fail } from './app-error.ts'
 import { hasFlag, type Session } from './session.ts'
 
@@ -39,11 +40,13 @@ export const answerOnce = async <T>(
     return (first.body as { answer: T } | null)?.answer ?? fail('still_running')
   }
   const answer = await work()
-  await db
-    .updateTable('request_key')
-    .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) as never })
-    .where('user_id', '=', session.userId)
-    .where('key', '=', key)
-    .execute()
+  await togetherAhead(db, [
+    db
+      .updateTable('request_key')
+      .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) as never })
+      .where('user_id', '=', session.userId)
+      .where('key', '=', key)
+      .compile(),
+  ])
   return answer
 }

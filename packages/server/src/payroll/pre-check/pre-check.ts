@@ -8,6 +8,7 @@ import {
 } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
@@ -34,26 +35,34 @@ export const servePreChecks: Area = (server) => {
   serveOperation(server, preCheckCalls.run, ({ session, scope }, { body }) => {
     mustSeePay(session)
     return server.database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
-      const period = await findPeriod(db, body.liquidation.periodId)
-      const type = await db
-        .selectFrom('liquidation_type')
-        .select(['code', 'name'])
-        .where('code', '=', body.liquidation.typeCode)
-        .where('active', '=', true)
-        .executeTakeFirst()
-      const run = runOf(period, body.liquidation.typeCode)
-      const compiled = compileRun({ ...(await readRules(db, run.period)), ...run })
-      const choice = { ...body, typeCode: body.liquidation.typeCode }
+      const { periodId, typeCode } = body.liquidation
       const who = chooserOf(session)
-      await mustBeEmployees(db, body, who.seesConfidential)
-      return examine(db, {
+      const [period, , type, settings] = await atOnce(db, [
+        (db) => findPeriod(db, periodId),
+        (db) => mustBeEmployees(db, body, who.seesConfidential),
+        (db) =>
+          db
+            .selectFrom('liquidation_type')
+            .select(['code', 'name'])
+            .where('code', '=', typeCode)
+            .where('active', '=', true)
+            .executeTakeFirst(),
+        settingsNow,
+      ])
+      const run = runOf(period, typeCode)
+      const [rules, employeeIds] = await atOnce(db, [
+        (db) => readRules(db, run.period),
+        (db) => employeesFor(db, period, { ...body, typeCode }, who),
+      ])
+      const compiled = compileRun({ ...rules, ...run })
+      return examine(db, settings, {
         settings: server.settings,
         start: body,
         period,
         type: type ?? null,
         run: compiled.ok ? compiled.run : null,
         problems: compiled.ok ? [] : compiled.errors,
-        employeeIds: await employeesFor(db, period, choice, who),
+        employeeIds,
         seesConfidential: who.seesConfidential,
       })
     })
@@ -62,14 +71,10 @@ export const servePreChecks: Area = (server) => {
 
 type Subject = Omit<Examined, 'db' | 'dryRun' | 'threshold'>
 
-const examine = async (db: Db, subject: Subject): Promise<PreCheckOutcome> => {
-  const settings = await settingsNow(db)
-  const examined = examinedOf(db, subject, settings)
+const examine = async (db: Db, settings: readonly PreCheckSetting[], subject: Subject): Promise<PreCheckOutcome> => {
   const findings: PreCheckFinding[] = []
   const passed: PreCheckCode[] = []
-  for (const { code, severity, threshold } of settings) {
-    if (severity === 'OFF') continue
-    const cases = await checks[code](examined)
+  for (const { code, severity, threshold, cases } of await casesOf(db, subject, settings, ({ severity }) => severity !== 'OFF')) {
     if (cases.length === 0) passed.push(code)
     else findings.push(findingOf(code, severity, threshold, cases, subject.seesConfidential))
   }
@@ -82,20 +87,29 @@ const examine = async (db: Db, subject: Subject): Promise<PreCheckOutcome> => {
   }
 }
 
-const examinedOf = (db: Db, subject: Subject, settings: readonly PreCheckSetting[]): Examined => {
+/** What the checks that are wanted find, in the order in which they are shown; none of them waits for another. */
+const casesOf = async (
+  db: Db,
+  subject: Subject,
+  settings: readonly PreCheckSetting[],
+  isWanted: (setting: PreCheckSetting) => boolean,
+): Promise<readonly (PreCheckSetting & { readonly cases: readonly Case[] })[]> => {
   const thresholds = new Map(settings.map(({ code, threshold }) => [code, Number(threshold ?? 0)]))
+  const { run, period, start, employeeIds } = subject
   let dry: ReturnType<typeof dryRun> | undefined
-  return {
+  const examinedIn = (db: Db): Examined => ({
     ...subject,
     db,
     threshold: (code) => thresholds.get(code) ?? 0,
     dryRun: () => {
-      dry ??= subject.run
-        ? dryRun(db, subject.run, subject.period, subject.start.liquidation.typeCode, subject.employeeIds)
-        : Promise.resolve([])
+      dry ??= run ? dryRun(db, run, period, start.liquidation.typeCode, employeeIds) : Promise.resolve([])
       return dry
     },
-  }
+  })
+  return atOnce(
+    db,
+    settings.filter(isWanted).map((setting) => async (db) => ({ ...setting, cases: await checks[setting.code](examinedIn(db)) })),
+  )
 }
 
 const findingOf = (
@@ -132,14 +146,11 @@ type Starting = {
 }
 
 /** Refuses a start that a check stops in this company. Those that are fixed have been held by the start itself. */
-export const mustPassChecks = async (db: Db, starting: Starting): Promise<void> => {
-  const settings = await settingsNow(db)
-  const examined = examinedOf(db, { ...starting, problems: [] }, settings)
+export const mustPassChecks = async (db: Db, settings: readonly PreCheckSetting[], starting: Starting): Promise<void> => {
+  const isHeld = ({ code, severity }: PreCheckSetting) => severity === 'BLOCK' && !asPreCheck(code).fixed
   const failed: { readonly path: string; readonly message: string }[] = []
-  for (const { code, severity } of settings) {
-    const { title, remedy, fixed } = asPreCheck(code)
-    if (severity !== 'BLOCK' || fixed) continue
-    const cases = await checks[code](examined)
+  for (const { code, cases } of await casesOf(db, { ...starting, problems: [] }, settings, isHeld)) {
+    const { title, remedy } = asPreCheck(code)
     const shown = cases.slice(0, 3).map((one) => (one.confidential ? 'un legajo confidencial' : one.text))
     if (cases.length > 0)
       failed.push({

@@ -22,13 +22,15 @@ export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_c
 
 export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
+export const askStamp = async (db: Db): Promise<string> => (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
+
 /**
  * Compiles the rules of the company for a period as they stand now, once for each state of them; a mistake in any formula refuses
  * the whole run in words.
  */
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
-  const state = stamp ?? (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
+  const state = stamp ?? (await askStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return known
@@ -66,12 +68,13 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
   const again = compileRun(run.frozen)
   if (!again.ok) throw new Error(`Frozen rules do not compile: ${again.errors[0]?.message}`)
   const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
-  await db
+  const made = await db
     .insertInto('rule_set')
     .values({ hash: run.hash, rules: JSON.stringify(stored) as never })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = (await storedId(db, run.hash)) ?? fail('not_found')
+    .returning('id')
+    .executeTakeFirst()
+  const { id } = made ?? (await storedId(db, run.hash)) ?? fail('not_found')
   if (tenantId !== undefined) keep(tenantId, id, again.run) // the first chunk need not compile them again
   return id
 }

@@ -2,6 +2,7 @@ import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import type { RunPeriod } from './choose-employees.ts'
 import { finished } from './finished.ts'
@@ -38,24 +39,10 @@ export const dryRun = async (
   const results: DryResult[] = []
   for (let from = 0; from < employeeIds.length; from += batch) {
     const some = employeeIds.slice(from, from + batch)
-    const before = new Map(
-      last === undefined
-        ? []
-        : (
-            await db
-              .selectFrom('liquidation_employee')
-              .select(['employee_id', 'net'])
-              .where('liquidation_id', '=', last)
-              .where('employee_id', '=', anyOf(some))
-              .where('error', 'is', null)
-              .execute()
-          ).map(({ employee_id, net }) => [employee_id, net] as const),
-    )
-    const inputs = await readInputs(db, run.inputs, some, {
-      period: run.request.period,
-      until: run.request.until,
-      liquidationId: null,
-    })
+    const [before, inputs] = await atOnce(db, [
+      (db) => netsIn(db, last, some),
+      (db) => readInputs(db, run.inputs, some, { period: run.request.period, until: run.request.until, liquidationId: null }),
+    ])
     for (const { employeeId, outputs, error } of liquidateAll(run, inputs)) {
       const total = (code: string) => (error ? 0 : unitsAt(run, outputs, `A.${code}`))
       const deductions = total('DESCUENTOS')
@@ -64,4 +51,17 @@ export const dryRun = async (
     }
   }
   return results
+}
+
+/** What each of these employees was paid by a run, in cents. */
+const netsIn = async (db: Db, liquidationId: number | undefined, employeeIds: readonly number[]) => {
+  if (liquidationId === undefined) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('liquidation_employee')
+    .select(['employee_id', 'net'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', '=', anyOf(employeeIds))
+    .where('error', 'is', null)
+    .execute()
+  return new Map(rows.map(({ employee_id, net }) => [employee_id, net]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { togetherAhead } from '../../db/together.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { helpQueue, type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
 
@@ -12,7 +13,7 @@ const chunkSize = (employees: number): number => Math.min(1_000, Math.max(smalle
 /** Jobs put in the queue, so that several worker processes share one run. */
 const mostWorkers = 8
 
-/** Divides the employees of a run into chunks, after those it has already. */
+/** Divides the employees of a run into chunks, after those it has already; they go in with what is asked next. */
 export const shareOut = async (
   db: Db,
   liquidationId: number,
@@ -26,12 +27,11 @@ export const shareOut = async (
     first,
     ...Array.from({ length: Math.ceil(others.length / size) }, (_, index) => others.slice(index * size, (index + 1) * size)),
   ]
-  await sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
+  const dividing = sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
     select ${liquidationId}, ${ruleSetId}, after + n, ids::bigint[]
     from unnest(${shares.map((share) => `{${share.join()}}`)}::text[]) with ordinality as t (ids, n),
-      (select coalesce(max(number), 0) as after from liquidation_chunk where liquidation_id = ${liquidationId}) as last`.execute(
-    db,
-  )
+      (select coalesce(max(number), 0) as after from liquidation_chunk where liquidation_id = ${liquidationId}) as last`
+  await togetherAhead(db, [dividing.compile(db)])
 }
 
 /** Asks workers to take up a run. */

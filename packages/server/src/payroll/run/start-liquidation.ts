@@ -1,10 +1,12 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
-import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { settingsNow } from '../pre-check/pre-check-settings.ts'
+import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
 import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { mustBeEmployees } from './must-see-named.ts'
@@ -19,18 +21,28 @@ export const startLiquidation = async (
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start
-  await takeTurnToPay(db)
-  const period = await openPeriod(db, liquidation.periodId)
-  const type = await typeFor(db, period, liquidation.typeCode)
-  await mustBeEmployees(db, start, who.seesConfidential)
-  const run = await compileNow(db, runOf(period, type.code))
-  const employeeIds = await employeesFor(db, period, { ...start, typeCode: type.code }, who)
+  const [, period, types, , stamp, checks] = await atOnce(db, [
+    takeTurnToPay,
+    (db) => openPeriod(db, liquidation.periodId),
+    activeTypes,
+    (db) => mustBeEmployees(db, start, who.seesConfidential),
+    askStamp,
+    settingsNow,
+  ])
+  const type = admittedType(types, period, liquidation.typeCode)
+  const [run, employeeIds] = await atOnce(db, [
+    (db) => compileNow(db, runOf(period, type.code), stamp),
+    (db) => employeesFor(db, period, { ...start, typeCode: type.code }, who),
+  ])
   if (employeeIds.length === 0)
     refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
-  // Of those who were named, who may be: the refusal says a name.
-  await mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : [])
-  await mustPassChecks(db, { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential })
-  const ruleSetId = await freezeRules(db, run, who.tenantId)
+  const starting = { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential }
+  const [, , ruleSetId] = await atOnce(db, [
+    // Of those who were named, who may be: the refusal says a name.
+    (db) => mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : []),
+    (db) => mustPassChecks(db, checks, starting),
+    (db) => freezeRules(db, run, who.tenantId),
+  ])
   const { id } = await db
     .insertInto('liquidation')
     .values({
@@ -52,9 +64,14 @@ export const startLiquidation = async (
 
 export type RunType = { readonly code: string; readonly name: string }
 
+const activeTypes = (db: Db): Promise<RunType[]> =>
+  db.selectFrom('liquidation_type').select(['code', 'name']).where('active', '=', true).execute()
+
 /** An active type that the period admits. */
-export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<RunType> => {
-  const active = await db.selectFrom('liquidation_type').select(['code', 'name']).where('active', '=', true).execute()
+export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<RunType> =>
+  admittedType(await activeTypes(db), period, code)
+
+const admittedType = (active: readonly RunType[], period: RunPeriod, code: string): RunType => {
   const admitted = active.filter((type) => period.liquidation_types.length === 0 || period.liquidation_types.includes(type.code))
   if (admitted.length === 0) refuse('liquidation.periodId', 'El periodo seleccionado no posee tipos de liquidación asociado')
   const type = active.find((one) => one.code === code)

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { newPeriod } from '../../../test/runs.ts'
+import { countWays } from '../../../test/ways.ts'
+
+/** Ways there and back to PostgreSQL; the embedded database has none. */
+const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse({ work: false })
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+/** How often a call waits for the database, of a caller whose rights have to be read anew. */
+const waysOf = async (call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> => {
+  house.server.sessions.forget()
+  const counter = countWays()
+  const { answer, ways } = await counter.during(call).finally(counter.close)
+  ok(answer)
+  return ways
+}
+
+onServer('a run starts in ten ways to the database and back at most, and is looked over before in as many', async () => {
+  const liquidation = { periodId: await newPeriod(admin, '2027-01'), typeCode: 'MENSUAL' }
+  const looks = () => admin.say(preCheckCalls.run, { body: { liquidation } })
+  const starts = () =>
+    admin.say(liquidations.start, { body: { liquidation }, headers: { 'idempotency-key': 'arranque-2027-01' } })
+  expect(Math.max(await waysOf(looks), await waysOf(starts))).toBeLessThanOrEqual(10)
+})
