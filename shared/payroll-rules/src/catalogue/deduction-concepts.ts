@@ -165,8 +165,7 @@ MINIMO(PORCENTAJE(base; CANTIDAD) + fijo; base)`,
     quantityFormula: 'N.0841 - H.0841.CANTIDAD_YA_PAGADA',
     formula: `SEA debe = N.0841.IMPORTE + H.0845.TOTAL;
 // Los descuentos se llevan juntos hasta una parte de la remuneración en dinero: lo que pasa queda para el mes siguiente.
-SEA otros = C.0842 + C.0843 + C.0844 + H.0842.YA_PAGADO + H.0843.YA_PAGADO + H.0844.YA_PAGADO;
-SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(F.DESCUENTO_MAXIMO - otros; 0)); debe) - H.0841.YA_PAGADO`,
+SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(F.DESCUENTO_MAXIMO - F.DESCUENTOS_PARA_OTROS; 0)); debe) - H.0841.YA_PAGADO`,
   }),
   informative({
     code: '0845',
@@ -184,7 +183,7 @@ SI(P.TOPE_EN_PRESTAMOS; MINIMO(debe; MAXIMO(F.DESCUENTO_MAXIMO - otros; 0)); deb
     law: 'LCT, art. 133',
     liquidationTypes: wages,
     formula: `LIMITAR(H.0860.TOTAL + H.0860.YA_PAGADO - H.0850.TOTAL - H.0850.YA_PAGADO; 0;
-  MAXIMO(PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO; P.TOPE_DESCUENTOS) - C.0841 - C.0842 - C.0843 - C.0844; 0))`,
+  MAXIMO(F.DESCUENTO_MAXIMO - F.DESCUENTOS_PARA_OTROS - C.0841 - H.0841.YA_PAGADO; 0))`,
   }),
 ]
 

@@ -458,8 +458,14 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   formula(
     'DESCUENTO_MAXIMO',
     'Máximo de los descuentos consentidos del mes',
-    // Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133).
-    'PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO; P.TOPE_DESCUENTOS)',
+    // Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133), sin lo que ya se le recuperó en él.
+    `PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO; P.TOPE_DESCUENTOS)
+     - H.0850.YA_PAGADO`,
+  ),
+  formula(
+    'DESCUENTOS_PARA_OTROS',
+    'Descuentos del mes a favor de otros',
+    'C.0842 + C.0843 + C.0844 + H.0842.YA_PAGADO + H.0843.YA_PAGADO + H.0844.YA_PAGADO',
   ),
   formula('CIERRA_MES', 'Esta liquidación llega al último día del mes', 'V.HASTA >= V.FIN'),
   formula(
