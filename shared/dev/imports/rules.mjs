@@ -73,7 +73,7 @@ export const rules = [
     name: 'tests-apart',
     comment: 'El producto no importa pruebas.',
     from: { path: '^(packages|shared|root-config|importmap)/[^/]*/?src/|^root-config/|^importmap/', pathNot: tests },
-    to: { path: '\\.test\\.(tsx?|mjs)$' },
+    to: { path: '\\.test\\.(tsx?|mjs)$|^(packages|shared)/[^/]+/test/' },
   },
   {
     name: 'declared',

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { queryClient } from '@legajo/api/queries.ts'
-import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { signIn, signOut } from '@legajo/bus/session.ts'
+import { beforeEach, expect, it } from '@jest/globals'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axios from 'axios'
-import { dismissDialogs } from './dialog-queue.ts'
+import { inPortal, ok, type Sent, signInWith } from '../test/portal.tsx'
 import { ResourceScreen } from './resource-screen.tsx'
 
 type Center = {
@@ -18,66 +13,30 @@ type Center = {
   readonly version: number
 }
 let centers: Center[] = []
-let sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = []
 let refusal: { readonly status: number; readonly data: unknown } | undefined
-
-const signInWith = (permits: readonly string[]) =>
-  signIn({
-    userId: 1,
-    username: 'ana',
-    name: 'Ana',
-    employeeId: null,
-    tenant: 'acme',
-    accessToken: 'a',
-    refreshToken: 'r',
-    expiresAt: Date.now() + 600_000,
-    selfService: false,
-    admin: true,
-    permits,
-    companies: [],
-    companyId: 1,
-  })
-
+const portal = inPortal(['READ_COST_CENTER', 'WRITE_COST_CENTER'], ({ method }) =>
+  method === 'GET' ? ok(centers) : (refusal ?? ok({ id: 9 })),
+)
 beforeEach(() => {
   centers = [{ id: 4, code: '100', name: 'Administración', active: true, version: 2 }]
-  sent = []
   refusal = undefined
-  axios.defaults.adapter = async (config) => {
-    const method = (config.method ?? 'get').toUpperCase()
-    const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : undefined
-    if (method !== 'GET') sent.push({ method, url: config.url ?? '', body })
-    const { status, data } = method !== 'GET' && refusal ? refusal : { status: 200, data: method === 'GET' ? centers : { id: 9 } }
-    return { status, data, headers: {}, statusText: '', config }
-  }
 })
 
-afterEach(() => {
-  act(() => {
-    dismissDialogs()
-    signOut()
-  })
-  cleanup()
-  queryClient().clear()
-  history.replaceState(null, '', '/')
-})
+/** What was asked to be changed. */
+const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: Sent) => change)
 
 const open = () =>
-  render(
-    <SuiteProvider>
-      <QueriesProvider>
-        <ResourceScreen
-          title="Centros de costo"
-          noun="centro de costo"
-          resource={costCenters}
-          schema={costCenterDraft}
-          columns={['code', 'name', 'active']}
-        />
-      </QueriesProvider>
-    </SuiteProvider>,
+  portal.open(
+    <ResourceScreen
+      title="Centros de costo"
+      noun="centro de costo"
+      resource={costCenters}
+      schema={costCenterDraft}
+      columns={['code', 'name', 'active']}
+    />,
   )
 
 it('lists, and creates in a drawer with its own address', async () => {
-  signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   open()
   expect(await screen.findByText('Administración')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Nuevo centro de costo' }))
@@ -86,14 +45,13 @@ it('lists, and creates in a drawer with its own address', async () => {
   await userEvent.type(screen.getByLabelText(/Descripción/), 'Sur')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(location.search).toBe(''))
-  expect(sent).toEqual([
+  expect(changes()).toEqual([
     { method: 'POST', url: '/datos-maestros/cost-centers/', body: { code: '200', name: 'Sur', active: true } },
   ])
   expect(await screen.findByText('¡Éxito!')).toBeTruthy()
 })
 
 it('opens a record from its address and sends back the version that was seen', async () => {
-  signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   history.replaceState(null, '', '/?detalle=4')
   open()
   const name = await screen.findByLabelText(/Descripción/)
@@ -101,14 +59,13 @@ it('opens a record from its address and sends back the version that was seen', a
   await userEvent.type(name, 'Oficinas')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(changes()).toEqual([
       { method: 'PUT', url: '/datos-maestros/cost-centers/4', body: { code: '100', name: 'Oficinas', active: true, version: 2 } },
     ]),
   )
 })
 
 it('offers to load again when somebody else changed the record first, and says what they changed', async () => {
-  signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   refusal = {
     status: 409,
     data: {
@@ -126,14 +83,13 @@ it('offers to load again when somebody else changed the record first, and says w
 })
 
 it('removes after the documented question and says why the server refuses', async () => {
-  signInWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
   refusal = { status: 409, data: { code: 'in_use', message: 'El centro de costo está en uso (3); quitá antes esos usos' } }
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Menú de 100' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
   expect(await screen.findByText('El centro de costo está en uso (3); quitá antes esos usos')).toBeTruthy()
-  expect(sent[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
+  expect(changes()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
 })
 
 it('shows no way to change anything to somebody who may only read', async () => {

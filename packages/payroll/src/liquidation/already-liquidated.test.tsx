@@ -1,33 +1,17 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { queryClient } from '@legajo/api/queries.ts'
-import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import axios from 'axios'
+import { expect, it } from '@jest/globals'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { act, screen } from '@testing-library/react'
 import { AlreadyLiquidated } from './already-liquidated.tsx'
 
-beforeEach(() => {
-  const run = { period: 'Enero', typeCode: 'MENSUAL', periodId: 3 }
-  const data = [
+const run = { period: 'Enero', typeCode: 'MENSUAL', periodId: 3 }
+const portal = inPortal([], () =>
+  ok([
     { ...run, id: 7, name: 'Cancelada', state: 'CANCELLED' },
     { ...run, id: 8, name: 'Mensual enero', state: 'FINISHED' },
     { ...run, id: 9, name: 'Final de Ana', state: 'FINISHED', typeCode: 'FINAL' },
-  ]
-  axios.defaults.adapter = async (config) => ({ status: 200, data, headers: {}, statusText: '', config })
-})
-afterEach(() => {
-  cleanup()
-  queryClient().clear()
-})
-
-const open = (periodId: number, typeCode: string) =>
-  render(
-    <SuiteProvider>
-      <QueriesProvider>
-        <AlreadyLiquidated periodId={periodId} typeCode={typeCode} />
-      </QueriesProvider>
-    </SuiteProvider>,
-  )
+  ]),
+)
+const open = (periodId: number, typeCode: string) => portal.open(<AlreadyLiquidated periodId={periodId} typeCode={typeCode} />)
 
 it('leads to the run that there is of the period and type', async () => {
   open(3, 'MENSUAL')

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { queryClient } from '@legajo/api/queries.ts'
-import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { signIn, signOut } from '@legajo/bus/session.ts'
+import { beforeEach, expect, it } from '@jest/globals'
 import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import axios from 'axios'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { ErrorCauses } from './error-causes.tsx'
 
 const cause = (id: string, message: string, employees: number, messages = 1) => ({
@@ -21,52 +17,18 @@ const noRow = cause('a', 'Concepto 0110: la escala «ZONAS» no tiene fila para 
 const noDate = cause('b', 'Concepto 0110: la fecha está vacía.', 10)
 
 let causes: readonly object[]
-let sent: { readonly url: string; readonly query: string; readonly body: unknown }[]
+const { sent, ...portal } = inPortal(['READ_LIQUIDATION', 'WRITE_LIQUIDATION'], ({ url }) => {
+  const person = { id: 1, employeeId: 4, fileCode: '1004', fullName: 'Sosa, Ana', cuil: '27900000046', error: noRow }
+  if (url.includes('feature-toggle')) return ok({ name: 'UI_RELIQUIDATION', enabled: true })
+  return ok(url.endsWith('/causes') ? causes : { content: [person], totalElements: 1, totalPages: 1, number: 0, size: 15 })
+})
 beforeEach(() => {
   history.replaceState(null, '', '/?errores=si')
   causes = [noRow, noDate]
-  sent = []
-  axios.defaults.adapter = async (config) => {
-    const url = String(config.url)
-    sent.push({ url, query: JSON.stringify(config.params ?? {}), body: config.data && JSON.parse(config.data) })
-    const person = { id: 1, employeeId: 4, fileCode: '1004', fullName: 'Sosa, Ana', cuil: '27900000046', error: noRow }
-    const data = url.includes('feature-toggle')
-      ? { name: 'UI_RELIQUIDATION', enabled: true }
-      : url.endsWith('/causes')
-        ? causes
-        : { content: [person], totalElements: 1, totalPages: 1, number: 0, size: 15 }
-    return { status: 200, data, headers: {}, statusText: '', config }
-  }
-  signIn({
-    userId: 1,
-    username: 'ana',
-    name: 'Ana',
-    employeeId: null,
-    tenant: 'acme',
-    accessToken: 'a',
-    refreshToken: 'r',
-    expiresAt: Date.now() + 600_000,
-    selfService: false,
-    admin: true,
-    permits: ['READ_LIQUIDATION', 'WRITE_LIQUIDATION'],
-    companies: [],
-    companyId: 1,
-  })
-})
-afterEach(() => {
-  act(() => signOut())
-  cleanup()
-  queryClient().clear()
 })
 
 const open = (failed: number) =>
-  render(
-    <SuiteProvider>
-      <QueriesProvider>
-        <ErrorCauses run={{ id: 9, failed, employees: 5000, released: false } as Liquidation} onOpen={() => {}} />
-      </QueriesProvider>
-    </SuiteProvider>,
-  )
+  portal.open(<ErrorCauses run={{ id: 9, failed, employees: 5000, released: false } as Liquidation} onOpen={() => {}} />)
 
 it('two thousand errors are a line for each cause, and its people wait until it is opened', async () => {
   open(2000)

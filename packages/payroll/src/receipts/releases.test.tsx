@@ -1,56 +1,26 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { queryClient } from '@legajo/api/queries.ts'
-import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { signIn, signOut } from '@legajo/bus/session.ts'
-import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import axios from 'axios'
+import { expect, it } from '@jest/globals'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { act, screen } from '@testing-library/react'
 import { AskedOr } from './releases.tsx'
 
 let byTwo = true
-beforeEach(() => {
-  axios.defaults.adapter = async (config) => {
-    const isToggle = (config.url ?? '').includes('feature-toggle')
-    const data = isToggle
+const portal = inPortal(['READ_RECEIPT'], ({ url }) =>
+  ok(
+    url.includes('feature-toggle')
       ? { name: 'UI_RELEASE_FOUR_EYES', enabled: byTwo }
       : [
           { liquidationId: 7, state: 'ASKED' },
           { liquidationId: 8, state: 'CANCELLED' },
           { liquidationId: 9, state: 'PENDING' },
-        ]
-    return { status: 200, data, headers: {}, statusText: '', config }
-  }
-  signIn({
-    userId: 1,
-    username: 'ana',
-    name: 'Ana',
-    employeeId: null,
-    tenant: 'acme',
-    accessToken: 'a',
-    refreshToken: 'r',
-    expiresAt: Date.now() + 600_000,
-    selfService: false,
-    admin: true,
-    permits: ['READ_RECEIPT'],
-    companies: [],
-    companyId: 1,
-  })
-})
-afterEach(() => {
-  act(() => signOut())
-  cleanup()
-  queryClient().clear()
-})
+        ],
+  ),
+)
 
 const open = (liquidationId: number) =>
-  render(
-    <SuiteProvider>
-      <QueriesProvider>
-        <AskedOr liquidationId={liquidationId}>
-          <button type="button">Publicar</button>
-        </AskedOr>
-      </QueriesProvider>
-    </SuiteProvider>,
+  portal.open(
+    <AskedOr liquidationId={liquidationId}>
+      <button type="button">Publicar</button>
+    </AskedOr>,
   )
 
 it('leads to what somebody has asked already for a run', async () => {
