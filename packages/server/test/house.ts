@@ -9,6 +9,7 @@ import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
 import { openTestDatabase } from './database.ts'
+import { withOneConnectionEach } from './one-connection.ts'
 
 export interface Said<T> {
   readonly status: number
@@ -61,7 +62,10 @@ export const openHouse = async ({ work = true }: { readonly work?: boolean } = {
     production: false,
     root: new URL('../../../', import.meta.url).pathname,
   }
-  const server = await openServer(settings, { log: process.env['LEGAJO_TEST_LOG'] === 'yes', database })
+  const server = await openServer(settings, {
+    log: process.env['LEGAJO_TEST_LOG'] === 'yes',
+    database: withOneConnectionEach(database),
+  })
   await server.jobs.start({ work })
 
   const caller = (tenant: string, session?: SessionAnswer): Caller => ({

@@ -1,27 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Socket } from 'node:net'
 import { jest } from '@jest/globals'
 import pg from 'pg'
 
-type Counted = { ways: number; readonly heard: WeakMap<object, number> }
+/** `answered`: of the answers that have come, how many ways the one had taken that took most. */
+type Counted = { asked: number; answered: number }
 
-/** Hears how often what is done within `work` waits for PostgreSQL: ways there and back, whatever else the house does meanwhile. */
+/** Counts the ways there and back to PostgreSQL that a call waits for one after the other, whatever else the house does meanwhile. */
 export const countWays = () => {
   const counting = new AsyncLocalStorage<Counted>()
   const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...given: unknown[]) {
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const counted = counting.getStore()
-    const { bytesRead } = (this as { connection: { stream: Socket } }).connection.stream
-    // A statement that follows another one before any answer came goes out with it.
-    if (counted && counted.heard.get(this) !== bytesRead) counted.ways += 1
-    counted?.heard.set(this, bytesRead)
-    return ask.apply(this, given)
+    if (!counted) return ask.apply(this, given)
+    // What is asked before an answer comes does not wait for it.
+    const way = counted.answered + 1
+    counted.asked = Math.max(counted.asked, way)
+    const answer = () => {
+      counted.answered = Math.max(counted.answered, way)
+    }
+    const batch = given[0] as { callback?: (...answered: unknown[]) => void }
+    const { callback } = batch
+    if (callback)
+      batch.callback = (...answered) => {
+        answer()
+        callback(...answered)
+      }
+    const asked = ask.apply(this, given)
+    if (asked instanceof Promise) asked.then(answer, answer)
+    return asked
   } as never)
   return {
     during: async <T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly ways: number }> => {
-      const counted: Counted = { ways: 0, heard: new WeakMap() }
+      const counted: Counted = { asked: 0, answered: 0 }
       const answer = await counting.run(counted, work)
-      return { answer, ways: counted.ways }
+      return { answer, ways: counted.asked }
     },
     close: () => spy.mockRestore(),
   }
