@@ -57,7 +57,7 @@ export const preChecks = {
   },
   RUN_IN_COURSE: {
     title: 'Otra liquidación en curso',
-    text: 'Otra liquidación del mismo período no terminó: lo ya pagado en el mes puede cambiar.',
+    text: 'Otra liquidación del mismo período no terminó: lo ya pagado en el mes puede cambiar. De los finales quedan afuera aquellos a quienes todavía no les liquidó los días.',
     remedy: 'Esperá a que termine o cancelala.',
     severity: 'WARN',
   },

@@ -6,7 +6,7 @@ import { formatDecimal } from '@legajo/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { isPaidAlready, wageTypes } from '../run/already-paid.ts'
+import { isPaidAlready, paysDays } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
@@ -94,7 +94,7 @@ export const employeeChecks = {
   },
   ALREADY_SETTLED: ofChosen(
     ({ period, start }) =>
-      sql`${wageTypes.includes(start.liquidation.typeCode)} and ${isPaidAlready('e.id', period, start.liquidation.typeCode)}`,
+      sql`${paysDays(start.liquidation.typeCode)} and ${isPaidAlready('e.id', period, start.liquidation.typeCode)}`,
   ),
   MINOR: ofChosen(
     ({ period, threshold }) =>

@@ -3,7 +3,10 @@ import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { signerTrouble } from '../../receipts/signer-trouble.ts'
+import { leaversToCome } from '../run/already-paid.ts'
+import { finalType } from '../run/run-types.ts'
 import type { Check } from './pre-check-case.ts'
+import { personCase } from './pre-check-employees.ts'
 
 const periods = '/liquidation-period-module/liquidation-period-list'
 const types = '/liquidation-type-module/liquidation-type-list'
@@ -44,14 +47,20 @@ export const periodChecks = {
   },
   NOBODY: ({ employeeIds }) =>
     employeeIds.length === 0 ? [{ text: 'El filtro no deja a nadie', route: '/employee-module/employee-profile' }] : [],
-  RUN_IN_COURSE: async ({ db, period }) => {
+  RUN_IN_COURSE: async ({ db, period, start }) => {
     const runs = await db
       .selectFrom('liquidation')
       .select(['id', 'name', 'done', 'employees'])
       .where('period_id', '=', period.id)
       .where('state', 'in', movingStates)
       .execute()
-    return runs.map(({ id, name, done, employees }) => ({ text: name, detail: `${done} de ${employees}`, route: runRoute(id) }))
+    const leftOut = start.liquidation.typeCode === finalType ? await leaversToCome(db, period) : []
+    return [
+      ...runs.map(({ id, name, done, employees }) => ({ text: name, detail: `${done} de ${employees}`, route: runRoute(id) })),
+      ...leftOut.map(({ run, ...one }) =>
+        personCase({ ...one, detail: `queda afuera: «${run}» no terminó con sus días del mes` }),
+      ),
+    ]
   },
   PREVIOUS_OPEN: async ({ db, period, start }) => {
     const { rows } = await sql<{ id: number; name: string; released: boolean }>`

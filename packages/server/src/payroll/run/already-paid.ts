@@ -27,8 +27,8 @@ const chunksToCome = (typeCodes: readonly string[], { date_from }: Month) => sql
   where l.company_id = app_company() and l.type_code = any (${[...typeCodes]}) and l.state <> 'CANCELLED' and c.state = 'PENDING'
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
 
-const isToCome = (column: string, typeCode: string, month: Month) =>
-  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome([typeCode], month)})`
+const isToCome = (column: string, typeCodes: readonly string[], month: Month) =>
+  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome(typeCodes, month)})`
 
 /**
  * Who is paid the month by which liquidation is decided by one after another within a company: of two who decide at once each would
@@ -48,11 +48,11 @@ export const paysVacations = (period: string) =>
 /** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
 export const isSettledIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)
-    or ${isToCome(column, finalType, period)})`
+    or ${isToCome(column, [finalType], period)})`
 
 /** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
 export const isPaidByFortnightIn = (column: string, period: Days) =>
-  sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, fortnightType, period)})`
+  sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, [fortnightType], period)})`
 
 /** The wage run of the month that has not come to an employee yet, by its name. */
 export const wageRunToCome = async (db: Db, employeeId: number, month: Month): Promise<string | undefined> => {
@@ -61,20 +61,38 @@ export const wageRunToCome = async (db: Db, employeeId: number, month: Month): P
   return rows[0]?.name
 }
 
-/** Whether another liquidation of the month already pays what one of this type would. */
-export const isPaidAlready = (column: string, period: Days, typeCode: string) =>
-  typeCode === monthlyType
+/** Kinds of liquidation that pay days of a month which another one may be about to pay. */
+export const paysDays = (typeCode: string): boolean => wageTypes.includes(typeCode) || typeCode === finalType
+
+/**
+ * Whether another liquidation of the month already pays what one of this type would. A final settlement takes off what the month
+ * paid, so that only a wage run which has not come to them yet would pay its days besides.
+ */
+export const isPaidAlready = (column: string, period: Days, typeCode: string) => {
+  if (typeCode === finalType) return isToCome(column, wageTypes, period)
+  return typeCode === monthlyType
     ? sql<boolean>`(${isSettledIn(column, period)} or ${isPaidByFortnightIn(column, period)})`
     : isSettledIn(column, period)
+}
 
-/** Refuses a wage run that names one by one who is paid the month by a final settlement, or by fortnights. */
+/** Who leaves in a period and is in a wage run of the month that has not come to them: a run of final settlements leaves them out. */
+export const leaversToCome = async (db: Db, { date_from, date_until }: Days) => {
+  const { rows } = await sql<{ id: number; who: string; confidential: boolean; run: string }>`
+    select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, min(w.name) as run
+    from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${chunksToCome(wageTypes, { date_from })}) w on w.employee_id = e.id
+    where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
+    group by e.id, e.file_code, e.last_name, e.name, e.confidential order by e.file_code`.execute(db)
+  return rows
+}
+
+/** Refuses a run that names one by one who is paid the month by another: by a final settlement, by fortnights, by wages to come. */
 export const mustNotBePaidAlready = async (
   db: Db,
   period: Days,
   typeCode: string,
   employeeIds: readonly number[] | undefined,
 ): Promise<void> => {
-  if (!wageTypes.includes(typeCode) || !employeeIds?.length) return
+  if (!paysDays(typeCode) || !employeeIds?.length) return
   const paid = await db
     .selectFrom('employee')
     .select(['last_name', 'name', isSettledIn('employee.id', period).as('isSettled')])
@@ -82,13 +100,19 @@ export const mustNotBePaidAlready = async (
     .where(isPaidAlready('employee.id', period, typeCode))
     .orderBy('file_code')
     .executeTakeFirst()
-  if (paid)
+  if (!paid) return
+  const name = `${paid.last_name}, ${paid.name}`
+  if (typeCode === finalType)
     refuse(
       'filter.employeeIds',
-      `${paid.last_name}, ${paid.name} ${
-        paid.isSettled
-          ? 'ya tiene la liquidación final del período, que pagó el mes; quitalo de los elegidos y cargá lo que falte en su liquidación final'
-          : 'ya cobró una quincena del mes, y la liquidación mensual la pagaría otra vez; quitalo de los elegidos y liquidá lo que falta con el tipo Quincenal'
-      }`,
+      `${name} está en una liquidación del mes que no terminó; esperá a que termine, o cancelala, y quitalo de ella: el final ya paga los días del mes`,
     )
+  refuse(
+    'filter.employeeIds',
+    `${name} ${
+      paid.isSettled
+        ? 'ya tiene la liquidación final del período, que pagó el mes; quitalo de los elegidos y cargá lo que falte en su liquidación final'
+        : 'ya cobró una quincena del mes, y la liquidación mensual la pagaría otra vez; quitalo de los elegidos y liquidá lo que falta con el tipo Quincenal'
+    }`,
+  )
 }

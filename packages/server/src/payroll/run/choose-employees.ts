@@ -8,7 +8,7 @@ import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { isPaidAlready, paysVacations, wageTypes } from './already-paid.ts'
+import { isPaidAlready, paysDays, paysVacations } from './already-paid.ts'
 import { finalType, fortnightType, monthlyType } from './run-types.ts'
 
 export interface RunPeriod {
@@ -54,8 +54,8 @@ export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): Ru
 
 type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   /**
-   * A final settlement is for those who leave in the period. A wage run that names nobody leaves out those whose month is paid
-   * already by another liquidation; a fortnight is then for those who are not paid by the month.
+   * A final settlement is for those who leave in the period. A run of wages or of settlements that names nobody leaves out those
+   * whose month another liquidation pays; a fortnight is then for those who are not paid by the month.
    */
   readonly typeCode?: string
 }
@@ -96,7 +96,7 @@ export const employeesFor = async (
       where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>=', period.date_from)]),
     )
     .$if(typeCode === finalType, (query) => query.where('employee.egress_date', '<=', period.date_until))
-    .$if(wageTypes.includes(typeCode) && !employeeIds?.length, (query) =>
+    .$if(paysDays(typeCode) && !employeeIds?.length, (query) =>
       query.where(sql<boolean>`not ${isPaidAlready('employee.id', period, typeCode)}`),
     )
     .$if(typeCode === fortnightType && !employeeIds?.length, (query) => query.where('employee.payroll_type', '<>', 'MENSUAL'))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { newPeriod } from '../../../test/runs.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     sql<{
       id: number
     }>`select id from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01'
-      order by id limit 4`.execute(db),
+      order by id limit 6`.execute(db),
   )
   people = rows.map(({ id }) => id)
 })
@@ -69,6 +70,41 @@ describe('a month is paid once', () => {
     const monthly = ok(await start(periodId, 'MENSUAL'))
     const found = await employeesToCome(monthly.id)
     expect([found.length > 0, found.filter((one) => byFortnights.includes(one))]).toEqual([true, []])
+  })
+
+  it('a run of final settlements leaves out, by name, whom the wage run of the month has not come to', async () => {
+    const [late = 0, soon = 0] = people.slice(4)
+    const periodId = await newPeriod(admin, '2027-05')
+    await inCompany((db) =>
+      sql`update employee set egress_date = '2027-05-20', egress_reason = 'Despido sin causa' where id in (${late}, ${soon})`.execute(
+        db,
+      ),
+    )
+    const { id: wages } = ok(await start(periodId, 'MENSUAL', [late]))
+    const named = await start(periodId, 'FINAL', [late])
+    expect([named.status, JSON.stringify(named.body)]).toEqual([
+      400,
+      expect.stringMatching(/está en una liquidación del mes que no terminó; esperá a que termine, o cancelala/),
+    ])
+    const looked = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'FINAL' } } }))
+    expect(looked.findings.find(({ code }) => code === 'RUN_IN_COURSE')?.cases).toContainEqual(
+      expect.objectContaining({
+        employeeId: late,
+        detail: expect.stringMatching(/^queda afuera: «[^»]*Prueba 2027-05» no terminó/),
+      }),
+    )
+    const { id } = ok(await start(periodId, 'FINAL'))
+    expect(await employeesToCome(id)).toEqual([soon])
+
+    await inCompany((db) => sql`delete from liquidation where id = ${id}`.execute(db))
+    await inCompany((db) => sql`update employee set egress_date = null where id = ${soon}`.execute(db))
+    const alone = await start(periodId, 'FINAL')
+    expect([alone.status, JSON.stringify(alone.body)]).toEqual([
+      400,
+      expect.stringMatching(/Quienes egresan en [^«]*2027 están en «[^»]*Prueba 2027-05», que no terminó/),
+    ])
+    ok(await admin.say(liquidations.cancel, { params: { id: wages } }))
+    expect(await employeesToCome(ok(await start(periodId, 'FINAL')).id)).toEqual([late])
   })
 
   onServer.each([

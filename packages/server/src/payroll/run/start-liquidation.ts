@@ -7,10 +7,10 @@ import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { settingsNow } from '../pre-check/pre-check-settings.ts'
 import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
-import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
+import { leaversToCome, mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { mustBeEmployees } from './must-see-named.ts'
-import { annualTaxType } from './run-types.ts'
+import { annualTaxType, finalType } from './run-types.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
@@ -34,8 +34,7 @@ export const startLiquidation = async (
     (db) => compileNow(db, runOf(period, type.code), stamp),
     (db) => employeesFor(db, period, { ...start, typeCode: type.code }, who),
   ])
-  if (employeeIds.length === 0)
-    refuse('filter', `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`)
+  if (employeeIds.length === 0) await refuseNobody(db, period, type)
   const starting = { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential }
   const [, , ruleSetId] = await atOnce(db, [
     // Of those who were named, who may be: the refusal says a name.
@@ -60,6 +59,16 @@ export const startLiquidation = async (
   await shareOut(db, id, ruleSetId, employeeIds)
   await enqueueRun(db, jobs, who, id, employeeIds.length)
   return id
+}
+
+const refuseNobody = async (db: Db, period: RunPeriod, { code }: RunType): Promise<never> => {
+  const [waiting] = code === finalType ? await leaversToCome(db, period) : []
+  return refuse(
+    'filter',
+    waiting
+      ? `Quienes egresan en ${formatPeriod(period.date_from)} están en «${waiting.run}», que no terminó; esperá a que termine, o cancelala`
+      : `No hay empleados para liquidar en ${formatPeriod(period.date_from)} con ese filtro`,
+  )
 }
 
 export type RunType = { readonly code: string; readonly name: string }
