@@ -70,7 +70,9 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
     max,
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `forWhom` sets it
+    // A line that was cut without a word is noticed in half a minute. Without a delay the system waits two hours before it asks.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     Client: PipelinedClient,
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced by the next query

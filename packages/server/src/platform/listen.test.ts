@@ -1,0 +1,32 @@
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { openTestDatabase } from '../../test/database.ts'
+import type { Database } from '../db/database.ts'
+import { ownConnection } from './listen.ts'
+
+/** The embedded database has no line that could be cut. */
+const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+onServer(
+  'who only listens asks after ten seconds of silence whether the other end is still there, as the pool does',
+  async () => {
+    const asking = jest.spyOn(Socket.prototype, 'setKeepAlive')
+    const listener = ownConnection(database.pool, 'prueba')
+    await listener.connect()
+    await listener.end()
+    const pooled = await database.pool?.connect()
+    pooled?.release()
+    const asked = asking.mock.calls
+    asking.mockRestore()
+    expect(asked).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ])
+  },
+)
