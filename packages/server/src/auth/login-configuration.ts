@@ -1,7 +1,7 @@
 import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
 import { tenants } from '@legajo/contract/auth/tenant.ts'
 import type { Db } from '../db/database.ts'
-import { serve } from '../http/serve.ts'
+import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
 export const serveLoginConfiguration: Area = (server) => {
@@ -18,8 +18,8 @@ export const serveLoginConfiguration: Area = (server) => {
     return read(db)
   })
 
-  serve(server, tenants.get, async ({ request }) => named(await server.sessions.tenantOf(request)))
-  serve(server, tenants.list, async ({ request }) => [named(await server.sessions.tenantOf(request))])
+  serveOperation(server, tenants.get, async ({ request }) => named(await server.sessions.tenantOf(request)))
+  serveOperation(server, tenants.list, async ({ request }) => [named(await server.sessions.tenantOf(request))])
 }
 
 const named = ({ name, title }: { name: string; title: string }) => ({ name, title })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { solve } from '@legajo/contract/auth/proof-of-work.ts'
 import { session } from '@legajo/contract/auth/session.ts'
+import { tenants } from '@legajo/contract/auth/tenant.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
@@ -184,6 +185,26 @@ describe('signing in', () => {
       else expect((await admin.say(userAccounts[end], { params: { id: caller.session?.userId ?? 0 } })).status).toBe(204)
       expect([end, (await caller.say(costCenters.list)).status]).toEqual([end, 401])
     }
+  })
+
+  it('stands when the code cannot be mailed, and writes down why', async () => {
+    const name = await fresh()
+    await inTenant((db) =>
+      sql`update user_account set two_factor = true, email = 'nadie@tenant1.example' where account_name = ${name}`.execute(db),
+    )
+    const { server } = house
+    const away = new Error('el correo no contesta')
+    const [mailed, told] = [jest.spyOn(server.mail, 'send').mockRejectedValue(away), jest.spyOn(server.http.log, 'error')]
+    expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
+    expect(told).toHaveBeenCalledWith({ err: away }, 'login code')
+    mailed.mockRestore()
+    told.mockRestore()
+  })
+
+  it('tells a visitor the organisation of the request', async () => {
+    const tenant = { name: 'tenant2', title: expect.any(String) }
+    expect((await house.visitor('tenant2').say(tenants.get)).body).toEqual(tenant)
+    expect((await house.visitor('tenant2').say(tenants.list)).body).toEqual([tenant])
   })
 
   it('keeps tenants apart: a token is good for its own alone', async () => {

@@ -99,12 +99,15 @@ const isCodeRight = async (server: Server, tenantId: number, account: Account, g
   }
   const code = await server.database.inTenant({ tenantId }, (db) => newLoginCode(db, key, account.id))
   if (code && account.email) {
-    void server.mail.send({
-      tenantId,
-      to: account.email,
-      subject: 'Código de verificación',
-      text: `Tu código para ingresar a Legajo es ${code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
-    })
+    void server.mail
+      .send({
+        tenantId,
+        to: account.email,
+        subject: 'Código de verificación',
+        text: `Tu código para ingresar a Legajo es ${code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
+      })
+      // Nobody waits for it: a mail server that is away would end the process.
+      .catch((error: unknown) => server.http.log.error({ err: error }, 'login code'))
   }
   return false
 }
