@@ -269,6 +269,12 @@ export const formulas: readonly NamedFormula[] = [
     'SI(H.BASE_VARIABLE.MESES_6 > 0; H.BASE_VARIABLE.SUMA_6 / MINIMO(F.MESES_SERVICIO; 6); 0)',
   ),
   formula(
+    'PROMEDIO_VACACIONES',
+    'Promedio de lo variable para las vacaciones',
+    // El del año o, a opción del trabajador, el de seis meses (LCT, art. 155, inc. c): nadie elige el menor.
+    'SI(H.BASE_VARIABLE.SUMA_12 > 0; MAXIMO(F.PROMEDIO_VARIABLE; H.BASE_VARIABLE.SUMA_12 / F.MESES_SERVICIO); 0)',
+  ),
+  formula(
     'VALOR_DIA_LICENCIA',
     'Valor del día de enfermedad o accidente',
     // Valor del día de enfermedad o accidente (LCT, art. 208).
@@ -277,7 +283,7 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'VALOR_DIA_VACACIONES',
     'Valor del día de vacaciones o feriado',
-    '(C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_VACACIONES + F.DIA_JORNAL',
+    '(C.0032 + F.PROMEDIO_VACACIONES) / P.DIVISOR_VACACIONES + F.DIA_JORNAL',
   ),
   formula(
     'VALOR_DIA_ESPECIAL',
@@ -399,7 +405,9 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'DIAS_INTEGRACION',
     'Días que faltan al mes del despido',
     `SI(F.SE_PREAVISA Y NO L.PERIODO_PRUEBA;
-       SI(P.INTEGRACION_DIAS_REALES; V.DIAS_MES - DIA(L.FECHA_EGRESO); 30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)`,
+       // El último día del mes no hay qué integrar, tampoco en un febrero llevado a treinta.
+       SI(P.INTEGRACION_DIAS_REALES O L.FECHA_EGRESO = FIN_MES(L.FECHA_EGRESO); V.DIAS_MES - DIA(L.FECHA_EGRESO);
+         30 - MINIMO(DIA(L.FECHA_EGRESO); 30)); 0)`,
   ),
   formula(
     'BASE_245',
