@@ -110,6 +110,12 @@ export const preChecks = {
     remedy: 'Asigná una categoría del convenio o un sueldo pactado; 0 si cobra solo comisiones.',
     severity: 'BLOCK',
   },
+  BELOW_MINIMUM_WAGE: {
+    title: 'Sueldo bajo el mínimo vital y móvil',
+    text: 'El sueldo o la hora pactados son menos que el salario mínimo del período, por la parte de la jornada (LCT, art. 119).',
+    remedy: 'Subí el sueldo en el legajo, o cargá su jornada semanal si es reducida.',
+    severity: 'WARN',
+  },
   NO_SOCIAL_WORK: {
     title: 'Sin obra social',
     text: 'Los aportes de obra social no tienen destino.',

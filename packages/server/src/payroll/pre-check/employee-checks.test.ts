@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 
@@ -14,27 +14,51 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const hire = async (fileCode: string, admission: string, given: Readonly<Record<string, string>>): Promise<void> => {
+const hire = async (
+  fileCode: string,
+  admission: string,
+  pay: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   const person = { lastname: fileCode, name: 'Ana', cuil: makeCuil(71_000_000 + Number(fileCode.slice(1))) }
   const file = { file_code: fileCode, person, admission_date: admission, out_of_agreement: true, work_status_id: 'ACTIVO' }
-  const { id: employeeId } = ok(await admin.say(employees.create, { body: { ...file, salary: '900000.00' } }))
+  const { id: employeeId } = ok(await admin.say(employees.create, { body: { ...file, ...pay } }))
   for (const [conceptCode, quantity] of Object.entries(given))
     ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
 }
 
-it('names who has more days of novelties than days of the month in the employment, and what they are of', async () => {
-  await hire('D1', '2020-01-01', { '0160': '20', '0172': '15' })
-  await hire('D2', '2027-03-20', { '0170': '13' })
-  await hire('D3', '2020-01-01', { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
+const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefined)[][]> => {
   const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
-  const { id: periodId } = ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
+  const known = ok(await admin.say(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
+  const { id: periodId } = known ?? ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
   const { findings } = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }))
-  const found = findings.find(({ code }) => code === 'DAYS_OVER_MONTH')
-  expect(found?.cases.map(({ text, detail }) => [text, detail])).toEqual([
+  return findings.find(({ code }) => code === check)?.cases.map(({ text, detail }) => [text, detail]) ?? []
+}
+
+it('names who has more days of novelties than days of the month in the employment, and what they are of', async () => {
+  const pay = { salary: '900000.00' }
+  await hire('D1', '2020-01-01', pay, { '0160': '20', '0172': '15' })
+  await hire('D2', '2027-03-20', pay, { '0170': '13' })
+  await hire('D3', '2020-01-01', pay, { '0172': '31', '0141': '2', '0315': '4', '0130': '40' })
+  expect(await foundBy('DAYS_OVER_MONTH')).toEqual([
     [
       'D1 · D1, Ana',
       '35 días, de 31 del mes en el empleo: 0160 Licencia por enfermedad, 0172 Licencia sin goce, excedencia o reserva de puesto',
     ],
     ['D2 · D2, Ana', '13 días, de 12 del mes en el empleo: 0170 Ausencia injustificada'],
+  ])
+})
+
+it('names who earns less than the minimum wage for the part of the week that they work', async () => {
+  await hire('M11', '2020-01-01', { salary: '376599.99' })
+  await hire('M12', '2020-01-01', { salary: '188300.00', weekly_hours: '24' })
+  await hire('M13', '2020-01-01', { salary: '188299.99', weekly_hours: '24' })
+  await hire('M14', '2020-01-01', { salary: '1882.99', payroll_type: 'JORNAL' })
+  await hire('M15', '2020-01-01', { salary: '1883.00', payroll_type: 'JORNAL' })
+  await hire('M16', '2020-01-01', { salary: '0.00' })
+  expect(await foundBy('BELOW_MINIMUM_WAGE')).toEqual([
+    ['M11 · M11, Ana', 'pactado 376.599,99'],
+    ['M13 · M13, Ana', 'pactado 188.299,99'],
+    ['M14 · M14, Ana', 'pactado 1.882,99'],
   ])
 })

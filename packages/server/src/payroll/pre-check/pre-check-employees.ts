@@ -3,6 +3,7 @@ import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { formatCuil, isEmployeeCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
+import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,6 +13,8 @@ import type { Case, Check, Examined } from './pre-check-case.ts'
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
 const holidayOfAgency = '110007'
+/** Of a full week, by which the minimum wage of a shorter one is less (Ley 11.544). */
+const weekHours = 48
 
 export const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
 
@@ -64,6 +67,20 @@ export const employeeChecks = {
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
   // An agreed zero is a pay of commissions alone (LCT, art. 108).
   NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),
+  // An agreed zero is a pay of commissions alone; who earns the scale of an agreement has its minimum there.
+  BELOW_MINIMUM_WAGE: async ({ db, employeeIds, period, run }) => {
+    const minimum = (code: string) =>
+      versionOn(run?.request.parameters.find((parameter) => parameter.code === code)?.versions ?? [], period.date_until)?.value ??
+      '0'
+    const rows = await employeesWhere(
+      db,
+      employeeIds,
+      sql`e.salary > 0 and e.salary < case when e.payroll_type = 'JORNAL' then ${minimum('SMVM_HORA')}::numeric
+        else round(${minimum('SMVM')}::numeric * least(e.weekly_hours / ${weekHours}, 1), 2) end`,
+      sql`e.salary`,
+    )
+    return rows.map((row) => personCase({ ...row, detail: `pactado ${formatDecimal(row.detail ?? '0')}` }))
+  },
   NO_SOCIAL_WORK: ofChosen(() => sql`coalesce(e.health_insurance_code, '') = ''`),
   ADMITTED_AFTER: async ({ db, start, employeeIds, seesConfidential }) => {
     const named = (start.filter.employeeIds ?? []).filter(
