@@ -167,6 +167,13 @@ export const preChecks = {
     remedy: 'Corregí las cantidades, o cargá en el mes siguiente los días que son de él.',
     severity: 'WARN',
   },
+  OVERTIME_HIGH: {
+    title: 'Horas extra sobre el máximo',
+    text: 'Las horas extra cargadas en el mes pasan el máximo (decreto 484/2000: 30 por mes y 200 por año).',
+    remedy: 'Revisá la cantidad; lo que pase necesita autorización administrativa.',
+    severity: 'WARN',
+    threshold: { label: 'Más de', unit: 'horas', value: '30' },
+  },
   NO_NOVELTIES: {
     title: 'Jornalizados sin novedades',
     text: 'Cobran por hora o por día y no tienen ninguna novedad en el período.',

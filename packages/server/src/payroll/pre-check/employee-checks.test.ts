@@ -62,3 +62,12 @@ it('names who earns less than the minimum wage for the part of the week that the
     ['M14 · M14, Ana', 'pactado 1.882,99'],
   ])
 })
+
+it('names who has more overtime in the month than the law allows, whatever its kinds', async () => {
+  await hire('H21', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10.5', '0106': '40' })
+  await hire('H22', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10' })
+  expect(await foundBy('OVERTIME_HIGH')).toEqual([
+    ['D3 · D3, Ana', '40,00 horas'],
+    ['H21 · H21, Ana', '30,50 horas'],
+  ])
+})

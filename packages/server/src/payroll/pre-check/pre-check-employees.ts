@@ -12,7 +12,9 @@ import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
+// Kinds of pay by their codes at ARCA, which a company's own concepts have too.
 const holidayOfAgency = '110007'
+const overtimeOfAgency = '13%'
 /** Of a full week, by which the minimum wage of a shorter one is less (Ley 11.544). */
 const weekHours = 48
 
@@ -152,6 +154,19 @@ export const employeeChecks = {
     return rows.map(({ days, employed, detail, ...row }) =>
       personCase({ ...row, detail: `${days.replace('.', ',')} días, de ${employed} del mes en el empleo: ${detail}` }),
     )
+  },
+  OVERTIME_HIGH: async ({ db, period, employeeIds, threshold, start }) => {
+    const { rows } = await sql<Row>`
+      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.hours as detail
+      from (select n.employee_id, sum(n.quantity) as hours
+        from novelty n join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
+        where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
+          and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})
+          and c.code_afip like ${overtimeOfAgency} and lower(c.definition ->> 'unit') = 'horas' group by n.employee_id) n
+      join employee e on e.id = n.employee_id where n.hours > ${threshold('OVERTIME_HIGH')} order by n.hours desc, e.file_code`.execute(
+      db,
+    )
+    return rows.map((row) => personCase({ ...row, detail: `${formatDecimal(row.detail ?? '0')} horas` }))
   },
   NO_NOVELTIES: ofChosen(
     ({ period }) => sql`e.payroll_type = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
