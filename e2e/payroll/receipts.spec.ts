@@ -166,6 +166,11 @@ test.describe('recibos y libro de sueldos', () => {
     await page.getByRole('button', { name: 'Comprobar' }).click()
     await expect(page.getByText('El recibo es auténtico y está vigente.')).toBeVisible()
     await accessible()
+    const other = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 otro') }
+    await page.getByLabel('Elegir el recibo').setInputFiles(other)
+    await expect(page.getByText('El recibo existe, pero el archivo no es el que se emitió.')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar recibo.pdf' }).click()
+    await expect(page.getByText('El recibo es auténtico y está vigente.')).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('AAAA-BBBB-CCCC-DDDD')
 

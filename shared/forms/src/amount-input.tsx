@@ -15,8 +15,14 @@ export const AmountInput = ({
   onBlur,
   decimals = 2,
   symbol,
+  unit,
   ...rest
-}: Control<string> & { readonly decimals?: number; readonly symbol?: string }) => {
+}: Control<string> & {
+  readonly decimals?: number
+  readonly symbol?: string
+  /** What is counted, after the number: «horas». */
+  readonly unit?: string
+}) => {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   return (
@@ -26,6 +32,7 @@ export const AmountInput = ({
       inputMode="decimal"
       autoComplete="off"
       contentBefore={symbol ? <span className={styles.symbol}>{symbol}</span> : undefined}
+      contentAfter={unit ? <span className={styles.symbol}>{unit}</span> : undefined}
       value={typed ?? showAmount(value, decimals)}
       onFocus={(event) => {
         setTyped(/^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', ',') : value)

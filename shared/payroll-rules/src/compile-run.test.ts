@@ -393,6 +393,7 @@ describe('explaining', () => {
     expect(of('0810')?.sentence).toBe(
       'Jubilación: 11 % (Tasa del aporte jubilatorio) de 1.207.628,93 (Base imponible de aportes) = 132.839,18',
     )
+    expect(of('0810')?.reads).toContainEqual(expect.objectContaining({ name: 'F.TASA_JUBILACION', value: '11 %' }))
     expect(of('0110')?.reads).toContainEqual(
       expect.objectContaining({ name: 'C.0100', label: 'Sueldo básico', value: '1.071.860,00' }),
     )

@@ -130,6 +130,8 @@ const explainConcept = (
   const exact = beforeRounding(step.plan, found) ?? last
   const unrounded = typeof exact === 'object' ? showRational(exact) : amount
   const parsed = book.parsed(concept)
+  const rates = new Set<string>()
+  const words = parsed.ok ? inWords(parsed.tree, values, book, rates) : ''
   return {
     code: concept.code,
     name: concept.name,
@@ -141,9 +143,9 @@ const explainConcept = (
     unit: concept.unit ?? null,
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
-    reads: [...reads.values()],
+    reads: [...reads.values()].map((one) => (rates.has(one.name) ? { ...one, value: `${one.value} %` } : one)),
     steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
-    sentence: `${concept.name}: ${parsed.ok ? inWords(parsed.tree, values, book) : ''} = ${amount}`,
+    sentence: `${concept.name}: ${words} = ${amount}`,
   }
 }
 
@@ -186,14 +188,20 @@ const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, m
  */
 type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
-/** The formula with values in the place of names, without what did not count, and operators as on paper. */
-const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book): string => {
+/**
+ * The formula with values in the place of names, without what did not count, and operators as on paper. Puts the names of which it
+ * takes so many per cent into `rates`.
+ */
+const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book, rates: Set<string>): string => {
   const toldOf = (node: Expression): string | undefined => values.get(placeOf(node))
   const shownOf = (node: Expression): string => toldOf(node) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
   // The sign stands beside its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
-  const writeRate = (node: Expression): string =>
-    node.kind === 'reference' ? `${shownOf(node)} % (${book.labelOf(nameOf(node))})` : `${write(node)} %`
+  const writeRate = (node: Expression): string => {
+    if (node.kind !== 'reference') return `${write(node)} %`
+    rates.add(nameOf(node))
+    return `${shownOf(node)} % (${book.labelOf(nameOf(node))})`
+  }
   const leaf = (node: Expression): string | undefined => {
     switch (node.kind) {
       case 'reference':

@@ -35,6 +35,7 @@ export const TriedNoveltyRow = ({
 }) => {
   const styles = useStyles()
   const concepts = useQuery(queryOf(notices.concepts))
+  const unit = novelty.part === 'CANTIDAD' && concepts.data?.find(({ code }) => code === novelty.code)?.unit
   return (
     <div className={styles.row}>
       <Field label="Concepto" className={styles.concept}>
@@ -60,7 +61,12 @@ export const TriedNoveltyRow = ({
       </Field>
       <Field label="Valor">
         {(field) => (
-          <AmountInput {...field} value={novelty.quantity} onChange={(quantity) => onChange({ ...novelty, quantity })} />
+          <AmountInput
+            {...field}
+            {...(unit && { unit })}
+            value={novelty.quantity}
+            onChange={(quantity) => onChange({ ...novelty, quantity })}
+          />
         )}
       </Field>
       <Button icon={<DeleteIcon />} aria-label={`Quitar la novedad ${novelty.code || place}`} onClick={onRemove} />

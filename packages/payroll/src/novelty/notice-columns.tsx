@@ -1,6 +1,7 @@
 import { noticeOrigins, noticeStates, type ReducedNotice } from '@legajo/contract/payroll/notice.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
+import { quantityColumn } from './counted.ts'
 
 /** The columns of every list of notices. */
 export const noticeColumns: readonly Column<ReducedNotice>[] = [
@@ -8,7 +9,7 @@ export const noticeColumns: readonly Column<ReducedNotice>[] = [
   { id: 'employeeName', header: 'Empleado', phone: 'title' },
   { id: 'conceptCode', header: 'Código' },
   { id: 'conceptName', header: 'Concepto' },
-  { id: 'quantity', header: 'Cantidad', kind: 'money' },
+  quantityColumn as Column<ReducedNotice>,
   { id: 'amount', header: 'Importe', kind: 'money', filter: false },
   {
     id: 'instalments',

@@ -10,6 +10,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from './counted.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { removeNotices } from './remove-notices.ts'
 
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
 const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] => [
   ['Empleado', `${notice.fileCode} ${notice.employeeName}`],
   ['Concepto', `${notice.conceptCode} ${notice.conceptName}`],
-  ['Cantidad', notice.quantity && formatMoney(notice.quantity)],
+  ['Cantidad', counted(notice)],
   ['Importe', notice.amount && formatMoney(notice.amount)],
   ['Resta pagar', formatMoney(notice.remainingAmount)],
   ['Tipo de liquidación', notice.liquidationType ?? 'La primera del mes que lleve el concepto'],

@@ -6,7 +6,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { imputationField } from './imputation-field.tsx'
-import { quantityField } from './quantity-field.tsx'
+import { quantityFieldOf } from './quantity-field.tsx'
 import { refreshNotices } from './remove-notices.ts'
 
 const fields = [
@@ -45,14 +45,14 @@ export const NoticeForm = ({
       fields={[...fields]}
       initial={notice ? Object.fromEntries(fields.map((field) => [field, notice[field]])) : { instalments: 1 }}
       fieldProps={{
-        quantity: quantityField,
+        quantity: quantityFieldOf(concepts.data),
         imputationDate: imputationField,
         conceptId: {
           input: 'combobox',
-          options: (concepts.data ?? []).map(({ id, code, name, quantity, amount }) => ({
+          options: (concepts.data ?? []).map(({ id, code, name, quantity, amount, unit }) => ({
             value: id,
             label: `${code} ${name}`,
-            hint: quantity && amount ? 'cantidad e importe' : quantity ? 'cantidad' : 'importe',
+            hint: quantity && amount ? `${unit ?? 'cantidad'} e importe` : quantity ? (unit ?? 'cantidad') : 'importe',
           })),
         },
         liquidationTypeId: { input: 'select', options: (types.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },

@@ -2,6 +2,7 @@ import { download } from '@legajo/api/files.ts'
 import { type InstalmentState, instalmentStates } from '@legajo/contract/payroll/notice.ts'
 import { type Novelty, novelties } from '@legajo/contract/payroll/novelty.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import type { Column } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -12,6 +13,7 @@ import { formatMonth } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { Batches } from './batches.tsx'
+import { quantityColumn } from './counted.ts'
 import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
 
 /** Novelties as the liquidation reads them, and the batches in which they arrive. */
@@ -71,7 +73,7 @@ const NoveltyList = () => {
           { id: 'employeeName', header: 'Empleado', filter: false, phone: 'title' },
           { id: 'conceptCode', header: 'Código', filter: false },
           { id: 'conceptName', header: 'Concepto', filter: false },
-          { id: 'quantity', header: 'Cantidad', kind: 'money', filter: false },
+          { ...(quantityColumn as Column<Novelty>), filter: false },
           { id: 'amount', header: 'Importe', kind: 'money', filter: false },
           {
             id: 'instalment',

@@ -1,11 +1,18 @@
+import type { NoticeConcept } from '@legajo/contract/payroll/notice.ts'
 import { AmountInput } from '@legajo/forms/amount-input.tsx'
 import type { FormFieldProps } from '@legajo/forms/form-field.tsx'
 import type { Control } from '@legajo/ui/control.ts'
+import { useFormikContext } from 'formik'
 
-/** A quantity is written as an amount is, but it is hours or days: no «$» stands before it. */
-export const quantityField: Omit<FormFieldProps, 'name'> = {
-  children: (given) => {
-    const control = given as unknown as Control<string>
-    return <AmountInput {...control} value={(control.value as string | null) ?? ''} />
-  },
+type Countable = Pick<NoticeConcept, 'id' | 'unit'>
+
+/** A quantity is written as an amount is, but it is hours or days, as the chosen concept says: no «$» stands before it. */
+export const quantityFieldOf = (concepts: readonly Countable[] = []): Omit<FormFieldProps, 'name'> => ({
+  children: (given) => <Quantity control={given as unknown as Control<string>} concepts={concepts} />,
+})
+
+const Quantity = ({ control, concepts }: { readonly control: Control<string>; readonly concepts: readonly Countable[] }) => {
+  const { values } = useFormikContext<{ readonly conceptId?: unknown }>()
+  const unit = concepts.find(({ id }) => id === Number(values.conceptId))?.unit
+  return <AmountInput {...control} {...(unit && { unit })} value={(control.value as string | null) ?? ''} />
 }

@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
@@ -9,7 +10,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addressOfCode, codeLength, inGroups, typedCode } from './typed-code.ts'
 
 const useStyles = makeStyles({
@@ -43,13 +44,15 @@ export const VerifyReceiptScreen = () => {
   const { params, search } = useRoute()
   const { code } = typedCode(params['code'] ?? '')
   const tenant = search['tenant']
+  const [files, setFiles] = useState<readonly File[]>([])
   const [sha256, setSha256] = useState<string>()
-  const fileId = useId()
   const asked = useQuery({
     ...queryOf(receipts.verify, { params: { code }, query: { ...(tenant && { tenant }), ...(sha256 && { sha256 }) } }),
     enabled: code !== '',
   })
-  const handleFile = async (file: File | undefined) => {
+  const handleFiles = async (chosen: readonly File[]) => {
+    setFiles(chosen)
+    const [file] = chosen
     if (!file) return setSha256(undefined)
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
     setSha256([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
@@ -72,12 +75,12 @@ export const VerifyReceiptScreen = () => {
           <Verdict found={asked.data} />
           {asked.data.company && (
             <div className={styles.file}>
-              <label htmlFor={fileId}>¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.</label>
-              <input
-                id={fileId}
-                type="file"
-                accept="application/pdf"
-                onChange={({ target }) => void handleFile(target.files?.[0])}
+              <p className={styles.text}>¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.</p>
+              <FileDrop
+                label="Elegir el recibo"
+                endings={['.pdf']}
+                files={files}
+                onChange={(chosen) => void handleFiles(chosen)}
               />
             </div>
           )}

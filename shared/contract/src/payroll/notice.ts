@@ -91,6 +91,7 @@ export const idsOf = () =>
 
 const whole = number().integer().required()
 const money = string().nullable().defined()
+const unit = string().nullable().defined()
 
 export const reducedNotice = object({
   id: whole,
@@ -101,6 +102,8 @@ export const reducedNotice = object({
   conceptCode: string().required(),
   conceptName: string().required(),
   quantity: money,
+  /** What the quantity counts, as the concept says: «horas», «días». */
+  unit,
   amount: money,
   instalments: whole,
   /** Instalments still to be paid, and what they add up to. */
@@ -204,6 +207,7 @@ export const noticeConcept = object({
   name: string().required(),
   type: string().required(),
   quantity: boolean().required(),
+  unit,
   amount: boolean().required(),
   liquidationTypes: array().of(string().required()).required(),
 })

@@ -25,6 +25,7 @@ export const novelty = reducedNotice
     'conceptId',
     'conceptCode',
     'conceptName',
+    'unit',
     'instalments',
     'liquidationTypeId',
     'liquidationType',

@@ -17,6 +17,9 @@ import { instalmentState, isPending, settlement } from './settled.ts'
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
 
+/** What a concept `c` counts in its quantity. */
+export const unitOf = (concept: string) => sql<string | null>`${sql.ref(concept)}.definition ->> 'unit'`.as('unit')
+
 /** Notices, each by its first novelty `h`, with the person `e`, the concept `c` and the kind of liquidation `t`. */
 export const allNotices = (db: Db) =>
   db
@@ -35,6 +38,7 @@ export const allNotices = (db: Db) =>
     .select(['h.id', 'h.employee_id as employeeId', 'e.file_code as fileCode', 'c.id as conceptId', 'h.code as conceptCode'])
     .select(['c.name as conceptName', 'h.quantity', 'h.instalments', 'h.period_from as imputationDate', 'h.observation'])
     .select(['t.id as liquidationTypeId', 't.name as liquidationType', 'h.version'])
+    .select(unitOf('c'))
     .select([wholeAmount.as('amount'), sql<string>`e.last_name || ', ' || e.name`.as('employeeName')])
     .select(sql<NoticeOrigin>`h.origin`.as('origin'))
 

@@ -2,7 +2,7 @@ import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notic
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
-import { matching } from './notice-rows.ts'
+import { matching, unitOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with person, concept, kind of liquidation and the run that took them. */
@@ -27,7 +27,7 @@ export const allNovelties = (db: Db) =>
     .select(['n.instalment', 'n.instalments', 'n.period_from as imputationDate', 'n.start_date as startDate'])
     .select(['n.end_date as endDate', 't.id as liquidationTypeId', 't.name as liquidationType', 'n.observation', 'n.version'])
     .select(['run.id as liquidationId', 'run.name as liquidation'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
+    .select([sql<string>`e.last_name || ', ' || e.name`.as('employeeName'), unitOf('c')])
     .select(sql<NoticeOrigin>`n.origin`.as('origin'))
     .select(instalmentState.as('state'))
 

@@ -2,6 +2,7 @@ import type { NoticeConcept, NoticeRow } from '@legajo/contract/payroll/notice.t
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { unitOf } from './notice-rows.ts'
 import { noveltyParts } from './novelty-parts.ts'
 
 export interface Person {
@@ -79,7 +80,7 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
   const rows = await db
     .selectFrom('concept')
     .select(['id', 'code', 'name', 'concept_type', 'concept_treatment', 'status'])
-    .select(['formula', 'formula_quantity', 'liquidation_types'])
+    .select(['formula', 'formula_quantity', 'liquidation_types', unitOf('concept')])
     .where('company_id', '=', company)
     .orderBy('concept_order')
     .execute()
@@ -97,10 +98,11 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
     ...[...named, ...own].map(({ formula }) => formula),
   ])
   const none = { quantity: false, amount: false }
-  return rows.map(({ id, code, name, concept_type, concept_treatment, status, liquidation_types }) => ({
+  return rows.map(({ id, code, name, concept_type, concept_treatment, status, liquidation_types, unit }) => ({
     id,
     code,
     name,
+    unit,
     type: concept_type,
     active: status === 'ACTIVE',
     liquidationTypes: liquidation_types,

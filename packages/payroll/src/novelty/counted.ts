@@ -1,0 +1,11 @@
+import type { Column } from '@legajo/screens/column.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
+
+type Counted = { readonly quantity: string | null; readonly unit: string | null }
+
+/** «12,50 horas»; nothing where nothing is counted. */
+export const counted = ({ quantity, unit }: Counted): string =>
+  quantity === null ? '' : `${formatMoney(quantity)}${unit ? ` ${unit}` : ''}`
+
+/** The quantity of a novelty in a list: a number to order and export by, shown with what it counts. */
+export const quantityColumn: Column<Counted> = { id: 'quantity', header: 'Cantidad', kind: 'money', cell: counted }
