@@ -2,7 +2,9 @@ import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from './compile-run.ts'
+import { earlierPayFields } from './fields.ts'
 import type { InputSlot } from './layout.ts'
+import { type StretchEnding, stretchEndings } from './pay-stretches.ts'
 
 export type ContextValue = {
   readonly key: string
@@ -10,6 +12,8 @@ export type ContextValue = {
   readonly source: InputSlot['source']['kind']
   /** As a person reads it. */
   readonly value: string
+  /** Of a change of pay that the month did not have: it says nothing of this employee. */
+  readonly idle: boolean
 }
 
 /** What a run read of an employee, in words. Texts are stored as codes: those to be shown are passed in, with those of the scales. */
@@ -19,13 +23,25 @@ export const contextOf = (
   texts: readonly string[],
 ): readonly ContextValue[] => {
   const show = inputReader(run, texts)
+  const absent = stretchEndings.filter((ending) => {
+    const day = run.inputs.findIndex(({ key }) => key === `L.CAMBIO_DIA${ending}`)
+    return day >= 0 && !inputs[day]
+  })
+  const idle = new Set(absent.flatMap(keysOfStretch))
   return run.inputs.map((slot, index) => ({
     key: slot.key,
     name: slot.name,
     source: slot.source.kind,
     value: show(slot, inputs[index] ?? 0),
+    idle: idle.has(slot.key),
   }))
 }
+
+/** The inputs that tell what held until a change. */
+const keysOfStretch = (ending: StretchEnding): readonly string[] => [
+  ...earlierPayFields(ending).map(({ code }) => `L.${code}`),
+  `V.BASICO_CONVENIO_ANTERIOR${ending}`,
+]
 
 /** How the units of an input are read by a person. */
 export const inputReader = (

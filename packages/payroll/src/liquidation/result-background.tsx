@@ -1,10 +1,12 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { quantityColumn } from '../novelty/counted.ts'
 
 const sources = { employee: 'Legajo', novelty: 'Novedad', historical: 'Historia', variable: 'Liquidación' } as const
 
@@ -39,14 +41,25 @@ export const ResultAccumulators = ({ id }: { readonly id: number }) => {
 /** What the run knew of the employee when it calculated. */
 export const ResultContext = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(results.contexts, { params: { id } }))
+  const [isWhole, setWhole] = useState(false)
+  const hasIdle = asked.data?.some(({ idle }) => idle)
   return (
     <Asked of={asked}>
       <DataTable
         label="Datos con que se calculó"
         url={false}
         rowId={({ key }) => key}
-        rows={asked.data ?? []}
+        rows={(asked.data ?? []).filter(({ idle }) => isWhole || !idle)}
         isLoading={asked.isPending}
+        tools={
+          hasIdle && (
+            <Checkbox
+              label="También los de cambios de sueldo que no hubo en el mes"
+              checked={isWhole}
+              onChange={(_, { checked }) => setWhole(checked === true)}
+            />
+          )
+        }
         columns={[
           { id: 'name', header: 'Dato', phone: 'title' },
           { id: 'source', header: 'De dónde viene', value: ({ source }) => sources[source] },
@@ -73,7 +86,7 @@ export const ResultNovelties = ({ id }: { readonly id: number }) => {
           isLoading={entered.isPending}
           columns={[
             { id: 'name', header: 'Concepto', phone: 'title' },
-            { id: 'quantity', header: 'Cantidad', kind: 'money' },
+            quantityColumn,
             { id: 'amount', header: 'Importe', kind: 'money' },
             { id: 'used', header: 'La usó una fórmula', kind: 'boolean' },
             { id: 'observation', header: 'Observación', optional: true },

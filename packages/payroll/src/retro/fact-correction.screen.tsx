@@ -1,17 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { factCorrections, factDraft } from '@legajo/contract/payroll/retro.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { type FactField, factCorrections, factDraft } from '@legajo/contract/payroll/retro.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../employee-source.ts'
+import { factSource } from './fact-source.ts'
 import { FactValue } from './fact-value.tsx'
 import { retroListPath } from './paths.ts'
-
-type FactField = { readonly code: string; readonly name: string; readonly type: string }
-
-const fields = optionsFrom<FactField>(factCorrections.fields, ({ code, name }) => ({ value: code, label: name }))
 
 type Fact = { readonly field?: unknown; readonly value?: unknown }
 
@@ -46,7 +42,7 @@ export const FactCorrectionScreen = () => {
       ]}
       fieldProps={{
         employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
-        field: { source: fields, placeholder: 'Elegí qué dato era otro' },
+        field: { source: factSource, placeholder: 'Elegí qué dato era otro' },
         value: { children: (control) => <FactValue control={control as unknown as Control<string>} /> },
       }}
       emptyText="Si un aumento, una categoría o una carga de familia se supo tarde, cargalo acá y el retroactivo lo tendrá en cuenta."

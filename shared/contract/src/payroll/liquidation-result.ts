@@ -34,6 +34,8 @@ const contextValue = object({
     .oneOf(['employee', 'novelty', 'historical', 'variable'] as const)
     .required(),
   value: string().required(),
+  /** Of a change of pay that the month did not have. */
+  idle: boolean().required(),
 })
 
 const accumulatorValue = object({
@@ -69,6 +71,8 @@ const noveltyUsed = object({
   code: string().required(),
   name: string().required(),
   quantity: string().nullable().defined(),
+  /** What the quantity counts. */
+  unit: string().nullable().defined(),
   amount: string().nullable().defined(),
   observation: string().nullable().defined(),
   /** Whether a formula of the run read it. */

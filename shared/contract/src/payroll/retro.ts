@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../fields.ts'
 import { reasonKinds } from './difference.ts'
@@ -171,6 +171,15 @@ export const retros = {
   }),
 }
 
+const factField = object({
+  code: string().required(),
+  name: string().required(),
+  type: string().required(),
+  /** What held until a change of pay within the month: few employees have one. */
+  ofChange: boolean().required(),
+})
+export type FactField = InferType<typeof factField>
+
 export const factCorrections = {
   list: endpoint('X-RT-08', 'GET', '/parametrizacion/fact-corrections', {
     permit: 'READ_LIQUIDATION',
@@ -191,9 +200,7 @@ export const factCorrections = {
   }),
   fields: endpoint('X-RT-11', 'GET', '/parametrizacion/fact-corrections/fields', {
     permit: 'READ_LIQUIDATION',
-    returns: array()
-      .of(object({ code: string().required(), name: string().required(), type: string().required() }))
-      .required(),
+    returns: array().of(factField).required(),
     summary: 'Datos que pueden corregirse por mes',
   }),
 }

@@ -13,8 +13,9 @@ const ofMonth = (db: Db, { run, employeeId, liquidationId }: ResultWithRules) =>
     .orderBy('code')
     .orderBy('id')
 
-const nameIn = ({ run }: ResultWithRules, code: string): string =>
-  run.request.concepts.find((concept) => normalizeName(concept.code) === normalizeName(code))?.name ?? code
+const conceptIn = ({ run }: ResultWithRules, code: string) =>
+  run.request.concepts.find((concept) => normalizeName(concept.code) === normalizeName(code))
+const nameIn = (result: ResultWithRules, code: string): string => conceptIn(result, code)?.name ?? code
 
 /** The novelties of the month of a result, and whether its rules read each. */
 export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
@@ -25,7 +26,8 @@ export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
   return rows.map((row) => {
     const code = normalizeName(row.code)
     const parts = [...(row.quantity === null ? [] : ['CANTIDAD']), ...(row.amount === null ? [] : ['IMPORTE'])]
-    return { ...row, name: nameIn(result, row.code), used: parts.some((part) => read.has(`${code}:${part}`)) }
+    const unit = conceptIn(result, row.code)?.unit ?? null
+    return { ...row, name: nameIn(result, row.code), unit, used: parts.some((part) => read.has(`${code}:${part}`)) }
   })
 }
 

@@ -1,7 +1,8 @@
 import { type FactCorrection, factCorrections } from '@legajo/contract/payroll/retro.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
-import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { earlierPayFields, employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
+import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
@@ -14,12 +15,18 @@ import { utcText } from '../period/closing-state.ts'
 
 /** Dates of a file are true of all time: to correct them is to correct the file. */
 const fields = employeeFields.filter(({ type }) => type !== 'date')
+const ofChanges: ReadonlySet<string> = new Set(stretchEndings.flatMap(earlierPayFields).map(({ code }) => code))
 
 /** Facts that were otherwise in past months than they were taken to be: effective then, known since they are entered here. */
 export const serveFactCorrections: Area = (server) => {
   const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
   serve(server, factCorrections.fields, async () =>
-    fields.map(({ code, name, type, hint }) => ({ code, name: hint ? `${name} (${hint})` : name, type })),
+    fields.map(({ code, name, type, hint }) => ({
+      code,
+      name: hint ? `${name} (${hint})` : name,
+      type,
+      ofChange: ofChanges.has(code),
+    })),
   )
   serve(server, factCorrections.list, async ({ db, session }) => {
     seesPay(session)

@@ -370,6 +370,9 @@ describe('one employee', () => {
     const one = all.find(({ employeeId }) => without.some((each) => each.id === employeeId))
     const { status, body } = await admin.say(results.contexts, { params: { id: resultId(id, one?.employeeId ?? 0) } })
     expect([status, body.find(({ key }) => key === 'L.CATEGORIA')?.value]).toEqual([200, '(vacío)'])
+    const idle = body.filter((each) => each.idle).map(({ key }) => key)
+    expect(idle).toEqual(expect.arrayContaining(['L.CAMBIO_DIA_2', 'L.BASICO_ANTERIOR', 'L.JORNALIZADO_ANTERIOR_4']))
+    expect(idle.every((key) => /CAMBIO_DIA|_ANTERIOR/.test(key))).toBe(true)
   })
 
   it('has quotas told by their number', async () => {
