@@ -136,6 +136,35 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page.getByRole('button', { name: 'Generar libro' }).first()).toBeFocused()
   })
 
+  test('receipts that others made come in by the CUIL of their pages, seen before they are taken, and are shown then', async ({
+    page,
+    as,
+    accessible,
+  }) => {
+    const sheet = async (...pages: readonly string[]) => {
+      await page.setContent(pages.map((text) => `<p style="break-after: page">${text}</p>`).join(''))
+      return page.pdf({ format: 'A4' })
+    }
+    const buffer = await sheet('Recibo de haberes. C.U.I.L. 23-90000001-4', 'Hoja 2', 'C.U.I.L. 20-12345678-6')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as('admin', '/liquidation-module/payment-receipt')
+    await page.getByRole('button', { name: 'Incorporar', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Un PDF con los recibos de muchos/ }).check()
+    await dialog.getByRole('textbox', { name: 'Mes' }).fill('03/2019')
+    await dialog.getByLabel('Elegir el PDF').setInputFiles({ name: 'marzo.pdf', mimeType: 'application/pdf', buffer })
+    await dialog.getByRole('button', { name: 'Reconocer' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 recibo reconocido; 2 quedan afuera')
+    await expect(dialog.getByRole('status')).toBeInViewport()
+    await expect(dialog.getByText('Si es la segunda hoja de un recibo')).toBeVisible()
+    await accessible()
+    await dialog.getByRole('button', { name: 'Incorporar' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 recibo incorporado; 2 quedan afuera')
+    await dialog.getByRole('button', { name: 'Listo' }).click()
+    await expect(page.getByLabel('Liquidación', { exact: true })).toHaveValue('2019-03·Recibo')
+    await expect(page.getByRole('region', { name: 'Recibos', exact: true }).getByText('Empleada, Elena')).toBeVisible()
+  })
+
   test('anybody checks a receipt by its code on a phone: a wrong one, a true one, and one that another replaced', async ({
     page,
     accessible,

@@ -1,6 +1,6 @@
 import { upload } from '@legajo/api/files.ts'
 import { toldError } from '@legajo/api/told-error.ts'
-import { type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type ImportReport, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
@@ -10,7 +10,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshReceipts } from './act.ts'
 
 const useStyles = makeStyles({
@@ -18,7 +18,9 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px', maxHeight: '34vh', overflowY: 'auto' },
+  found: { display: 'grid', rowGap: '8px' },
+  sum: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px' },
   item: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '8px', overflowWrap: 'anywhere' },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusWarningForeground3 },
@@ -27,8 +29,14 @@ const useStyles = makeStyles({
 
 type Way = 'files' | 'pages'
 
+interface ImportReceiptsDialogProps {
+  readonly onClose: () => void
+  /** What came in, by month (`YYYY-MM`) and name. */
+  readonly onImported: (period: string, type: string) => void
+}
+
 /** Receipts that others made: one PDF each, or one PDF with those of many, cut apart by the CUIL of its pages. */
-export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDialogProps) => {
   const styles = useStyles()
   const [way, setWay] = useState<Way>('files')
   const [files, setFiles] = useState<readonly File[]>([])
@@ -37,7 +45,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isPreview = way === 'pages' && report !== undefined && report.imported === 0
+  const isPreview = way === 'pages' && report?.imported === 0 && report.found.some(({ isOk }) => isOk)
   const send = async (apply: boolean) => {
     if (!/^\d{4}-\d{2}$/.test(period)) return setError('Elegí el mes de los recibos.')
     if (files.length === 0) return setError('Elegí el archivo.')
@@ -55,6 +63,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
           text: 'Quedan sin publicar hasta que los publiques.',
         })
         await refreshReceipts()
+        onImported(period, type.trim() || unnamedImport)
       }
     } catch (failure) {
       setError(toldError(failure, 'No se pudo leer el archivo'))
@@ -81,7 +90,12 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
             <div className={styles.pair}>
               <MonthField label="Mes" required value={period} onChange={change(setPeriod)} />
               <Field label="Nombre de la liquidación">
-                <Input value={type} maxLength={60} placeholder="Recibo" onChange={(_, { value }) => change(setType)(value)} />
+                <Input
+                  value={type}
+                  maxLength={60}
+                  placeholder={unnamedImport}
+                  onChange={(_, { value }) => change(setType)(value)}
+                />
               </Field>
             </div>
             <FileDrop
@@ -107,7 +121,7 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
           <DialogActions>
             {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
             <Button onClick={onClose} disabled={isBusy}>
-              {report && report.imported > 0 ? 'Listo' : 'Cancelar'}
+              {report && !isPreview ? 'Listo' : 'Cancelar'}
             </Button>
             {(!report || isPreview) && (
               <Button appearance="primary" disabled={isBusy} onClick={() => void send(way === 'files' || isPreview)}>
@@ -121,26 +135,47 @@ export const ImportReceiptsDialog = ({ onClose }: { readonly onClose: () => void
   )
 }
 
+/** What was found, brought into view: on a phone it would come in under the fold. */
 const Found = ({ report }: { readonly report: ImportReport }) => {
   const styles = useStyles()
+  const sum = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report anew
+  useEffect(() => {
+    sum.current?.scrollIntoView({ block: 'start' })
+  }, [report])
   return (
-    <ul className={styles.list} aria-label="Lo que se encontró">
-      {report.found.map(({ file, pages, fullName, message, isOk }) => (
-        <li key={`${file} ${pages}`} className={styles.item}>
-          {isOk ? (
-            <CheckmarkCircleIcon className={styles.good} aria-hidden />
-          ) : (
-            <WarningIcon className={styles.bad} aria-hidden />
-          )}
-          <span>
-            {fullName ?? file} <span className={styles.note}>página {pages}</span>
-            <br />
-            <span className={styles.note}>{message}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.found}>
+      <p ref={sum} className={styles.sum} role="status">
+        {foundText(report)}
+      </p>
+      <ul className={styles.list} aria-label="Lo que se encontró">
+        {report.found.map(({ file, pages, fullName, message, isOk }) => (
+          <li key={`${file} ${pages}`} className={styles.item}>
+            {isOk ? (
+              <CheckmarkCircleIcon className={styles.good} aria-hidden />
+            ) : (
+              <WarningIcon className={styles.bad} aria-hidden />
+            )}
+            <span>
+              {fullName ?? file} <span className={styles.note}>página {pages}</span>
+              <br />
+              <span className={styles.note}>{message}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
+}
+
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const foundText = ({ found, imported, rejected }: ImportReport): string => {
+  const good =
+    imported > 0
+      ? counted(imported, 'recibo incorporado', 'recibos incorporados')
+      : counted(found.filter(({ isOk }) => isOk).length, 'recibo reconocido', 'recibos reconocidos')
+  return rejected === 0 ? good : `${good}; ${counted(rejected, 'queda', 'quedan')} afuera`
 }
 
 const tellRejected = (report: ImportReport) =>

@@ -18,8 +18,9 @@ import { ReceiptTable } from './receipt-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { StatePicture } from './state-picture.tsx'
 
+const importKey = (period: string, type: string): string => `${period.slice(0, 7)}·${type}`
 const keyOf = ({ liquidationId, period, type }: ReceiptGroup): string =>
-  liquidationId === null ? `${period.slice(0, 7)}·${type}` : String(liquidationId)
+  liquidationId === null ? importKey(period, type) : String(liquidationId)
 
 /** The signatures that the run in hand waits for; all where it is none. */
 const pendingOf = (group: ReceiptGroup | undefined): string =>
@@ -82,7 +83,12 @@ export const ReceiptsScreen = () => {
           text="Cuando termine una liquidación vas a poder emitir, firmar y publicar sus recibos desde acá."
         />
       )}
-      {isImporting && <ImportReceiptsDialog onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportReceiptsDialog
+          onClose={() => setImporting(false)}
+          onImported={(period, type) => setSearch({ liquidacion: importKey(period, type), estado: null })}
+        />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FoundReceipt, type ImportReport, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type FoundReceipt, type ImportReport, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -69,7 +69,7 @@ const batchOf = (fields: Readonly<Record<string, string>>): Batch => {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período «${period}» no existe; se escribe AAAA-MM`)
   const type = (fields['type'] ?? '').trim()
   if (type.length > 60) refuse('type', 'El tipo admite hasta 60 letras')
-  return { period: `${period}-01`, type: type || 'Recibo' }
+  return { period: `${period}-01`, type: type || unnamedImport }
 }
 
 interface Person {
@@ -154,6 +154,10 @@ interface Segment {
   readonly numbers: readonly number[]
 }
 
+const unnamedFirst = 'No se encontró un CUIL en el texto de la página (¿está escaneada?)'
+// It may as well be a sheet of totals: nobody is given it.
+const unnamedPage = `${unnamedFirst}. Si es la segunda hoja de un recibo, incorporá ese recibo con «Un archivo por recibo»`
+
 /** The pages of each CUIL as a receipt; pages that name nobody, or several, are told and left out. */
 const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[]) => {
   const found: FoundReceipt[] = []
@@ -172,7 +176,7 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
         cuil: cuils[0] ?? null,
         message: `El CUIL ${formatCuil(cuils[0] ?? '')} no es de un empleado de la empresa`,
       })
-    else found.push({ ...base, ...nobody, message: 'No se encontró un CUIL en el texto de la página (¿está escaneada?)' })
+    else found.push({ ...base, ...nobody, message: index > 0 ? unnamedPage : unnamedFirst })
   })
   const byOwner = [...numbersOf].map(
     ([owner, numbers]): Segment => ({ base: { file: file.name, pages: numbers.join(', ') }, owner, numbers }),

@@ -168,6 +168,8 @@ const found = object({
   isOk: boolean().required(),
 })
 export type FoundReceipt = InferType<typeof found>
+/** What an import without a name of its own is called. */
+export const unnamedImport = 'Recibo'
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
 export type ImportReport = InferType<typeof imported>
 
