@@ -18,10 +18,7 @@ const bestFixedMonth = `MAXIMO(
   SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES${lessVariable((code) => `(C.${code} + H.${code}.MES)`)}; 0))`
 /** What each variable concept is worth in a month: the average of six months or of twelve, whichever is better for the employee. */
 const usualVariable = variablePay
-  .map(
-    (code) =>
-      `SI(H.${code}.MESES_12 >= P.HABITUAL_245; MAXIMO(H.${code}.SUMA_6 / MINIMO(meses; 6); H.${code}.SUMA_12 / meses); 0)`,
-  )
+  .map((code) => `SI(H.${code}.MESES_12 >= habitual; MAXIMO(H.${code}.SUMA_6 / MINIMO(meses; 6); H.${code}.SUMA_12 / meses); 0)`)
   .join('\n  + ')
 
 /** The sum over the stretches before the last change of the month of `value` by the units of each: those up to its end less those up to its start. */
@@ -337,13 +334,15 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'Remuneración que correspondería al mes siguiente',
     // Normalidad próxima (CNTrab, Sala I, 27/4/2010): de lo variable no se sabe qué se habría ganado, y vale su promedio.
     `SEA liquidada = F.MEJOR_FIJA + F.PROMEDIO_VARIABLE;
-SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MEJOR_REMUNERACION; liquidada))`,
   ),
   formula(
     'MEJOR_HABITUAL',
     'Mejor remuneración, con lo variable habitual por su promedio',
     // Mejor remuneración mensual, normal y habitual según la Ley 27.802: lo variable que es habitual, por su promedio.
     `SEA meses = F.MESES_SERVICIO;
+// De quien no llegó a esos meses es habitual lo que percibió en todos los que trabajó.
+SEA habitual = MINIMO(P.HABITUAL_245; ENTERO(meses));
 SEA liquidada = F.MEJOR_FIJA
   + ${usualVariable};
 SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
