@@ -213,7 +213,9 @@ export const closing: readonly Concept[] = [
     category: 'GROSSINGUP',
     law: 'Neto acordado',
     liquidationTypes: ['MENSUAL', 'FINAL'],
-    formula: `SEA parte = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;
+    formula: `SEA dias = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;
+// Las horas que no trabajó bajan el neto como bajan el sueldo.
+SEA parte = SI(N.0171 = 0; dias; MAXIMO(dias - N.0171 / F.HORAS_MES; 0));
 SI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)`,
   }),
   nonRemunerative({
