@@ -312,7 +312,9 @@ export const formulas: readonly NamedFormula[] = [
     `SEA enParte = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0013.MES < C.0010));
      // Un mes entero sin goce no devenga nada, aunque en él haya subido el sueldo.
      SEA entero = enParte Y (C.0012 > 0 O SAC.MEJOR = 0);
-     MAXIMO(SAC.MEJOR; A.BASE_SAC + H.BASE_SAC.MES; SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
+     // El único mes, incompleto, de quien cobra por hora o a comisión vale por entero como el de los demás: no tiene sueldo que lo diga.
+     SEA soloVariable = C.0032 = 0 Y SAC.MEJOR = 0 Y C.0010 < 30 Y C.0012 > 0;
+     MAXIMO(SAC.MEJOR; (A.BASE_SAC + H.BASE_SAC.MES) * SI(soloVariable; P.DIVISOR_MES / C.0012; 1); SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
