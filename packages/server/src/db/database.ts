@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { bigintsFrom } from './bigints-from.ts'
 import { holdFolder } from './hold-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { ahead, PipelinedClient, readingOnly } from './pipelined-client.ts'
@@ -50,8 +51,7 @@ const parsers = { [builtins.INT8]: asNumber, [builtins.NUMERIC]: asText, [builti
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse)
 // bigint[] too, as numbers: scaled amounts stay within 2^53 (the engine refuses others).
 const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
-const asNumberOrNull = (text: string) => (text === 'NULL' ? null : Number(text))
-pg.types.setTypeParser(bigintArray, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(asNumberOrNull)))
+pg.types.setTypeParser(bigintArray, bigintsFrom)
 
 export type DatabaseOptions = {
   readonly url?: string

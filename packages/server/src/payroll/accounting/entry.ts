@@ -2,6 +2,7 @@ import type { Entry } from '@legajo/contract/payroll/accounting.ts'
 import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { accountsPath, conceptLink, employeeLink, found, postingsPath } from '../official/finding.ts'
@@ -184,14 +185,14 @@ const centersOf = async (db: Db, employeeIds: readonly number[]) => {
     .selectFrom('employee_cost_share as s')
     .innerJoin('cost_center as c', (join) => join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.cost_center_id'))
     .select(['s.employee_id', 'c.code', 's.percentage'])
-    .where('s.employee_id', 'in', ids)
+    .where('s.employee_id', '=', anyOf(ids))
     .orderBy('c.code')
     .execute()
   const single = await db
     .selectFrom('employee as e')
     .innerJoin('cost_center as c', (join) => join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.cost_center_id'))
     .select(['e.id', 'c.code'])
-    .where('e.id', 'in', ids)
+    .where('e.id', '=', anyOf(ids))
     .execute()
   const byEmployee = new Map<number, readonly Center[]>(single.map(({ id, code }) => [id, [{ code, weight: 1n }]]))
   for (const [id, own] of Map.groupBy(shares, ({ employee_id }) => employee_id))

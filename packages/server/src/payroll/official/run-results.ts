@@ -103,8 +103,17 @@ const sicossItemsOf = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map(({ code, cpto_sicoss_id: item }) => [code, item ?? 0]))
 }
 
+const codedConcepts = new WeakMap<CompiledRun, ReadonlyMap<string, CompiledRun['concepts'][number]>>()
+
+/** The concepts of a run by their codes, made once for all who were paid by it. */
+const conceptsOf = (run: CompiledRun) => {
+  const known = codedConcepts.get(run) ?? new Map(run.concepts.map((concept) => [concept.code, concept]))
+  codedConcepts.set(run, known)
+  return known
+}
+
 const linesOf = (run: CompiledRun, outputs: readonly number[], sicoss: ReadonlyMap<string, number>): readonly Line[] => {
-  const concepts = new Map(run.concepts.map((concept) => [concept.code, concept]))
+  const concepts = conceptsOf(run)
   return resultLines(run, outputs).map((line) => {
     const concept = concepts.get(line.code)
     return {

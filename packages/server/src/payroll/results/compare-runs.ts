@@ -31,17 +31,17 @@ export interface Comparison {
   readonly inputs: ReadonlyMap<string, { readonly label: string; readonly kind: string; readonly employees: number }>
 }
 
-/** Both runs side by side, for the employees whom the caller may see, or for `only` one of them. */
+/** Both runs side by side, for the employees whom the caller may see, or for `only` one of them; `inputs` unless they are not wanted. */
 export const compareRuns = async (
   db: Db,
   tenantId: number,
   { after, before }: { readonly after: number; readonly before: number | null },
   isVisible: (employeeId: number) => boolean,
-  only?: number,
+  { only, withInputs = true }: { readonly only?: number | undefined; readonly withInputs?: boolean } = {},
 ): Promise<Comparison> => {
   const rules = rulesBook(tenantId)
   const resultsOf = (liquidationId: number) =>
-    only === undefined ? storedResults(db, liquidationId) : oneOf(db, liquidationId, only)
+    only === undefined ? storedResults(db, liquidationId, withInputs) : oneOf(db, liquidationId, only)
   const reader = async (liquidationId: number) => {
     const met = new Map<number, StoredRules>()
     const results = new Map<number, StoredResult>()
@@ -59,7 +59,7 @@ export const compareRuns = async (
   const inputs = new InputTally()
   const people = ids.map((employeeId): Compared => {
     const [is, was] = [outcomeOf(now, employeeId), outcomeOf(old, employeeId)]
-    if (is && was) inputs.compare(was, is)
+    if (is && was && withInputs) inputs.compare(was, is)
     return {
       employeeId,
       before: was && amountsOf(was),
@@ -115,7 +115,13 @@ const amountsOf = ({ result, rules }: Outcome): Amounts => {
   return amounts
 }
 
-const netOf = ({ result, rules }: Outcome): number => result.outputs[rules.outputs.findIndex(({ key }) => key === 'A.NETO')] ?? 0
+const netPlaceOf = new WeakMap<StoredRules, number>()
+
+const netOf = ({ result, rules }: Outcome): number => {
+  const place = netPlaceOf.get(rules) ?? rules.outputs.findIndex(({ key }) => key === 'A.NETO')
+  netPlaceOf.set(rules, place)
+  return result.outputs[place] ?? 0
+}
 
 class InputTally {
   readonly found = new Map<string, { label: string; kind: string; employees: number }>()

@@ -29,7 +29,8 @@ export const serveDifferences: Area = (server) => {
     return { ...sides, ...summaryOf((await compared(db, tenantId, sides)).found) }
   })
   serve(server, runDifferences.employees, async ({ db, session, tenantId }, { params, query }) => {
-    const { people, found } = await compared(db, tenantId, await sidesOf(db, session, params.id, query.against))
+    const sides = await sidesOf(db, session, params.id, query.against)
+    const { people, found } = await compared(db, tenantId, sides, { withInputs: false })
     const threshold = Number(toUnits(query.threshold || '0'))
     const rows = found.people
       .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept, found.concepts))
@@ -42,7 +43,7 @@ export const serveDifferences: Area = (server) => {
   })
   serve(server, runDifferences.employee, async ({ db, session, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, session, params.id, query.against)
-    const { people, found } = await compared(db, tenantId, sides, params.employeeId)
+    const { people, found } = await compared(db, tenantId, sides, { only: params.employeeId })
     const [one] = found.people
     const person = people.get(params.employeeId)
     if (!one || !person) return fail('not_found')
@@ -55,10 +56,15 @@ export const serveDifferences: Area = (server) => {
 }
 
 /** Both runs side by side for those whom the caller sees, or for one of them alone. */
-const compared = async (db: Db, tenantId: number, { run, against }: Sides, only?: number) => {
-  const people = await visiblePeople(db, [run.id, against?.id], only)
+const compared = async (
+  db: Db,
+  tenantId: number,
+  { run, against }: Sides,
+  what: { readonly only?: number; readonly withInputs?: boolean } = {},
+) => {
+  const people = await visiblePeople(db, [run.id, against?.id], what.only)
   const runs = { after: run.id, before: against?.id ?? null }
-  return { people, found: await compareRuns(db, tenantId, runs, (id) => people.has(id), only) }
+  return { people, found: await compareRuns(db, tenantId, runs, (id) => people.has(id), what) }
 }
 
 const bySide = (db: Db) =>

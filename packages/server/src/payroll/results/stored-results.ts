@@ -1,4 +1,5 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
+import { sql } from 'kysely'
 import { among } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
@@ -16,16 +17,22 @@ export interface StoredResult {
 
 const pageSize = 500
 
+type Page = {
+  readonly most?: number /** What the run had read of them, most of what is stored; else `inputs` is empty. */
+  readonly withInputs?: boolean
+}
+
 /** The results after an employee, in the order of their ids; empty when there are no more. */
 export const storedPage = async (
   db: Db,
   liquidationId: number,
   after: number,
-  most = pageSize,
+  { most = pageSize, withInputs = true }: Page = {},
 ): Promise<readonly StoredResult[]> => {
   const rows = await db
     .selectFrom('liquidation_employee')
-    .select(['employee_id', 'rule_set_id', 'inputs', 'outputs', 'error'])
+    .select(['employee_id', 'rule_set_id', 'outputs', 'error'])
+    .select(withInputs ? 'inputs' : sql<StoredUnits>`'{}'::bigint[]`.as('inputs'))
     .where('liquidation_id', '=', liquidationId)
     .where('employee_id', '>', after)
     .orderBy('employee_id')
@@ -83,9 +90,9 @@ export async function* workThrough(
 }
 
 /** Every result of a run, in the order of the employees' ids, a page at a time. */
-export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
+export async function* storedResults(db: Db, liquidationId: number, withInputs = true): AsyncGenerator<StoredResult> {
   for (let after = 0; ; ) {
-    const page = await storedPage(db, liquidationId, after)
+    const page = await storedPage(db, liquidationId, after, { withInputs })
     yield* page
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
@@ -94,6 +101,6 @@ export async function* storedResults(db: Db, liquidationId: number): AsyncGenera
 }
 
 export const storedResult = async (db: Db, liquidationId: number, employeeId: number): Promise<StoredResult | undefined> => {
-  const [found] = await storedPage(db, liquidationId, employeeId - 1, 1)
+  const [found] = await storedPage(db, liquidationId, employeeId - 1, { most: 1 })
   return found?.employeeId === employeeId ? found : undefined
 }
