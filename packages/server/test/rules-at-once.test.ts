@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { type Caller, type House, openHouse } from './house.ts'
+import { type Caller, type House, ok, openHouse } from './house.ts'
+import { newPeriod, runOver } from './runs.ts'
 import { until } from './until.ts'
 
 /** Two at once need two connections. */
@@ -75,13 +78,49 @@ onServer('two who change rules at once', () => {
     }
   })
 
-  it('publish a draft once', async () => {
-    const body = { name: 'PUBLICADA_UNA_VEZ', formula: '2', tests: [{ name: 'a', inputs: [], expected: '2' }] }
+  /** A draft with its case and its impact measured, so that nothing but its turn is in the way of its publication. */
+  const measuredDraft = async (name: string, value: string, more: object = {}) => {
+    const body = { name, formula: value, tests: [{ name: 'a', inputs: [], expected: value }], ...more }
     const params = await idOf(admin.say(formulas.create, { body }))
-    const draft = { target: 'FORMULA', code: body.name, formula: body.formula }
-    const impact = await idOf(admin.say(formulaImpacts.start, { body: draft }))
+    const impact = await idOf(admin.say(formulaImpacts.start, { body: { target: 'FORMULA', code: name, formula: value } }))
     await until(async () => (await admin.say(formulaImpacts.get, { params: impact })).body.state === 'FINISHED')
-    const told = await Promise.all([1, 2, 3].map(() => admin.say(formulas.publish, { params, body: {} })))
+    return params
+  }
+  const publish = (params: { readonly id: number }) => admin.say(formulas.publish, { params, body: {} })
+
+  it('publish a draft once', async () => {
+    const params = await measuredDraft('PUBLICADA_UNA_VEZ', '2')
+    const told = await Promise.all([1, 2, 3].map(() => publish(params)))
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('take what the catalogue brings once', async () => {
+    await house.within(admin, (db) => db.deleteFrom('liquidation_type').where('code', '=', 'ANTICIPO').execute())
+    const key = ok(await admin.say(catalogueNews.list)).find(({ kind, code }) => kind === 'TYPE' && code === 'ANTICIPO')?.key
+    const told = await Promise.all([1, 2, 3].map(() => admin.say(catalogueNews.take, { body: { keys: [key] } })))
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('leave a run that starts meanwhile with the formula of before or of after, the same for everybody', async () => {
+    ok(await publish(await measuredDraft('EN_CARRERA', '1')))
+    const { code } = ok(await admin.say(concepts.create, { body: conceptBy('F.EN_CARRERA') }))
+    for (const [turn, month] of ['2027-06', '2027-07', '2027-08'].entries()) {
+      const periodId = await newPeriod(admin, month)
+      const params = await measuredDraft('EN_CARRERA', String(turn + 2), { vigencia_desde: `${month}-01` })
+      const liquidation = { periodId, typeCode: 'MENSUAL' }
+      const [published, started] = await Promise.all([publish(params), admin.say(liquidations.start, { body: { liquidation } })])
+      expect([published.status, started.status]).toEqual([200, 200])
+      const { id } = started.body
+      await runOver(admin, id)
+      const people = await house.within(admin, (db) =>
+        db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).limit(5).execute(),
+      )
+      const amounts = new Set<string | undefined>()
+      for (const { employee_id: employeeId } of people) {
+        const { lines } = ok(await admin.say(liquidations.employee, { params: { id, employeeId } }))
+        amounts.add(lines.find((line) => line.code === code)?.amount)
+      }
+      expect([...amounts]).toEqual([expect.stringMatching(`^[${turn + 1}${turn + 2}]\\.00$`)])
+    }
   })
 })
