@@ -21,7 +21,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useToggle } from '../use-toggle.ts'
-import { useReleases } from './releases.tsx'
+import { isLive, useReleases } from './releases.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
@@ -133,7 +133,7 @@ export const ReceiptReleaseScreen = () => {
                 {
                   label: 'Cancelar',
                   run: (row) => void handleCancel(row),
-                  isDisabled: ({ state }) => state !== 'PENDING' && state !== 'ASKED',
+                  isHidden: (row) => !isLive(row),
                   isDangerous: true,
                 },
               ]

@@ -10,7 +10,8 @@ import { useToggle } from '../use-toggle.ts'
 
 export const releasesPath = '/liquidation-module/payment-receipt-release'
 
-const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'
+/** Whether it waits for somebody or for its hour. */
+export const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'
 
 /** The releases of the company; while one waits for somebody or for its hour, what becomes of it shows by itself. */
 export const useReleases = (enabled = true) =>
