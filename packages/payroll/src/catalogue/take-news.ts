@@ -17,12 +17,23 @@ import { refreshParameters } from '../parameter/refresh-parameters.ts'
 export const takeNews = async (keys: readonly string[], month: string, done: () => void = () => {}): Promise<void> => {
   const what = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`
   const text = `Conceptos, fórmulas y funciones rigen ${month ? `desde ${formatMonth(month)}` : 'desde siempre'}; los valores y las escalas, desde su propia fecha. Lo que la empresa tenga distinto se reemplaza.`
-  if (!(await confirm({ title: `¿Llevar ${what} a la empresa?`, text, confirmLabel: 'Llevar', cancelLabel: 'Cancelar' }))) return
+  if (
+    !(await confirm({
+      title: `¿Llevar ${what} del catálogo a la empresa?`,
+      text,
+      confirmLabel: 'Llevar',
+      cancelLabel: 'Cancelar',
+    }))
+  )
+    return
   try {
     const { taken } = await waitFor(
       call(catalogueNews.take, { body: { keys: [...keys], validFrom: month ? `${month}-01` : null } }),
     )
-    toast({ title: taken === 1 ? 'La novedad quedó en la empresa' : `${taken} novedades quedaron en la empresa` })
+    toast({
+      title:
+        taken === 1 ? 'La novedad del catálogo quedó en la empresa' : `${taken} novedades del catálogo quedaron en la empresa`,
+    })
     done()
     await refreshRules()
   } catch (error) {
