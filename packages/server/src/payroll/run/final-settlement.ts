@@ -1,5 +1,6 @@
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
@@ -9,7 +10,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
-import { compileNow, freezeRules } from '../rules/rule-set.ts'
+import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
 import { takeTurnToPay } from './already-paid.ts'
 import { runOf } from './choose-employees.ts'
 import { runForFinals } from './final-run.ts'
@@ -65,16 +66,19 @@ export const serveFinalSettlements: Area = (server) => {
  * it was given out already. The employee's row is held meanwhile, so that nobody is settled twice.
  */
 const settle = async (db: Db, who: { readonly tenantId: number; readonly user: string }, employeeId: number): Promise<number> => {
-  await takeTurnToPay(db)
-  const leaver = await holdLeaver(db, employeeId)
-  const period = await periodOfLeaving(db, leaver)
-  const type = await typeFor(db, period, finalType)
-  const [earlier] = await earlierFinals(db, leaver)
+  const [, leaver] = await atOnce(db, [takeTurnToPay, (db) => holdLeaver(db, employeeId)])
+  const [period, [earlier], stamp] = await atOnce(db, [
+    (db) => periodOfLeaving(db, leaver),
+    (db) => earlierFinals(db, leaver),
+    askStamp,
+  ])
   if (earlier) fail('already_settled', { employee: leaver.fullName, liquidation: earlier.name })
-  await mustHaveNoWageWaiting(db, leaver, period)
-  const run = await compileNow(db, runOf(period, type.code))
-  const ruleSetId = await freezeRules(db, run, who.tenantId)
-  const liquidationId = await runForFinals(db, { period, name: type.name, employeeId, user: who.user })
+  const [type] = await atOnce(db, [(db) => typeFor(db, period, finalType), (db) => mustHaveNoWageWaiting(db, leaver, period)])
+  const run = await compileNow(db, runOf(period, type.code), stamp)
+  const [ruleSetId, liquidationId] = await atOnce(db, [
+    (db) => freezeRules(db, run, who.tenantId),
+    (db) => runForFinals(db, { period, name: type.name, employeeId, user: who.user }),
+  ])
   await liquidateNow(db, run, { liquidationId, ruleSetId }, [employeeId])
   return liquidationId
 }

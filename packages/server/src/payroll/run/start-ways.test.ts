@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { newPeriod } from '../../../test/runs.ts'
 import { countWays } from '../../../test/ways.ts'
@@ -31,4 +33,17 @@ onServer('a run starts in ten ways to the database and back at most, and is look
   const starts = () =>
     admin.say(liquidations.start, { body: { liquidation }, headers: { 'idempotency-key': 'arranque-2027-01' } })
   expect(Math.max(await waysOf(looks), await waysOf(starts))).toBeLessThanOrEqual(10)
+})
+
+onServer('who leaves is settled in fourteen at most', async () => {
+  await newPeriod(admin, '2027-02')
+  const { rows } = await house.within(admin, (db) =>
+    sql<{ id: number }>`update employee set egress_date = '2027-02-15', egress_reason = 'Despido sin causa' where id =
+      (select min(id) from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01') returning id`.execute(
+      db,
+    ),
+  )
+  const params = { id: rows[0]?.id ?? 0 }
+  const settles = () => admin.say(finals.start, { params, headers: { 'idempotency-key': 'final-2027-02' } })
+  expect(await waysOf(settles)).toBeLessThanOrEqual(14)
 })
