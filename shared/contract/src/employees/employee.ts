@@ -170,7 +170,10 @@ const employeeFields = object({
   priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
   /** Only with the flag «see confidential information»; absent otherwise. */
   bestSalary: decimal().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
-  monthlyHours: decimal().nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
+  monthlyHours: decimal()
+    .nullable()
+    .label('Horas del mes para el valor de la hora, si no son las del convenio')
+    .meta({ symbol: '' }),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   grossingUp: boolean().default(false).label('Grossing-up'),
   /** Only with the flag «see confidential information»; absent otherwise. */

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals'
+import { employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { render, screen } from '@testing-library/react'
+
+it('puts the sign of money beside what is paid, and not beside the hours of the month', () => {
+  render(
+    <ResourceForm
+      schema={employeeDraft}
+      fields={['salary', 'monthlyHours']}
+      initial={{ salary: '1200000.00', monthlyHours: '160.00' }}
+      onSubmit={async () => undefined}
+    />,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Horas del mes/).value).toBe('160,00')
+  expect(screen.getAllByText('$')).toHaveLength(1)
+})
