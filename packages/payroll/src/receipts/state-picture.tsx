@@ -89,7 +89,7 @@ export const StatePicture = ({
         ))}
       </ul>
       <p className={styles.facts}>
-        {formatNumber(total)} vigentes · {formatNumber(signed)} con firma de la empresa ·{' '}
+        {total === 1 ? '1 vigente' : `${formatNumber(total)} vigentes`} · {formatNumber(signed)} con firma de la empresa ·{' '}
         {formatPercent(total > 0 ? answered / total : 0, 0)} firmados por el empleado
         {missing > 0 && ` · ${formatNumber(missing)} sin emitir`}
         {releaseAt && ` · se publican el ${formatDateTime(releaseAt)}`}
