@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { importedAs, type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -86,7 +86,7 @@ export const ReceiptsScreen = () => {
       {isImporting && (
         <ImportReceiptsDialog
           onClose={() => setImporting(false)}
-          onImported={(period, type) => setSearch({ liquidacion: importKey(period, type), estado: null })}
+          onImported={(period, type) => setSearch({ liquidacion: importKey(period, importedAs(type)), estado: null })}
         />
       )}
     </Page>

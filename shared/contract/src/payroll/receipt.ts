@@ -170,6 +170,8 @@ const found = object({
 export type FoundReceipt = InferType<typeof found>
 /** What an import without a name of its own is called. */
 export const unnamedImport = 'Recibo'
+/** How a month's imports of a name stand among its runs. */
+export const importedAs = (name: string): string => `${name} (incorporados)`
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
 export type ImportReport = InferType<typeof imported>
 
