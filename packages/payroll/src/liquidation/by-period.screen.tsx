@@ -13,6 +13,7 @@ import { CalculatorIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { seesPay } from '../pay.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
 import { pathOf, startPath } from './paths.ts'
 
 type Month = Answer<typeof control.byPeriod>[number]
@@ -74,7 +75,7 @@ export const ByPeriodScreen = () => {
         ]}
         sort={{ id: 'dateFrom', order: -1 }}
         exportName="liquidaciones-por-periodo"
-        empty={{ title: 'Todavía no hay períodos', text: 'Abrí el primero para poder liquidar.' }}
+        empty={startWithPeriod('Todavía no hay períodos', 'liquidar')}
       />
       <DetailDrawer
         isOpen={detail !== undefined && month !== undefined}

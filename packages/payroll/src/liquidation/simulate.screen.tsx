@@ -6,13 +6,15 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { useEmployeesInAddress } from '../employees-in-address.ts'
 import { findEmployees } from '../find-employees.ts'
 import { PeriodSelect, TypeSelect, usePeriodAndTypeInAddress } from '../period/period-and-type.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
 import { listPath } from './paths.ts'
 import { SimulatedResult } from './simulated-result.tsx'
 import { noNovelty, noveltiesAsText, noveltiesIn, type TriedNovelty } from './tried-novelties.ts'
@@ -53,12 +55,23 @@ export const SimulateScreen = () => {
         .map(({ code, part, quantity }) => ({ code: code.trim(), part, quantity: quantity || '0' })),
     })
   }
+  const page = {
+    title: 'Simular',
+    purpose: 'El recibo que saldría hoy, explicado y comparado con el guardado. No se guarda nada.',
+    crumbs: [{ title: 'Liquidaciones', path: listPath }],
+  }
+  if (choice.lacks)
+    return (
+      <Page {...page}>
+        <EmptyState
+          {...(choice.lacks === 'types'
+            ? startWithCatalogue('Todavía no hay con qué liquidar')
+            : startWithPeriod('Todavía no hay períodos', 'simular'))}
+        />
+      </Page>
+    )
   return (
-    <Page
-      title="Simular"
-      purpose="El recibo que saldría hoy, explicado y comparado con el guardado. No se guarda nada."
-      crumbs={[{ title: 'Liquidaciones', path: listPath }]}
-    >
+    <Page {...page}>
       <Card className={styles.form}>
         <div className={styles.pair}>
           <PeriodSelect choice={choice} required />

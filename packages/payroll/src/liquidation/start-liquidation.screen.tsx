@@ -18,6 +18,7 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { AlreadyLiquidated } from './already-liquidated.tsx'
 import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
@@ -110,18 +111,7 @@ export const StartLiquidationScreen = () => {
       ) : typesAsked.data?.length === 0 ? (
         <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : open.length === 0 ? (
-        <EmptyState
-          title="No hay períodos abiertos"
-          text="Abrí primero el período que querés liquidar."
-          action={
-            <Button
-              appearance="primary"
-              onClick={() => void navigate('/liquidation-period-module/liquidation-period-list?detalle=nuevo')}
-            >
-              Abrir un período
-            </Button>
-          }
-        />
+        <EmptyState {...startWithPeriod('No hay períodos abiertos', 'liquidar')} />
       ) : (
         <Card className={styles.form}>
           {!mayLiquidate && (

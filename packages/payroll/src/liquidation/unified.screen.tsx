@@ -21,6 +21,7 @@ import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { seesPay } from '../pay.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
 
@@ -66,7 +67,7 @@ export const UnifiedScreen = () => {
       ) : types.data.length === 0 ? (
         <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : !month ? (
-        <EmptyState title="Todavía no hay períodos" text="Abrí el primero en «Períodos»." />
+        <EmptyState {...startWithPeriod('Todavía no hay períodos', 'liquidar')} />
       ) : (
         <Stack>
           <Field label="Período" className={styles.period}>

@@ -25,6 +25,8 @@ const useChoice = ({ periodo, tipo }: Told, tell: (told: Told) => void) => {
     setTypeCode: (code: string) => tell({ tipo: code }),
     periods: months,
     types,
+    lacks:
+      typesAsked.data?.length === 0 ? ('types' as const) : periodsAsked.data?.length === 0 ? ('periods' as const) : undefined,
   }
 }
 

@@ -107,7 +107,8 @@ export const preChecks = {
   NO_PAY_BASE: {
     title: 'Sin categoría ni sueldo pactado',
     text: 'No hay con qué calcular el básico.',
-    remedy: 'Asigná una categoría del convenio o un sueldo pactado; 0 si cobra solo comisiones.',
+    remedy:
+      'Asigná una categoría del convenio, o marcá «Fuera de convenio» en el legajo y cargá el sueldo pactado; 0 si cobra solo comisiones.',
     severity: 'BLOCK',
   },
   BELOW_MINIMUM_WAGE: {

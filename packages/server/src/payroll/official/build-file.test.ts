@@ -136,6 +136,17 @@ describe('payment file of Santander', () => {
     expect(detail.slice(401, 427)).toBe('00720000700070000012345673')
     expect(detail.slice(435, 458)).toBe('20260105000000097214129')
   })
+
+  it('tells once what is wrong on every line, and of each employee what is theirs', async () => {
+    const one = { values: { ...values, 'opcion.fechaPago': '', 'empleado.nombre': '' } }
+    const { findings } = await buildFile(santander, { file: [{ values }], payment: [one, one, one] }, places)
+    expect(findings.map(({ message, line }) => [message, line])).toEqual([
+      ['Falta Nombre', 2],
+      ['Falta Fecha de acreditación', 2],
+      ['Falta Nombre', 3],
+      ['Falta Nombre', 4],
+    ])
+  })
 })
 
 describe('layouts of the suite', () => {

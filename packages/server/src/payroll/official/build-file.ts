@@ -2,6 +2,7 @@ import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { encode } from './charset.ts'
 import { codeProblem } from './codes.ts'
+import { isOfWholeFile } from './data-catalogue.ts'
 import { type DataRow, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
 import { Pace } from './pace.ts'
@@ -52,16 +53,19 @@ const isText = (field: LayoutField | undefined): boolean => field?.type === 'tex
 type Writing = { readonly definition: LayoutDefinition; readonly places: Places; readonly findings: Finding[] }
 
 const recordWriter = (record: LayoutRecord, { definition, places, findings }: Writing) => {
-  const readers = record.fields.map((field) => ({
-    field,
-    read: sourceReader(field.source),
-    datum: dataNamed(field.source)[0] ?? '',
-  }))
+  const readers = record.fields.map((field) => {
+    const data = dataNamed(field.source)
+    return { field, read: sourceReader(field.source), datum: data[0] ?? '', isSameForAll: data.every(isOfWholeFile) }
+  })
+  const toldOfAll = new Set<LayoutField>()
   return (row: DataRow, line: number): readonly string[] =>
-    readers.map(({ field, read, datum }) => {
+    readers.map(({ field, read, datum, isSameForAll }) => {
       const value = read(row.values)
       const { text, problem } = formatField(field, value, definition)
-      const tell = (severity: Finding['severity'], message: string, remedy: string) =>
+      const tell = (severity: Finding['severity'], message: string, remedy: string) => {
+        // What is wrong on every line is told of the first.
+        if (toldOfAll.has(field)) return
+        if (isSameForAll) toldOfAll.add(field)
         findings.push(
           found(severity, message, {
             record: record.code,
@@ -73,6 +77,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
             link: linkOf(datum, row, places),
           }),
         )
+      }
       // A field without a source is a matter of the layout, told once and not on every line.
       if (problem && field.source !== '') tell(problem.severity, problem.message, problem.remedy)
       const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value)

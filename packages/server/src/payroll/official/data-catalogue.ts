@@ -11,6 +11,9 @@ const marks = Object.fromEntries(
   Array.from({ length: 15 }, (_, index) => [`concepto.marca${index + 1}`, `Marca ${index + 1} de ARCA (0 o 1)`]),
 )
 
+/** Whether a datum is the same on every line of a file. */
+export const isOfWholeFile = (datum: string): boolean => /^(empresa|periodo|opcion|archivo)\./.test(datum)
+
 /** Every datum that a source may name. */
 export const dataCatalogue: readonly Datum[] = [
   ...group('Empresa', {
