@@ -23,11 +23,11 @@ const useStyles = makeStyles({
   line: { fill: 'none', stroke: tokens.colorBrandBackground, strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' },
   drift: {
     animationName: { from: { transform: 'translateY(0)' }, to: { transform: 'translateY(-10px)' } },
-    animationDuration: '7s',
-    animationDelay: '1s',
+    animationDuration: '2.3s',
+    animationDelay: '0.2s',
     animationDirection: 'alternate',
-    // Ends by itself: a page left open all day draws nothing.
-    animationIterationCount: 6,
+    // Ends by itself within five seconds: what moves longer would need a way to stop it (WCAG 2.2.2).
+    animationIterationCount: 2,
     animationTimingFunction: 'ease-in-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
