@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe } from '@jest/globals'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../src/db/database.ts'
 import { openTestDatabase } from './database.ts'
 import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
-
-/** Processes need a database that they share: without a server these tests are left out. */
-export const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
 
 /** Where other processes find a test's database. */
 export const urlOf = async ({ platform }: Database): Promise<string> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
@@ -8,12 +8,11 @@ import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { type Caller, type House, ok, openHouse } from './house.ts'
+import { onServer } from './on-server.ts'
 import { newPeriod, runOver } from './runs.ts'
 import { until } from './until.ts'
 
 /** Two at once need two connections. */
-const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip
-
 onServer('two who change rules at once', () => {
   let house: House
   let admin: Caller

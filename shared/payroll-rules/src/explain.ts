@@ -8,6 +8,7 @@ import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
+import { keptFor } from '@legajo/kernel/kept-for.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
@@ -174,14 +175,6 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
 const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
-/** What was made for a key before, else made now and kept as long as the key lives. */
-const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  kept.set(key, made)
-  return made
-}
 /**
  * A part of a formula as it is told: where it stands (the trace belongs to the tree that was compiled, the words to a tree parsed
  * again: they meet by place in the text), the name that it reads, its words unless it is a single name or value.

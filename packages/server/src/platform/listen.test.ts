@@ -1,11 +1,9 @@
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest } from '@jest/globals'
 import { openTestDatabase } from '../../test/database.ts'
+import { itOnServer } from '../../test/on-server.ts'
 import type { Database } from '../db/database.ts'
 import { ownConnection } from './listen.ts'
-
-/** The embedded database has no line that could be cut. */
-const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
 
 let database: Database
 beforeAll(async () => {
@@ -13,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-onServer(
+itOnServer(
   'who only listens asks after ten seconds of silence whether the other end is still there, as the pool does',
   async () => {
     const asking = jest.spyOn(Socket.prototype, 'setKeepAlive')

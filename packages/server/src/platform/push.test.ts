@@ -4,6 +4,7 @@ import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { itOnServer } from '../../test/on-server.ts'
 import { until } from '../../test/until.ts'
 import type { Audience } from './push.ts'
 
@@ -102,9 +103,7 @@ const untilTold = (audience: Audience, heard: [string, unknown][][], isTold: boo
     return heard.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isTold)
   })
 
-const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
-
-onServer('a connection that breaks is opened again, once, and costs nobody else one', async () => {
+itOnServer('a connection that breaks is opened again, once, and costs nobody else one', async () => {
   const { platform, pool } = house.server.database
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity

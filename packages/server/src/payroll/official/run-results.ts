@@ -1,3 +1,4 @@
+import { keptFor } from '@legajo/kernel/kept-for.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
@@ -106,11 +107,8 @@ const sicossItemsOf = async (db: Db): Promise<ReadonlyMap<string, number>> => {
 const codedConcepts = new WeakMap<CompiledRun, ReadonlyMap<string, CompiledRun['concepts'][number]>>()
 
 /** The concepts of a run by their codes, made once for all who were paid by it. */
-const conceptsOf = (run: CompiledRun) => {
-  const known = codedConcepts.get(run) ?? new Map(run.concepts.map((concept) => [concept.code, concept]))
-  codedConcepts.set(run, known)
-  return known
-}
+const conceptsOf = (run: CompiledRun) =>
+  keptFor(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
 
 const linesOf = (run: CompiledRun, outputs: readonly number[], sicoss: ReadonlyMap<string, number>): readonly Line[] => {
   const concepts = conceptsOf(run)

@@ -1,3 +1,4 @@
+import { keptFor } from '@legajo/kernel/kept-for.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
@@ -96,15 +97,12 @@ const outcomeOf = ({ met, results }: Read, employeeId: number): Outcome | null =
 const placesOf = new WeakMap<StoredRules, readonly { readonly code: string; readonly index: number; readonly factor: number }[]>()
 
 /** Where the amounts stand in a result, and what brings each to cents. */
-export const amountPlaces = (rules: StoredRules) => {
-  const known = placesOf.get(rules)
-  if (known) return known
-  const places = rules.outputs.flatMap(({ kind, code, decimals }, index) =>
-    kind === 'amount' ? [{ code, index, factor: 10 ** (2 - decimals) }] : [],
+export const amountPlaces = (rules: StoredRules) =>
+  keptFor(placesOf, rules, () =>
+    rules.outputs.flatMap(({ kind, code, decimals }, index) =>
+      kind === 'amount' ? [{ code, index, factor: 10 ** (2 - decimals) }] : [],
+    ),
   )
-  placesOf.set(rules, places)
-  return places
-}
 
 const amountsOf = ({ result, rules }: Outcome): Amounts => {
   const amounts = new Map<string, number>()
@@ -118,8 +116,7 @@ const amountsOf = ({ result, rules }: Outcome): Amounts => {
 const netPlaceOf = new WeakMap<StoredRules, number>()
 
 const netOf = ({ result, rules }: Outcome): number => {
-  const place = netPlaceOf.get(rules) ?? rules.outputs.findIndex(({ key }) => key === 'A.NETO')
-  netPlaceOf.set(rules, place)
+  const place = keptFor(netPlaceOf, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
   return result.outputs[place] ?? 0
 }
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { itOnServer } from '../../../test/on-server.ts'
 import { someoneWaits } from '../../../test/until.ts'
 import { finish } from './liquidation-job.ts'
-
-/** One waits for what another holds: that needs two connections. */
-const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
 
 let house: House
 let admin: Caller
@@ -15,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-onServer('a run that is begun again while a worker looks whether it is over is not ended by that worker', async () => {
+itOnServer('a run that is begun again while a worker looks whether it is over is not ended by that worker', async () => {
   const { platform } = house.server.database
   const { rows } = await sql<{ id: number }>`select max(liquidation_id) as id from liquidation_chunk
     where company_id = ${admin.session?.companyId ?? 0}`.execute(platform)

@@ -5,13 +5,11 @@ import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
 import { someoneWaits } from '../../../test/until.ts'
 import type { Db } from '../../db/database.ts'
 import { takeTurnToPay } from './already-paid.ts'
-
-/** One waits for what another holds: that needs two connections. */
-const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
 
 let house: House
 let admin: Caller
@@ -107,7 +105,7 @@ describe('a month is paid once', () => {
     expect(await employeesToCome(ok(await start(periodId, 'FINAL')).id)).toEqual([late])
   })
 
-  onServer.each([
+  itOnServer.each([
     ['starts a run', async () => start(await newPeriod(admin, '2027-03'), 'MENSUAL')],
     ['settles who leaves', () => admin.say(finals.start, { params: { id: people[3] ?? 0 } })],
     [

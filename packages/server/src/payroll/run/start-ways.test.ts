@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
 import { countWays } from '../../../test/ways.ts'
-
-/** Ways there and back to PostgreSQL; the embedded database has none. */
-const onServer = process.env['TEST_DATABASE_URL'] ? it : it.skip
 
 let house: House
 let admin: Caller
@@ -27,7 +25,7 @@ const waysOf = async (call: () => Promise<{ readonly status: number; readonly bo
   return ways
 }
 
-onServer('a run starts in ten ways to the database and back at most, and is looked over before in as many', async () => {
+itOnServer('a run starts in ten ways to the database and back at most, and is looked over before in as many', async () => {
   const liquidation = { periodId: await newPeriod(admin, '2027-01'), typeCode: 'MENSUAL' }
   const looks = () => admin.say(preCheckCalls.run, { body: { liquidation } })
   const starts = () =>
@@ -35,7 +33,7 @@ onServer('a run starts in ten ways to the database and back at most, and is look
   expect(Math.max(await waysOf(looks), await waysOf(starts))).toBeLessThanOrEqual(10)
 })
 
-onServer('who leaves is settled in fourteen at most', async () => {
+itOnServer('who leaves is settled in fourteen at most', async () => {
   await newPeriod(admin, '2027-02')
   const { rows } = await house.within(admin, (db) =>
     sql<{ id: number }>`update employee set egress_date = '2027-02-15', egress_reason = 'Despido sin causa' where id =
