@@ -51,6 +51,17 @@ REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA))
     formula: shareOfMonth('0957', ['A.BASE_SIPA'], 'CANTIDAD'),
   }),
   employer({
+    code: '0959',
+    name: 'Contribución del convenio',
+    law: 'Convenio colectivo',
+    unit: '%',
+    quantityFormula: 'P.CONTRIBUCION_CONVENIO',
+    // The sum is of the month, and goes with its first wage.
+    formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
+SEA fijo = SI(A.BASE_SIPA + otros > 0 Y H.BASE_SIPA.MES = otros; P.CONTRIBUCION_CONVENIO_IMPORTE; 0);
+REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO; CANTIDAD)) + fijo - H.0959.YA_PAGADO`,
+  }),
+  employer({
     code: '0956',
     name: 'Seguro colectivo de vida obligatorio',
     law: 'Decreto 1567/74',

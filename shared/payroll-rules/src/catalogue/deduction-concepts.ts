@@ -58,6 +58,16 @@ export const deductions: readonly Concept[] = [
     formula: shareOfMonth('0814', ['A.BASE_SINDICAL'], 'CANTIDAD'),
   }),
   deduction({
+    code: '0815',
+    name: 'Seguro de sepelio y otros aportes del convenio',
+    afipCode: '810004',
+    law: 'Convenio colectivo',
+    unit: '%',
+    quantityFormula: 'P.APORTE_CONVENIO',
+    formula: `SEA acuerdo = SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
+REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANTIDAD)) - H.0815.YA_PAGADO`,
+  }),
+  deduction({
     code: '0816',
     name: 'Obra social sobre no remunerativo',
     afipCode: '810002',

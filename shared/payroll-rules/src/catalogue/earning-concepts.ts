@@ -71,8 +71,9 @@ export const earnings: readonly Concept[] = [
     afipCode: '160001',
     law: 'CCT 130/75, art. 24; convenio colectivo',
     unit: 'años',
-    quantityFormula: 'SI(F.TASA_ANTIGUEDAD = 0; 0; F.ANIOS)',
-    formula: 'REDONDEAR(PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; F.TASA_ANTIGUEDAD)) - H.0110.YA_PAGADO',
+    quantityFormula: 'SI(F.TASA_ANTIGUEDAD = 0 Y P.ANTIGUEDAD_IMPORTE = 0; 0; F.ANIOS)',
+    formula: `REDONDEAR(PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; F.TASA_ANTIGUEDAD)
+  + SI(L.JORNALIZADO; 0; P.ANTIGUEDAD_IMPORTE * F.ANIOS * F.JORNADA_DEL_MES * C.0010 / P.DIVISOR_MES)) - H.0110.YA_PAGADO`,
   }),
   remunerative({
     code: '0120',
@@ -83,6 +84,15 @@ export const earnings: readonly Concept[] = [
     formula: `REDONDEAR(SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
   (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR;
   PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO`,
+  }),
+  remunerative({
+    code: '0121',
+    name: 'Adicional del convenio',
+    afipCode: '160000',
+    law: 'Convenio colectivo',
+    unit: '%',
+    quantityFormula: 'P.ADICIONAL_CONVENIO',
+    formula: 'REDONDEAR(PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; CANTIDAD)) - H.0121.YA_PAGADO',
   }),
   remunerative({
     code: '0130',

@@ -131,13 +131,13 @@ export const formulas: readonly NamedFormula[] = [
     // Remuneración habitual del mes: si el básico cambió, por los días de cada uno.
     `SEA conZona = 1 + N.0181 / 100;
      SI(L.CAMBIO_DIA = 0 O C.0030 = 0; C.0032;
-       C.0032 - (F.DIAS_ANTES - F.BASICO_POR_DIAS_ANTES / SI(C.0030 = 0; 1; C.0030)) / P.DIVISOR_MES * (C.0030 + C.0031 + F.PRESENTISMO_MES) * conZona)`,
+       C.0032 - (F.DIAS_ANTES - F.BASICO_POR_DIAS_ANTES / SI(C.0030 = 0; 1; C.0030)) / P.DIVISOR_MES * F.CONVENIO_POR_BASICO * conZona)`,
   ),
   formula(
     'HORA_JORNAL',
     'Valor de la hora de un jornalizado',
-    // Hora de un jornalizado: la pactada o la del convenio.
-    'SI(L.VALOR_HORA > 0; L.VALOR_HORA; V.BASICO_CONVENIO)',
+    // Hora de un jornalizado: la pactada o la del convenio. A quien cobra por mes no se le busca: puede no tener categoría.
+    'SI(L.VALOR_HORA > 0; L.VALOR_HORA; SI(L.JORNALIZADO; V.BASICO_CONVENIO; 0))',
   ),
   formula(
     'HORAS_DIA',
@@ -180,9 +180,20 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'ADICIONALES_FIJOS',
     'Adicionales fijos de un mes completo',
-    // Adicionales fijos de un mes completo: zona, título y a cuenta de futuros aumentos.
-    `SEA mes = C.0030 + C.0031;
-     PORCENTAJE(mes + F.PRESENTISMO_MES; N.0181) + N.0182.IMPORTE + N.0186.IMPORTE`,
+    // Adicionales fijos de un mes completo: los del convenio, título, tarea y a cuenta de futuros aumentos.
+    `SEA delConvenio = F.ADICIONAL_MES + F.ANTIGUEDAD_IMPORTE;
+     delConvenio + PORCENTAJE(C.0030 + C.0031 + F.PRESENTISMO_MES + delConvenio; N.0181) + N.0182.IMPORTE + N.0186.IMPORTE + N.0189.IMPORTE`,
+  ),
+  formula('ADICIONAL_MES', 'Adicional del convenio de un mes completo', 'PORCENTAJE(C.0030; P.ADICIONAL_CONVENIO)'),
+  formula(
+    'ANTIGUEDAD_IMPORTE',
+    'Antigüedad por suma fija de un mes completo',
+    'SI(L.JORNALIZADO; 0; P.ANTIGUEDAD_IMPORTE * F.ANIOS * F.JORNADA_PARCIAL)',
+  ),
+  formula(
+    'CONVENIO_POR_BASICO',
+    'Lo que en un mes completo sube con el básico',
+    'C.0030 + C.0031 + F.ADICIONAL_MES + F.PRESENTISMO_MES',
   ),
   formula(
     'PRESENTISMO_MES',
@@ -199,7 +210,7 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'VALOR_HORA',
     'Valor de la hora',
-    'SI(L.JORNALIZADO; F.HORA_JORNAL * (1 + F.TASA_ANTIGUEDAD / 100); (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / F.HORAS_MES)',
+    'SI(L.JORNALIZADO; F.HORA_JORNAL * (1 + (F.TASA_ANTIGUEDAD + P.ADICIONAL_CONVENIO) / 100); (C.0030 + C.0031 + F.ADICIONALES_FIJOS) / F.HORAS_MES)',
   ),
   formula('VALOR_DIA', 'Valor del día del mes', 'C.0032 / P.DIVISOR_MES'),
   formula(
@@ -208,7 +219,7 @@ export const formulas: readonly NamedFormula[] = [
     // Un presentismo que se perdió no se paga, ni la zona que llevaba: no se puede descontar otra vez por día.
     // Los que no entran en el último tramo de un mes con aumento valen lo que pagaban los anteriores.
     `SEA perdido = SI(N.0170 > P.PRESENTISMO_TOLERANCIA; F.PRESENTISMO_MES; 0);
-     SEA baja = perdido + F.PARTE_DE_ANTES * (C.0030 + C.0031 + F.PRESENTISMO_MES - perdido);
+     SEA baja = perdido + F.PARTE_DE_ANTES * (F.CONVENIO_POR_BASICO - perdido);
      SI(N.0181 = 0; C.0032 - baja; C.0032 - baja * (1 + N.0181 / 100)) / P.DIVISOR_MES`,
   ),
   formula(
@@ -237,9 +248,11 @@ export const formulas: readonly NamedFormula[] = [
       '0105',
       '0110',
       '0120',
+      '0121',
       '0181',
       '0182',
       '0186',
+      '0189',
       '0151',
       '0161',
       '0162',
@@ -415,6 +428,12 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'Base de la indemnización, con tope y piso',
     `SEA real = F.REAL_245;
      SI(P.TOPE_245 > 0; MAXIMO(MINIMO(real; P.TOPE_245); PORCENTAJE(real; P.TOPE_245_PISO)); real)`,
+  ),
+  formula(
+    'INDEMNIZACION_245',
+    'Indemnización por antigüedad entera',
+    // Nunca menos de un mes de la remuneración real.
+    'MAXIMO(F.BASE_245 * F.ANIOS_245; F.REAL_245)',
   ),
   formula(
     'DIAS_ANIO_TRABAJADOS',

@@ -124,7 +124,8 @@ export const otherPay: readonly Concept[] = [
     law: 'CCT 130/75, art. 20; convenio colectivo',
     unit: '%',
     quantityFormula: 'N.0181',
-    formula: `SEA convenio = C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO + C.0120 + H.0120.YA_PAGADO;
+    formula: `SEA convenio = C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO
+  + C.0120 + H.0120.YA_PAGADO + C.0121 + H.0121.YA_PAGADO;
 REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
@@ -145,6 +146,7 @@ REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
     accumulatorsAdding: variable,
   }),
   given(remunerative, { code: '0186', name: 'A cuenta de futuros aumentos', afipCode: '160000', law: 'LCT, art. 103' }),
+  given(remunerative, { code: '0189', name: 'Adicional por tarea o función', afipCode: '160003', law: 'Convenio colectivo' }),
   given(remunerative, {
     code: '0191',
     name: 'Gratificación anual',
@@ -242,6 +244,24 @@ REDONDEAR(SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0)) - H.0319.YA_P
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     formula: 'REDONDEAR(-MINIMO(N.0322.IMPORTE; C.0310 + H.0310.YA_PAGADO)) - H.0322.YA_PAGADO',
   }),
+  nonRemunerative({
+    code: '0323',
+    name: 'Agravamiento de la indemnización por antigüedad',
+    afipCode: '520014',
+    law: 'LCT, art. 245 bis; Ley 14.546, art. 14; hasta el 8/7/2024, Leyes 24.013 y 25.323',
+    unit: '%',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    quantityFormula: 'N.0323',
+    // Of the whole indemnity, also where the exit itself gives none (clientela of who resigns).
+    formula: 'REDONDEAR(PORCENTAJE(F.INDEMNIZACION_245; N.0323)) - H.0323.YA_PAGADO',
+  }),
+  monthsOrAmount(
+    '0324',
+    'Otras indemnizaciones y multas del egreso',
+    'LCT, art. 80; Leyes 24.013, 25.323 y 25.345, hasta el 8/7/2024',
+  ),
   given(nonRemunerative, {
     code: '0317',
     name: 'Gratificación por cese',

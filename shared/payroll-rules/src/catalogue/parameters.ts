@@ -240,6 +240,15 @@ const agreements: readonly Parameter[] = [
   number('ANTIGUEDAD_CONVENIO', 'Antigüedad por año en otros convenios, % del básico; por sindicato', 2, [
     [always, '0', 'Convenio colectivo'],
   ]),
+  number('ANTIGUEDAD_IMPORTE', 'Antigüedad por año, suma por mes de jornada completa; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo; en edificios, CCT 589/10, art. 11'],
+  ]),
+  number('ADICIONAL_CONVENIO', 'Adicional de todos en otros convenios, % del básico; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo; en gastronómicos, CCT 389/04, art. 11.4: 12'],
+  ]),
+  number('SUMA_FIJA_CONVENIO', 'Suma fija no remunerativa en otros convenios, por mes de jornada completa; por sindicato', 2, [
+    [always, '0', 'Acuerdo homologado'],
+  ]),
   number('PRESENTISMO_CONVENIO', 'Asistencia en otros convenios, % del básico; por sindicato', 2, [
     [always, '0', 'Convenio colectivo'],
   ]),
@@ -248,6 +257,15 @@ const agreements: readonly Parameter[] = [
   ]),
   number('APORTE_SOLIDARIO', 'Aporte solidario de los no afiliados en otros convenios, %; por sindicato', 2, [
     [always, '0', 'Ley 14.250, art. 9'],
+  ]),
+  number('APORTE_CONVENIO', 'Seguro de sepelio, mutual u otro aporte de todos, %; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo'],
+  ]),
+  number('CONTRIBUCION_CONVENIO', 'Contribución del empleador que fija el convenio, %; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo'],
+  ]),
+  number('CONTRIBUCION_CONVENIO_IMPORTE', 'Contribución del empleador que fija el convenio, suma por mes; por sindicato', 2, [
+    [always, '0', 'Convenio colectivo'],
   ]),
   number('FONDO_CESE_PRIMER_ANIO', 'Fondo de cese laboral durante el primer año, %; por sindicato', 2, [
     [always, '0', 'Ley 22.250, art. 15'],

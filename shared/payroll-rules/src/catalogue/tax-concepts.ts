@@ -35,7 +35,7 @@ SI(V.TIPO = "FINAL" O V.TIPO = "GANANCIAS_ANUAL"; H.GAN_NO_HABITUAL.SUMA_ANIO + 
   informative({
     code: '0703',
     name: 'Aportes del mes',
-    formula: 'C.0810 + C.0811 + C.0812 + C.0813 + C.0814 + C.0816 + C.0817 + C.0818',
+    formula: 'C.0810 + C.0811 + C.0812 + C.0813 + C.0814 + C.0815 + C.0816 + C.0817 + C.0818',
   }),
   taxLine({
     code: '0704',
@@ -47,7 +47,7 @@ SI(V.TIPO = "FINAL" O V.TIPO = "GANANCIAS_ANUAL"; H.GAN_NO_HABITUAL.SUMA_ANIO + 
     code: '0705',
     name: 'Aportes sobre el aguinaldo',
     formula: `PORCENTAJE(C.0601; F.TASA_JUBILACION + F.TASA_INSSJP + F.TASA_OBRA_SOCIAL)
-+ PORCENTAJE(A.BASE_SIPA_SAC; F.TASA_SINDICAL + SI(F.COMERCIO; P.APORTE_FAECYS; 0))`,
++ PORCENTAJE(A.BASE_SIPA_SAC; F.TASA_SINDICAL + SI(F.COMERCIO; P.APORTE_FAECYS; 0) + P.APORTE_CONVENIO)`,
   }),
   taxLine({
     code: '0706',

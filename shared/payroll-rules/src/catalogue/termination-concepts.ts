@@ -16,7 +16,7 @@ export const termination: readonly Concept[] = [
     law: 'LCT, arts. 212, 245, 247, 248 y 250',
     unit: 'años',
     quantityFormula: 'SI(F.PARTE_245 = 0; 0; F.ANIOS_245) - H.0310.CANTIDAD_YA_PAGADA',
-    formula: 'REDONDEAR(MAXIMO(F.BASE_245 * F.ANIOS_245; F.REAL_245) * F.PARTE_245) - H.0310.YA_PAGADO',
+    formula: 'REDONDEAR(F.INDEMNIZACION_245 * F.PARTE_245) - H.0310.YA_PAGADO',
   }),
   nonRemunerative({
     code: '0311',

@@ -146,7 +146,7 @@ describe('rules change from a month on', () => {
     const draft = { code: 'CON_FECHA', name: 'Con fecha', params, returns: 'number' as const, formula: 'base * 2' }
     const made = ok(await admin.say(customFunctions.create, { body: draft }))
     const concept = {
-      code: '0189',
+      code: '0198',
       name: 'Usa la función',
       type: 'REMUNERATIVO' as const,
       conceptOrder: 189,
@@ -155,7 +155,7 @@ describe('rules change from a month on', () => {
     ok(await admin.say(concepts.create, { body: concept }))
     await again(february)
     const before = await amountsOf(february)
-    expect(before['0189']).toMatch(/^1000\.00/)
+    expect(before['0198']).toMatch(/^1000\.00/)
 
     const change = (more: object) =>
       admin.say(customFunctions.update, { params: { id: made.id }, body: { ...draft, formula: 'base * 3', ...more } })
@@ -165,7 +165,7 @@ describe('rules change from a month on', () => {
     await again(february)
     expect(await amountsOf(february)).toEqual(before)
     await again(march)
-    expect((await amountsOf(march))['0189']).toMatch(/^1500\.00/)
+    expect((await amountsOf(march))['0198']).toMatch(/^1500\.00/)
     expect(ok(await admin.say(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
       { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'Ana Administradora' },
     ])
@@ -175,13 +175,13 @@ describe('rules change from a month on', () => {
     )
     ok(
       await admin.say(concepts.update, {
-        body: { ...(await conceptOf('0189')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
+        body: { ...(await conceptOf('0198')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
       }),
     )
     await again(february)
     expect(await amountsOf(february)).toEqual(before)
     await again(march)
-    expect((await amountsOf(march))['0189']).toMatch(/^10\.00/)
+    expect((await amountsOf(march))['0198']).toMatch(/^10\.00/)
     expect(ok(await admin.say(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
   })
 })
