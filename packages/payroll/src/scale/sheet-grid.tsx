@@ -1,6 +1,15 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
-import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { addRow, moved, type Place, paste, redo, type Sheet, type SheetColumnType, setCell, undo } from './sheet.ts'
 
 export type GridColumn = { readonly name: string; readonly type: SheetColumnType; readonly decimals: number }
@@ -86,13 +95,19 @@ export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange,
   const types = columns.map(({ type }) => type)
   const at = moved(place, '', { rows: Math.max(1, sheet.rows.length), columns: columns.length })
 
+  const wanted = useRef<Place>(undefined)
   const go = (next: Place) => {
-    setPlace(next)
+    wanted.current = next
+    setPlace({ ...next })
     onPlace?.(next)
-    requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus({ preventScroll: false }),
-    )
   }
+  // Before the next key comes, not a frame later: that would take the focus from what is being typed, and «15» would become 5.
+  useLayoutEffect(() => {
+    const { current: cell } = wanted
+    if (!cell) return
+    wanted.current = undefined
+    table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.column}"]`)?.focus()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows went away under the place
   useEffect(() => {
     if (place.row >= sheet.rows.length && sheet.rows.length > 0) setPlace({ ...place, row: sheet.rows.length - 1 })
