@@ -3,6 +3,7 @@ import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { useEffect, useState } from 'react'
 
 export type Problem = {
+  readonly code?: string | undefined
   readonly message: string
   readonly from?: number | undefined
   readonly to?: number | undefined

@@ -34,6 +34,8 @@ type Props = {
   readonly onChange: (text: string) => void
   readonly disabled: boolean
   readonly references: readonly Reference[]
+  /** Names that are there before any «Sea»: the arguments of a function. */
+  readonly given: readonly string[]
 }
 
 const start: Flow = { locals: [], result: empty }
@@ -42,7 +44,7 @@ const start: Flow = { locals: [], result: empty }
  * The formula as blocks over the same tree as its text: a change of a block writes the text, and the text draws the blocks. While a
  * block still waits for its value the text stays as it was.
  */
-export const FlowEditor = ({ label, text, onChange, disabled, references }: Props) => {
+export const FlowEditor = ({ label, text, onChange, disabled, references, given }: Props) => {
   const styles = useStyles()
   const frame = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Omit<Folding, 'isLong'>>({ turn: 0, all: 'as it opens' })
@@ -63,7 +65,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references }: Prop
     setDraft({ flow, text: next.ok ? next.text : text })
     if (next.ok) onChange(next.text)
   }
-  const locals = shown.locals.map(({ name }) => name)
+  const locals = [...given, ...shown.locals.map(({ name }) => name)]
   const isLong = shown.locals.reduce((sum, { value }) => sum + sizeOf(value), sizeOf(shown.result)) > longFormula
   return (
     <BlockContext value={{ references, disabled, locals }}>
@@ -104,7 +106,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references }: Prop
               </div>
             </div>
           ))}
-          {locals.length > 0 && <span className={styles.word}>Resultado</span>}
+          {shown.locals.length > 0 && <span className={styles.word}>Resultado</span>}
           <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
           {!disabled && (
             <div>
@@ -112,7 +114,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references }: Prop
                 size="small"
                 icon={<AddIcon />}
                 onClick={() => {
-                  change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${locals.length + 1}`, value: empty }] })
+                  change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${shown.locals.length + 1}`, value: empty }] })
                   focusWithin(frame.current)
                 }}
               >
