@@ -4,12 +4,15 @@ import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // Five stand in one row beside the menu; of a last row with fewer, none is left alone in a corner.
+  // Columns of one width, `--across` at most; in two columns the last of an odd number takes both.
   grid: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns:
+      'repeat(auto-fill, minmax(max(min(178px, calc(50% - 6px)), calc((100% - (var(--across) - 1) * 12px) / var(--across))), 1fr))',
     gap: '12px',
-    '& > *': { flex: '1 1 min(178px, calc(50% - 6px))', maxWidth: '360px' },
+    maxWidth: 'calc(var(--across) * 372px - 12px)',
+    // Its padding is not doubled with its width: what is left for the figure is 2.35 times as wide.
+    '@media (max-width: 560px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1', '--wide': '2.35' } },
   },
   tile: {
     position: 'relative',
@@ -40,7 +43,7 @@ const useStyles = makeStyles({
   // A figure is never broken: it becomes smaller until its letters fit the tile. In a narrow one a short figure is no giant either.
   figure: {
     fontSize:
-      'clamp(14px, calc(168cqi / var(--letters, var(--own))), min(28px, 14cqi, calc(320px / var(--letters, var(--own)))))',
+      'clamp(14px, calc(168cqi / var(--wide, 1) / var(--letters, var(--own))), min(28px, calc(14cqi / var(--wide, 1)), calc(320px / var(--letters, var(--own)))))',
     whiteSpace: 'nowrap',
   },
   hint: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
@@ -91,13 +94,21 @@ export const StatTile = ({
   )
 }
 
-/** Tiles side by side, as many as fit, with figures of one size: that of the longest. */
+/** Five stand in a row beside the menu; six are three and three, since one alone in a second row is a mistake to the eye. */
+const widest = 5
+const across = (tiles: number): number => Math.max(1, Math.ceil(tiles / Math.ceil(tiles / widest)))
+
+/** Tiles side by side, as many as fit in even rows, with figures of one size: that of the longest. */
 export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
-  const figures = Children.toArray(children).flatMap((one) =>
+  const tiles = Children.toArray(children)
+  const figures = tiles.flatMap((one) =>
     isValidElement<{ value?: ReactNode }>(one) && typeof one.props.value === 'string' ? [one.props.value.length] : [],
   )
   return (
-    <div className={useStyles().grid} style={{ '--letters': Math.max(1, ...figures) } as CSSProperties}>
+    <div
+      className={useStyles().grid}
+      style={{ '--letters': Math.max(1, ...figures), '--across': across(Math.max(1, tiles.length)) } as CSSProperties}
+    >
       {children}
     </div>
   )
