@@ -9,6 +9,7 @@ import {
   fileJobs,
   officialFiles,
 } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -41,6 +42,7 @@ export const OfficialFileScreen = () => {
   const file = search['archivo']
   const periodId = Number(search['periodo'] ?? 0)
   const asked = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
+  const months = useQuery(queryOf(periods.list))
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   if (!isFile(file) || periodId === 0)
     return (
@@ -60,6 +62,7 @@ export const OfficialFileScreen = () => {
       file={file}
       variant={variant}
       periodId={periodId}
+      month={months.data?.find(({ id }) => id === periodId)?.name}
       board={asked.data}
       startWith={search['liquidacion'] ?? ''}
     />
@@ -70,11 +73,13 @@ type Props = {
   readonly file: OutgoingFile
   readonly variant: string
   readonly periodId: number
+  /** The period's name, once it is known. */
+  readonly month: string | undefined
   readonly board: Board
   readonly startWith: string
 }
 
-const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
+const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props) => {
   const mayMake = usePermitted(fileJobs.make)
   const firstRun = file === 'LSD' || file === 'ACCOUNTING' ? String(board.liquidations[0]?.id ?? '') : ''
   const [liquidationId, setLiquidationId] = useState(startWith || firstRun)
@@ -94,7 +99,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
   }
   const { check, job, isBusy, error, again } = useFileCheck(request)
   const title = board.files.find((item) => item.file === file && item.variant === variant)?.title ?? outgoingFiles[file]
-  useTitle(title)
+  useTitle(month ? `${title}, ${month}` : title)
 
   const handleMake = async () => {
     if (!check) return
@@ -127,7 +132,7 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
   return (
     <Page
       title={title}
-      purpose={check?.layout ? `Diseño: ${check.layout.name}${check.layout.verified ? '' : ' (no verificado)'}.` : undefined}
+      purpose={[month && `Período: ${month}.`, check?.layout && layoutSentence(check.layout)].filter(Boolean).join(' ')}
       crumbs={[{ title: 'Presentaciones', path: `${boardPath}?periodo=${periodId}` }]}
       secondary={
         <>
@@ -184,6 +189,9 @@ const CheckedFile = ({ file, variant, periodId, board, startWith }: Props) => {
     </Page>
   )
 }
+
+const layoutSentence = ({ name, verified }: NonNullable<FileCheck['layout']>): string =>
+  `Diseño: ${name}${verified ? '' : ' (no verificado)'}.`
 
 const Result = ({ check }: { readonly check: FileCheck }) => (
   <Stack>
