@@ -8,6 +8,8 @@ import {
   receiptReleaseStates,
   receiptReleases,
 } from '@legajo/contract/payroll/receipt-release.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { addDays, today } from '@legajo/forms/date-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -26,7 +28,8 @@ import { isLive, useReleases } from './releases.tsx'
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
   wide: { flex: '2 1 260px' },
-  narrow: { flex: '1 1 200px' },
+  day: { flex: '1 1 170px' },
+  hour: { flex: '0 1 120px' },
   text: { margin: 0, padding: '16px', color: tokens.colorNeutralForeground2 },
   error: { flexBasis: '100%', margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
@@ -149,23 +152,24 @@ export const ReceiptReleaseScreen = () => {
   )
 }
 
-/** Pay day at eight, when it is to come; tomorrow at eight otherwise. As the field writes it, in the person's own time. */
-const suggestionFor = (run: ReadyRun | undefined): string => {
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${tomorrow.getFullYear()}-${two(tomorrow.getMonth() + 1)}-${two(tomorrow.getDate())}`
-  return `${run?.payDate && run.payDate > day ? run.payDate : day}T08:00`
+/** Pay day, when it is to come; tomorrow otherwise. */
+const dayFor = (run: ReadyRun | undefined): string => {
+  const tomorrow = addDays(today(), 1)
+  return run?.payDate && run.payDate > tomorrow ? run.payDate : tomorrow
 }
+
+const usualHour = '08:00'
 
 const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
   const styles = useStyles()
   const asked = useQuery(queryOf(receiptReleases.ready))
   const [chosen, setChosen] = useState<string>()
-  const [at, setAt] = useState<string>()
+  const [picked, setPicked] = useState<string>()
+  const [hour, setHour] = useState(usualHour)
   const [error, setError] = useState<string>()
   const runs = asked.data ?? []
   const run = runs.find(({ liquidationId }) => String(liquidationId) === chosen) ?? runs[0]
-  const when = at ?? suggestionFor(run)
+  const day = picked ?? dayFor(run)
   if (!asked.data) return null
   if (!run)
     return (
@@ -177,8 +181,9 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
     )
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const moment = new Date(when)
-    if (Number.isNaN(moment.getTime())) return setError('Elegí la fecha y la hora.')
+    // The person's own time.
+    const moment = new Date(`${day}T${hour}`)
+    if (Number.isNaN(moment.getTime())) return setError('Escribí el día como dd/mm/aaaa y la hora.')
     try {
       setError(undefined)
       await call(receiptReleases.create, { body: { liquidationId: run.liquidationId, releaseAt: moment.toISOString() } })
@@ -188,7 +193,8 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
         text: `${run.name}, el ${formatDateTime(moment)}`,
       })
       setChosen(undefined)
-      setAt(undefined)
+      setPicked(undefined)
+      setHour(usualHour)
       await refresh()
     } catch (failure) {
       setError(toldError(failure, 'No se pudo programar'))
@@ -206,8 +212,11 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
             ))}
           </Select>
         </Field>
-        <Field label="Fecha y hora" className={styles.narrow}>
-          <Input type="datetime-local" value={when} onChange={(_, { value }) => setAt(value)} />
+        <Field label="Día" className={styles.day}>
+          {({ id }) => <DateInput id={id} name="day" value={day} min={today()} onChange={setPicked} />}
+        </Field>
+        <Field label="Hora" className={styles.hour}>
+          <Input type="time" value={hour} onChange={(_, { value }) => setHour(value)} />
         </Field>
         <Button appearance="primary" type="submit" icon={<ClockIcon />}>
           {byTwo ? 'Pedir publicación' : 'Programar'}
