@@ -28,6 +28,9 @@ test.describe('novedades extraordinarias', () => {
     await accessible()
     await cell('Legajo', 2).fill('1003')
     await expect(page.getByText('Todo está bien.')).toBeVisible()
+    // Whom a code stands for is read beside it, without scrolling the sheet sideways.
+    const sheet = page.getByRole('region', { name: 'Planilla de novedades' })
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await page.getByRole('button', { name: 'Guardar 2' }).click()
     await expect(page.getByText('2 novedades cargadas')).toBeVisible()
     await expect(cell('Legajo', 1)).toBeFocused()

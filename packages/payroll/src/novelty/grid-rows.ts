@@ -1,15 +1,18 @@
 import type { NoticeRow } from '@legajo/contract/payroll/notice.ts'
 import { parseLocalDecimal } from '@legajo/kernel/money.ts'
 
-/** The columns of the sheet, in the order in which they are pasted from Excel. */
+/**
+ * The columns of the sheet, in the order in which they are pasted from Excel. Beside the menu of a laptop all of them fit, with who
+ * and what a row is about: what is typed is read back without scrolling.
+ */
 export const gridColumns = [
-  { field: 'fileCode', header: 'Legajo', width: '110px' },
-  { field: 'conceptCode', header: 'Concepto', width: '110px' },
-  { field: 'quantity', header: 'Cantidad', width: '110px' },
-  { field: 'amount', header: 'Importe', width: '140px' },
-  { field: 'instalments', header: 'Cuotas', width: '80px' },
-  { field: 'month', header: 'Mes', width: '110px' },
-  { field: 'observation', header: 'Observación', width: '220px' },
+  { field: 'fileCode', header: 'Legajo', width: '80px' },
+  { field: 'conceptCode', header: 'Concepto', width: '90px' },
+  { field: 'quantity', header: 'Cantidad', width: '90px' },
+  { field: 'amount', header: 'Importe', width: '120px' },
+  { field: 'instalments', header: 'Cuotas', width: '70px' },
+  { field: 'month', header: 'Mes', width: '80px' },
+  { field: 'observation', header: 'Observación', width: '130px' },
 ] as const
 export type GridField = (typeof gridColumns)[number]['field']
 export type GridRow = { readonly key: number } & { readonly [field in GridField]: string }

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
-  note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '200px' },
+  note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '170px' },
   warn: { color: tokens.colorStatusWarningForeground3 },
   place: { padding: '8px', color: tokens.colorNeutralForeground3, textAlign: 'end' },
 })
