@@ -65,6 +65,36 @@ test.describe('columnas y grillas dinámicas', () => {
     expect(file.suggestedFilename()).toMatch(/^doble-neto-por-sector-.*\.xlsx$/)
   })
 
+  test('a long page of a run keeps every figure whole, and whose it is in sight when moved sideways', async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('admin', '/home')
+    // A month of ninety: more than are drawn at once.
+    await page.route(/\/dynamic-grids\/\d+\/liquidation\/\d+(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const read = (await response.json()) as { readonly content: readonly { readonly employeeId: number }[] }
+      const content = Array.from({ length: 90 }, (_, at) => ({ ...read.content[at % read.content.length], employeeId: at + 1 }))
+      await route.fulfill({ response, json: { ...read, content, totalElements: 90 } })
+    })
+    await page.goto('/dynamic-grids-module/dynamic-grid-view?lugar=LIQUIDATION')
+    const region = page.getByRole('region', { name: 'Control de sueldos, tabla' })
+    await expect(region.getByRole('button', { name: '1001', exact: true }).first()).toBeVisible()
+    const cut = () =>
+      region
+        .locator('tbody td')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth && /\d,\d\d$/.test(cell.textContent))
+            .map((cell) => cell.textContent),
+        )
+    expect(await cut()).toEqual([])
+    await accessible()
+    await region.evaluate((place) => place.scrollTo(9_999, 300))
+    const fileCode = region.locator('tbody tr:not([aria-hidden]) td:first-child').nth(12)
+    await expect(fileCode).toBeInViewport({ ratio: 0.9 })
+  })
+
   test('a run is read with the company’s columns, also on a phone', async ({ as, accessible }) => {
     const page = await as('admin', '/dynamic-grids-module/dynamic-grid-view?lugar=EMPLOYEE')
     await expect(page.getByRole('table', { name: 'Ficha resumida' }).locator('tfoot')).toContainText('Total')

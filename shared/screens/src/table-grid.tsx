@@ -2,9 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
+import { columnWidths } from './column-widths.ts'
 import { pressRow } from './press-row.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne, togglePage } from './row-selection.ts'
@@ -64,7 +65,17 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
   },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  oneLine: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  oneLine: {
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Of a box within the line no part would be left for the dots.
+    '& > span:not(:has(*))': { display: 'inline' },
+  },
+  // Whose row it is stays in sight while the table is moved sideways.
+  first: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  thFirst: { insetInlineStart: 0, zIndex: 3 },
+  footFirst: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
   pressed: { cursor: 'pointer' },
   row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   chosen: {
@@ -124,6 +135,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const hasActions = Boolean(view.onEdit || view.actions?.length)
   const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
   const spans = isVirtual ? undefined : spansOf(columns, rows)
+  const widths = useMemo(() => (isVirtual ? columnWidths(columns, rows) : undefined), [isVirtual, columns, rows])
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
     <div
@@ -139,7 +151,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
         aria-rowcount={view.isLoading ? -1 : view.count + 1}
       >
         <caption className={styles.hidden}>{view.label}</caption>
-        <TableHead view={view} styles={styles} hasActions={hasActions} isFixed={isVirtual} />
+        <TableHead view={view} styles={styles} hasActions={hasActions} widths={widths} />
         <tbody>
           {view.isLoading && rows.length === 0 && <LoadingRows width={width} styles={styles} />}
           {before > 0 && <Gap height={before} width={width} />}
@@ -174,8 +186,11 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
             <tr className={styles.foot}>
               {view.selectionBar !== undefined && <td className={styles.td} />}
               {view.expand && <td className={styles.td} />}
-              {columns.map((column) => (
-                <td key={column.id} className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right)}>
+              {columns.map((column, at) => (
+                <td
+                  key={column.id}
+                  className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right, at === 0 && styles.footFirst)}
+                >
                   {column.total?.(rows) ?? view.footOf?.(column)}
                 </td>
               ))}
@@ -192,13 +207,15 @@ const TableHead = <Row extends object>({
   view,
   styles,
   hasActions,
-  isFixed,
+  widths,
 }: {
   readonly view: TableView<Row>
   readonly styles: Styles
   readonly hasActions: boolean
-  readonly isFixed: boolean
+  /** Where columns have a fixed width each. */
+  readonly widths: ReadonlyMap<string, string> | undefined
 }) => {
+  const isFixed = widths !== undefined
   const { columns, state, shownIds, selection, expanded } = view
   const chosenCount = shownIds.filter((id) => isChosen(selection, id)).length
   const isAllExpanded = shownIds.length > 0 && shownIds.every((id) => expanded.has(id))
@@ -231,8 +248,15 @@ const TableHead = <Row extends object>({
             />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} view={view} styles={styles} />
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            view={view}
+            styles={styles}
+            width={widths?.get(column.id) ?? column.width}
+            isFirst={at === 0}
+          />
         ))}
         {hasActions && (
           <th
@@ -271,25 +295,29 @@ const HeadCell = <Row extends object>({
   column,
   view,
   styles,
+  width,
+  isFirst,
 }: {
   readonly column: Column<Row>
   readonly view: TableView<Row>
   readonly styles: Styles
+  readonly width: string | undefined
+  readonly isFirst: boolean
 }) => {
   const order = view.state.sort?.id === column.id ? view.state.sort.order : undefined
   const align = isRightAligned(column.kind) && styles.right
-  const width = { width: column.width }
+  const first = isFirst && styles.thFirst
   if (column.sortable === false)
     return (
-      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align)} style={width}>
+      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align, first)} style={{ width }}>
         {column.header}
       </th>
     )
   return (
     <th
       scope="col"
-      className={mergeClasses(styles.th, order && styles.sorted)}
-      style={width}
+      className={mergeClasses(styles.th, order && styles.sorted, first)}
+      style={{ width }}
       aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
     >
       <button type="button" className={mergeClasses(styles.sort, align)} onClick={() => view.onSort(column)}>
@@ -366,7 +394,9 @@ const GridRow = <Row extends object>({
               isRightAligned(column.kind) && styles.right,
               (column.whole || (column.kind !== undefined && column.kind !== 'text')) && styles.number,
               isFixed && styles.oneLine,
+              at === 0 && styles.first,
             )}
+            title={isFixed && !column.cell ? cellText(column, row) || undefined : undefined}
           >
             <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
           </td>

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals'
+import { columnWidths } from './column-widths.ts'
+
+type Row = { readonly name: string; readonly net: string }
+const rows: readonly Row[] = [
+  { name: 'Ñancucheo, Walter', net: '1068277.35' },
+  { name: 'X'.repeat(200), net: '17384401767.14' },
+]
+const widths = (column: { readonly id: string; readonly kind?: 'money' | 'status'; readonly width?: string }) =>
+  Number.parseInt(columnWidths([{ header: 'De', ...column }], rows).get(column.id) ?? '', 10)
+
+it('gives a figure the width of its longest one, and a long text no more than a part of the table', () => {
+  expect(widths({ id: 'net', kind: 'money' })).toBeGreaterThanOrEqual('17.384.401.767,14'.length * 7.6 + 24)
+  expect(widths({ id: 'name' })).toBe(280 + 24)
+})
+
+it('leaves a width that the screen gave, and is never narrower than the heading', () => {
+  expect(widths({ id: 'net', kind: 'money', width: '90px' })).toBe(90)
+  const [width = ''] = columnWidths([{ id: 'nothing', header: 'Peso de los descuentos' }], rows).values()
+  expect(Number.parseInt(width, 10)).toBeGreaterThan('Peso de los descuentos'.length * 7)
+})

@@ -1,0 +1,38 @@
+import { type Column, cellText } from './column.ts'
+
+/** What 14 px letters take, with something to spare: capitals, and digits and all others. */
+const capital = 10
+const letter = 7.6
+const padding = 24
+/** A heading has smaller letters, and room for the arrow of its order. */
+const headingLetter = 7.2
+const arrow = 20
+const narrowest = 72
+/** Longer texts end in «…»; a figure is never cut. */
+const widestText = 280
+/** What a drawing has beside its text: the dot and edges of a state, an icon. */
+const drawn = 40
+
+const widthOf = (text: string): number => {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  return capitals * capital + (text.length - capitals) * letter
+}
+
+/**
+ * How wide each column must be, in pixels by its id, where columns cannot follow what stands in them because only the rows in view are
+ * drawn: a width of its own, or that of its longest cell on the page.
+ */
+export const columnWidths = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, string> =>
+  new Map(
+    columns.map((column) => {
+      if (column.width) return [column.id, column.width]
+      const longest = rows.reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
+      const isText = column.kind === undefined || column.kind === 'text' || column.kind === 'select'
+      const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? drawn : 0
+      const content = (isText ? Math.min(longest, widestText) : longest) + extra
+      return [
+        column.id,
+        `${Math.ceil(Math.max(narrowest, content + padding, column.header.length * headingLetter + padding + arrow))}px`,
+      ]
+    }),
+  )
