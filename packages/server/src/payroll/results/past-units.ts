@@ -1,10 +1,12 @@
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
-import { type CompiledQuery, sql } from 'kysely'
-import { among, anyOf } from '../../db/any-of.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { among, anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import { together } from '../../db/together.ts'
+import { garnishmentHistory } from '../garnishment/garnishment-facts.ts'
 import type { AskedOfPast } from '../run/input-plan.ts'
 import { rulesFollowed } from './rules-followed.ts'
 import { unitAt } from './stored-units.ts'
@@ -40,11 +42,23 @@ export const runsBefore = keptQuery((db, from: string, until: string, liquidatio
 export interface Looks {
   /** The runs as `runsText` tells them. */
   readonly runs: string
-  readonly places: readonly (RunBefore & { readonly slots: readonly { readonly key: string; readonly index: number }[] })[]
+  readonly looks: readonly Look[]
   /** All the months in one question; none when there is nothing to be looked at. */
-  readonly query: ((db: Db, ids: string) => CompiledQuery<PastUnits>) | null
+  readonly query: ((db: Db, ids: readonly number[]) => CompiledQuery<PastUnits>) | null
 }
-export type PastUnits = { readonly look: number; readonly employee_id: number; readonly units: number[] }
+/** Runs of which the same is asked, and whose results keep it in the same places. */
+interface Look {
+  readonly slots: readonly { readonly key: string; readonly index: number }[]
+  /** Months by run. */
+  readonly months: ReadonlyMap<number, string>
+  readonly ruleSetIds: readonly number[]
+}
+export type PastUnits = {
+  readonly look: number
+  readonly liquidation_id: number
+  readonly employee_id: number
+  readonly units: number[]
+}
 
 /** Runs before in one text: another when any of them is another, or follows other rules. */
 export const runsText = (runs: readonly RunBefore[]): string =>
@@ -70,37 +84,81 @@ export const looksNow = async (
   { period, liquidationId }: { readonly period: string; readonly liquidationId: number | null },
 ): Promise<Looks> => {
   const layouts = await layoutsOf(db, [...new Set(runs.map(({ ruleSetId }) => ruleSetId))])
-  const keys = [...new Set(asked.map(({ of, code }) => `${of}:${code}`))]
+  const keysIn = keysByMonth(asked, period)
   const places = runs.flatMap((run) => {
+    const keys = keysIn(run.date_from.slice(0, 7))
     const slots = keys.flatMap((key) => {
       const index = layouts.get(run.ruleSetId)?.get(key)
       return index === undefined ? [] : [{ key, index }]
     })
-    return slots.length === 0 ? [] : [{ ...run, slots }]
+    return slots.length === 0 ? [] : [{ ...run, slots, alike: JSON.stringify([keys, slots]) }]
   })
-  const looks = { runs: runsText(runs), places, query: places.length === 0 ? null : unitsQuery(places) }
+  // One look for many months: one for each was planned for longer than it took.
+  const looks = [...Map.groupBy(places, ({ alike }) => alike).values()].map(
+    (group): Look => ({
+      slots: group[0]?.slots ?? [],
+      months: new Map(group.map(({ id, date_from }) => [id, date_from.slice(0, 7)])),
+      ruleSetIds: [...new Set(group.map(({ ruleSetId }) => ruleSetId))],
+    }),
+  )
+  const found = { runs: runsText(runs), looks, query: looks.length === 0 ? null : unitsQuery(looks) }
   const kept = lastLooks.get(inputs) ?? new Map<string, Looks>()
-  lastLooks.set(inputs, kept.set(keyOf(period, liquidationId), looks))
-  return looks
+  lastLooks.set(inputs, kept.set(keyOf(period, liquidationId), found))
+  return found
 }
 
-const unitsQuery = (places: Looks['places']) =>
-  keptQuery((db, ids: string) => {
-    const parts = places.map(
-      ({ id, ruleSetId, slots }, look) => sql`select ${sql.lit(look)}::int as look, employee_id,
-      array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}] as units
-      from liquidation_employee where liquidation_id = ${id}::bigint and rule_set_id = ${ruleSetId}::bigint
-        and employee_id = ${among(ids)} and error is null`,
+/** What is asked of a month: of most of the past, only what is summed over all of it. */
+const keysByMonth = (asked: readonly AskedOfPast[], period: string) => {
+  const months = new Map(asked.map(({ aggregate }) => [aggregate, monthsOf(aggregate, period)]))
+  const of = [...Map.groupBy(asked, ({ of, code }) => `${of}:${code}`)]
+  return (month: string): readonly string[] =>
+    of.flatMap(([key, ways]) =>
+      // What court orders are owed follows from all that was withheld, whatever formulas ask of it.
+      key === garnishmentHistory || ways.some(({ aggregate }) => months.get(aggregate)?.includes(month) ?? month < period)
+        ? [key]
+        : [],
     )
-    return sql<PastUnits>`${sql.join(parts, sql` union all `)}`.compile(db)
-  })
+}
 
-/** Monthly units of every concept and accumulator that was looked at, by employee. */
-export const historyFrom = ({ places }: Looks, rows: readonly PastUnits[]): History => {
+/** How many times as many ids as people a stretch of them may hold to be read as one: chunks are cut by id. */
+const mostApart = 4
+// Of a few, what lies between them is not worth reading.
+const fewest = 25
+
+const unitsQuery = (looks: readonly Look[]) => {
+  const asking = (whose: RawBuilder<boolean>) =>
+    sql<PastUnits>`${sql.join(
+      looks.map(
+        ({ slots, months, ruleSetIds }, look) => sql`select ${sql.lit(look)}::int as look, liquidation_id, employee_id,
+          array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}] as units
+          from liquidation_employee where liquidation_id = ${among(idsText([...months.keys()]))}
+            and rule_set_id = ${among(idsText(ruleSetIds))} and ${whose} and error is null
+            and (${sql.join(
+              slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}] is not null`),
+              sql` or `,
+            )})`,
+      ),
+      sql` union all `,
+    )}`
+  const apart = keptQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${among(ids)}`).compile(db))
+  // Row by row of a stretch: by their ids, each of them would be looked up in each month.
+  const stretch = keptQuery((db, ids: string, first: number, last: number) =>
+    asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${among(ids)}`).compile(db),
+  )
+  return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {
+    const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [Infinity, -Infinity])
+    return ids.length > fewest && last - first < mostApart * ids.length
+      ? stretch(db, idsText(ids), first, last)
+      : apart(db, idsText(ids))
+  }
+}
+
+/** Monthly units of every concept and accumulator that was looked at, by employee; what was nothing in a month is not there. */
+export const historyFrom = ({ looks }: Looks, rows: readonly PastUnits[]): History => {
   const byEmployee = new Map<number, Map<string, Map<string, number>>>()
-  for (const { look, employee_id, units } of rows) {
-    const { date_from, slots } = places[look] as Looks['places'][number]
-    const month = date_from.slice(0, 7)
+  for (const { look, liquidation_id, employee_id, units } of rows) {
+    const { slots, months } = looks[look] as Look
+    const month = months.get(liquidation_id) as string
     const own = byEmployee.get(employee_id) ?? new Map<string, Map<string, number>>()
     byEmployee.set(employee_id, own)
     slots.forEach(({ key }, index) => {
@@ -112,7 +170,7 @@ export const historyFrom = ({ places }: Looks, rows: readonly PastUnits[]): Hist
 }
 
 /** The same, asked in a way there and back of its own. */
-export const readHistory = async (db: Db, looks: Looks, ids: string, kept: boolean): Promise<History> => {
+export const readHistory = async (db: Db, looks: Looks, ids: readonly number[], kept: boolean): Promise<History> => {
   if (!looks.query) return new Map()
   const [rows] = await together(db, [looks.query(db, ids)], { kept })
   return historyFrom(looks, rows)

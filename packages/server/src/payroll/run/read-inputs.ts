@@ -64,7 +64,7 @@ export const askInputs = <Facts extends FactRow>(
     plan.readsForms ? formsOf(db, ids, year) : null,
     plan.readsOrders ? ordersOf(db, ids) : null,
     plan.earliest === null ? null : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
-    looks?.query?.(db, ids) ?? null,
+    looks?.query?.(db, employeeIds) ?? null,
   ] as const
   const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
@@ -73,7 +73,7 @@ export const askInputs = <Facts extends FactRow>(
     const past =
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
-        : await readHistory(db, await looksNow(db, inputs, plan.asked, runs, where), ids, isFew)
+        : await readHistory(db, await looksNow(db, inputs, plan.asked, runs, where), employeeIds, isFew)
     const history = withAhead(past, where.ahead)
     const declared = declaredFrom(forms, orders, where.period, history)
     return new Map(

@@ -13,7 +13,10 @@ const chunkSize = (employees: number): number => Math.min(1_000, Math.max(smalle
 /** Jobs put in the queue, so that several worker processes share one run. */
 const mostWorkers = 8
 
-/** Divides the employees of a run into chunks, after those it has already; they go in with what is asked next. */
+/**
+ * Divides the employees of a run into chunks, after those it has already; they go in with what is asked next. By their ids, as results
+ * are stored: those of a chunk stand side by side in each month of their past.
+ */
 export const shareOut = async (
   db: Db,
   liquidationId: number,
@@ -21,8 +24,9 @@ export const shareOut = async (
   employeeIds: readonly number[],
 ): Promise<void> => {
   const size = chunkSize(employeeIds.length)
+  const byId = employeeIds.toSorted((a, b) => a - b)
   // A small first chunk: whoever started the run sees it move at once.
-  const [first, others] = [employeeIds.slice(0, smallest), employeeIds.slice(smallest)]
+  const [first, others] = [byId.slice(0, smallest), byId.slice(smallest)]
   const shares = [
     first,
     ...Array.from({ length: Math.ceil(others.length / size) }, (_, index) => others.slice(index * size, (index + 1) * size)),
