@@ -1,9 +1,11 @@
 import { type Parsed, parseFormula } from './parse.ts'
 
 const known = new Map<string, Parsed>()
-const most = 5_000
+/** Letters of all the texts kept: a tree takes some sixty bytes for each of them, and anybody may send thousands of long texts. */
+export const mostLetters = 1_000_000
 /** Longer texts are rare, and not worth the room. */
 const longest = 4_000
+let letters = 0
 
 /** `parseFormula`, which gives the same tree for the same text: rules are compiled again and again with few formulas changed. */
 export const parseOnce = (text: string): Parsed => {
@@ -11,7 +13,11 @@ export const parseOnce = (text: string): Parsed => {
   if (before) return before
   const parsed = parseFormula(text)
   if (text.length > longest) return parsed
-  if (known.size >= most) known.clear()
+  if (letters + text.length > mostLetters) {
+    known.clear()
+    letters = 0
+  }
   known.set(text, parsed)
+  letters += text.length
   return parsed
 }
