@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { settledRun } from '../../../test/runs.ts'
+import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
+
+let house: House
+let admin: Caller
+let id: number
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  // More than a page of results, read while the one before is calculated.
+  await house.within(admin, (db) => insertEmployees(db, sampleEmployees(700_000, 520)))
+  id = await settledRun(admin, '2027-01')
+})
+afterAll(() => house.close())
+
+const touched = async () => ok(await admin.say(control.touched, { params: { id } }))
+const people = () =>
+  house.within(admin, async (db) => {
+    const rows = await db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).execute()
+    return rows.map(({ employee_id }) => employee_id).sort((a, b) => a - b)
+  })
+
+it('examines everybody of a run of several pages, and finds whom a change touches on each of them', async () => {
+  const all = await people()
+  expect(all.length).toBeGreaterThan(500)
+  expect(await touched()).toMatchObject({ examined: all.length, employees: 0, harmless: 0, touched: [] })
+  const changed = [all[0], all[499], all[500], all.at(-1)]
+  await house.within(admin, async (db) => {
+    for (const employee of changed)
+      await sql`insert into novelty (employee_id, code, period_from, quantity) values (${employee}, '0130', '2027-01-01', 4)`.execute(
+        db,
+      )
+  })
+  const found = await touched()
+  expect([found.examined, found.employees]).toEqual([all.length, changed.length])
+  expect(found.touched.map(({ employeeId }) => employeeId).sort((a, b) => a - b)).toEqual(changed)
+  expect(found.changes.map(({ kind, employees }) => [kind, employees])).toEqual([['novelty', changed.length]])
+})
