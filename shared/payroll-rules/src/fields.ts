@@ -60,6 +60,7 @@ export const employeeFields: readonly EmployeeField[] = [
   field('EMBARGO_LIMITE', 'number', 'Saldo de los embargos por porcentaje', 2, '0 = sin límite'),
   field('ALIMENTOS_FIJO', 'number', 'Suma fija de cuotas alimentarias vigentes', 2),
   field('ALIMENTOS_PORCENTAJE', 'number', 'Porcentaje de cuotas alimentarias vigentes', 2),
+  field('ALIMENTOS_SALARIO_MINIMO', 'number', 'Cuotas alimentarias vigentes que se miden en salarios mínimos, %', 2),
   field('SITUACION', 'text', 'Código de situación de revista'),
   field('CONDICION', 'text', 'Condición (SICOSS)', 0, '01 común, 02 jubilado, 03 menor, 12 Ley 27.426'),
   field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión o medida cautelar)'),

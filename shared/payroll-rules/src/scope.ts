@@ -195,7 +195,7 @@ export class RunScope implements Scope {
     const parameter = this.#parameters.get(code)
     if (!parameter) return undefined
     const version = versionOn(parameter.versions, this.#lastDay)
-    if (!version) return this.notInForce(`El parámetro «${parameter.code}»`)
+    if (!version) return this.notInForce(`El parámetro «${parameter.code}»`, parameter.versions)
     if (version.formula !== undefined) return this.parsed(`parameter:${code}`, version.formula, [])
     const unions = (parameter.unions ?? []).flatMap(({ union, versions }) => {
       const own = versionOn(versions, this.#lastDay)
@@ -286,7 +286,7 @@ export class RunScope implements Scope {
     if (!scale) return undefined
     const version = versionOn(scale.versions, this.#lastDay)
     if (!version)
-      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}; cargá un período.`
+      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}${sinceText(scale.versions)}; cargá un período.`
     try {
       return tableOf(version.columns ? { ...scale, columns: version.columns } : scale, version.rows)
     } catch (failure) {
@@ -300,7 +300,7 @@ export class RunScope implements Scope {
     const named = target === 'formula' ? this.#request.formulas?.find((known) => normalizeName(known.code) === code) : undefined
     if (!custom && !named) return undefined
     const text = custom?.formula ?? (named && versionOn(named.versions, this.#lastDay)?.formula)
-    if (text === undefined) return this.notInForce(`La fórmula «${code}»`)
+    if (text === undefined) return this.notInForce(`La fórmula «${code}»`, named?.versions)
     return this.parsed(`${target}:${code}`, text, custom?.params ?? [])
   }
 
@@ -316,12 +316,19 @@ export class RunScope implements Scope {
     return { kind: 'body', tree, params: params.map(normalizeName) }
   }
 
-  notInForce(what: string): Resolution {
+  notInForce(what: string, versions: Dated = []): Resolution {
     return {
       kind: 'refused',
-      message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}; cargá uno con su fecha.`,
+      message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}${sinceText(versions)}; cargá uno con su fecha.`,
     }
   }
+}
+
+type Dated = readonly { readonly from: string }[]
+/** Who liquidates a month before the first value learns which one that is. */
+const sinceText = (versions: Dated): string => {
+  const first = versions.map(({ from }) => from).sort()[0]
+  return first ? ` (el primero rige desde ${formatPeriod(first.slice(0, 7))})` : ''
 }
 
 const plan = (of: Plan): Resolution => ({ kind: 'plan', plan: of })

@@ -69,7 +69,7 @@ const TracedLine = ({ line, byCode }: { readonly line: ResultLine; readonly byCo
   return (
     <div className={styles.line}>
       <Verbatim>{line.formula}</Verbatim>
-      <LineWhy line={line} byCode={byCode} />
+      <LineWhy line={line} byCode={byCode} whole />
     </div>
   )
 }

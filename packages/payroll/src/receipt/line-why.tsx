@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Fragment, useId, useState } from 'react'
 import { More } from '../more.tsx'
+import { toldReads } from './told-reads.ts'
 
 const useStyles = makeStyles({
   why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
@@ -72,15 +73,21 @@ const origins: Readonly<Record<string, string>> = {
 
 type Lines = ReadonlyMap<string, ResultLine>
 
-/** Why a line is what it is: a sentence, each value with its origin, the law; the whole calculation in words for who wants it. */
-export const LineWhy = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: Lines }) => {
+type WhyProps = { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
+
+/**
+ * Why a line is what it is: a sentence, each value with its origin, the law; the whole calculation in words for who wants it. Values
+ * that came to nothing are told only in a `whole` one, the trace.
+ */
+export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   const styles = useStyles()
+  const reads = whole ? line.reads : toldReads(line)
   return (
     <div className={styles.why}>
       <p className={styles.text}>{line.explanation}</p>
-      {line.reads.length > 0 && (
+      {reads.length > 0 && (
         <ul className={styles.reads}>
-          {line.reads.map((read) => (
+          {reads.map((read) => (
             <Read
               key={`${read.kind} ${read.text} ${read.detail}`}
               read={read}

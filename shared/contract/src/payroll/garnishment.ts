@@ -8,6 +8,7 @@ export const garnishmentModes = {
   MAXIMO_LEGAL: 'El máximo que permite el Decreto 484/87',
   PORCENTAJE: 'Un porcentaje de la remuneración',
   FIJO: 'Una suma fija por mes',
+  SALARIO_MINIMO: 'Un porcentaje del salario mínimo de cada mes',
 } as const
 export type GarnishmentMode = keyof typeof garnishmentModes
 
@@ -37,7 +38,7 @@ const garnishmentFields = object({
     .nullable()
     .label('Porcentaje')
     .meta({ symbol: '%' })
-    .test('percentage', 'Tiene que estar entre 0,01 y 100', (value) => !value || (Number(value) > 0 && Number(value) <= 100)),
+    .test('percentage', 'Tiene que estar entre 0,01 y 999,99', (value) => !value || (Number(value) > 0 && Number(value) < 1000)),
   amount: amount().label('Suma fija por mes'),
   total: amount().label('Monto total ordenado'),
   withheldBefore: amount().label('Ya retenido antes de cargarlo').default('0'),
@@ -47,7 +48,15 @@ const garnishmentFields = object({
 
 export const garnishmentDraft = garnishmentFields.test('together', (draft, { createError }) => {
   const { mode, percentage, amount: fixed, kind, validFrom, validUntil } = draft
-  if (mode === 'PORCENTAJE' && !percentage) return createError({ path: 'percentage', message: 'requerido' })
+  const byShare = mode === 'PORCENTAJE' || mode === 'SALARIO_MINIMO'
+  if (byShare && !percentage) return createError({ path: 'percentage', message: 'requerido' })
+  if (mode !== 'SALARIO_MINIMO' && Number(percentage) > 100)
+    return createError({ path: 'percentage', message: 'De la remuneración, tiene que estar entre 0,01 y 100' })
+  if (mode === 'SALARIO_MINIMO' && kind === 'COMUN')
+    return createError({
+      path: 'mode',
+      message: 'Sólo una cuota alimentaria se mide en salarios mínimos: cargá un porcentaje de la remuneración o una suma',
+    })
   if (mode === 'FIJO' && !(Number(fixed) > 0)) return createError({ path: 'amount', message: 'requerido' })
   if (mode === 'MAXIMO_LEGAL' && kind === 'ALIMENTOS')
     return createError({ path: 'mode', message: 'La cuota alimentaria la fija el juzgado: cargá un porcentaje o una suma' })

@@ -487,7 +487,8 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'DESCUENTO_MAXIMO',
     'Máximo de los descuentos consentidos del mes',
     // Lo que pueden sumar en el mes los descuentos que el empleado consintió (LCT, art. 133), sin lo que ya se le recuperó en él.
-    `PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO - H.0199.YA_PAGADO; P.TOPE_DESCUENTOS)
+    `PORCENTAJE(A.REMUNERATIVO + A.NO_REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + H.NO_REMUNERATIVO.YA_PAGADO
+       - H.0199.YA_PAGADO - C.0193 - H.0193.YA_PAGADO; P.TOPE_DESCUENTOS)
      - H.0850.YA_PAGADO`,
   ),
   formula(

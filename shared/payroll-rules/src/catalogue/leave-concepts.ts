@@ -10,6 +10,7 @@ import {
   remunerative,
   variable,
   type Written,
+  wageBases,
   wages,
 } from './written-concept.ts'
 
@@ -147,6 +148,14 @@ REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
   }),
   given(remunerative, { code: '0186', name: 'A cuenta de futuros aumentos', afipCode: '160000', law: 'LCT, art. 103' }),
   given(remunerative, { code: '0189', name: 'Adicional por tarea o función', afipCode: '160003', law: 'Convenio colectivo' }),
+  given(remunerative, {
+    code: '0193',
+    name: 'Remuneración en especie',
+    afipCode: '110002',
+    law: 'LCT, arts. 105 y 107',
+    // No money: it is no part of what may be garnished.
+    accumulatorsAdding: wageBases.filter((base) => base !== 'BASE_EMBARGO'),
+  }),
   given(remunerative, {
     code: '0191',
     name: 'Gratificación anual',
@@ -292,6 +301,14 @@ export const otherDeductions: readonly Concept[] = [
   agreedDeduction('0842', 'Seguro de vida optativo', '810005', []),
   agreedDeduction('0843', 'Mutual o cooperativa', '820000', ['0842']),
   agreedDeduction('0844', 'Otros descuentos', '820000', ['0842', '0843']),
+  deduction({
+    code: '0847',
+    name: 'Remuneración en especie, ya entregada',
+    afipCode: '820000',
+    law: 'LCT, arts. 105 y 107',
+    liquidationTypes: wages,
+    formula: 'C.0193 + H.0193.YA_PAGADO - H.0847.YA_PAGADO',
+  }),
   informative({
     code: '0846',
     name: 'Descuentos a favor de otros que no entraron en el máximo del mes',

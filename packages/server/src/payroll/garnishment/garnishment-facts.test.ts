@@ -32,6 +32,7 @@ it('a fixed order asks for its amount, and for no more than is left of its total
     EMBARGO_LIMITE: '5000.00',
     ALIMENTOS_FIJO: '300.00',
     ALIMENTOS_PORCENTAJE: '20.00',
+    ALIMENTOS_SALARIO_MINIMO: '0.00',
   })
 })
 

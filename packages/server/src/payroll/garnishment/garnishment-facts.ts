@@ -75,5 +75,6 @@ export const garnishmentFacts = (
     EMBARGO_LIMITE: fromUnits(ends ? byShare.reduce((sum, { left }) => sum + left, 0) : 0),
     ALIMENTOS_FIJO: fromUnits(fixed(alimony).reduce((sum, { amount }) => sum + cents(amount), 0)),
     ALIMENTOS_PORCENTAJE: fromUnits(share(alimony.filter(({ mode }) => mode === 'PORCENTAJE'))),
+    ALIMENTOS_SALARIO_MINIMO: fromUnits(share(alimony.filter(({ mode }) => mode === 'SALARIO_MINIMO'))),
   }
 }

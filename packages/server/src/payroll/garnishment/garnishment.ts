@@ -140,7 +140,7 @@ const columnsOf = (draft: InferType<typeof garnishmentDraft>) => ({
   valid_until: draft.validUntil || null,
   mode: draft.mode,
   amount: draft.mode === 'FIJO' ? draft.amount || null : null,
-  percentage: draft.mode === 'PORCENTAJE' ? draft.percentage || null : null,
+  percentage: draft.mode === 'PORCENTAJE' || draft.mode === 'SALARIO_MINIMO' ? draft.percentage || null : null,
   total: draft.total || null,
   withheld_before: draft.withheldBefore || '0',
   observation: draft.observation || null,

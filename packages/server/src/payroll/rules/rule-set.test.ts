@@ -101,3 +101,13 @@ it('reads scales and parameters again when one of them changed, and only then', 
   await inCompany((db) => setTo(db, '7'))
   expect(trialValue(await now())).toBe('7')
 })
+
+it('a month before the first values is refused once for each value that it lacks, with the month from which there is one', async () => {
+  const refused = await inCompany((db) => compileNow(db, { ...run, period: '2023-06' })).catch((error: unknown) => error)
+  const { fields } = refused as { readonly fields: readonly { readonly message: string }[] }
+  const said = fields.map(({ message }) => message)
+  expect(said).toContain(
+    'Conceptos 0600, 0601, 0602: El parámetro «BASE_MAXIMA» no tiene un valor vigente en junio de 2023 (el primero rige desde julio de 2024); cargá uno con su fecha.',
+  )
+  expect(said.filter((message) => message.includes('«BASE_MAXIMA»'))).toHaveLength(1)
+})

@@ -37,7 +37,7 @@ export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<Comp
   // The stamps are its last word; before them it says whose the rules are.
   const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
-  if (!compiled.ok) throw new AppError('validation', {}, compiled.errors.map(fieldOf))
+  if (!compiled.ok) throw new AppError('validation', {}, fieldsOf(compiled.errors))
   keepAmong(compiledNow, `${state} ${what}`, compiled.run)
   keepAmong(compiledLast, whose, compiled.run)
   return compiled.run
@@ -47,6 +47,15 @@ const keepAmong = (kept: Map<string, CompiledRun>, key: string, run: CompiledRun
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, run)
 }
+
+/** Several concepts that lack the same value of that month say it once. */
+const fieldsOf = (problems: readonly RuleProblem[]) =>
+  [...Map.groupBy(problems, (problem) => lacking.exec(problem.message)?.[0] ?? problem)].flatMap(([reason, same]) => {
+    const codes = [...new Set(same.map(({ concept }) => concept))]
+    if (typeof reason !== 'string' || codes.length === 1) return same.slice(0, 1).map(fieldOf)
+    return [{ path: `concept.${codes[0]}`, message: `Conceptos ${codes.join(', ')}: ${reason}` }]
+  })
+const lacking = /(El parámetro|La escala) «[^»]*» no tiene .*$/
 
 const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
   path: `concept.${concept}`,

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals'
+import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
+import { toldReads } from './told-reads.ts'
+
+const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: null, parts: [] })
+const line = (more: object) =>
+  ({
+    amount: '110000.00',
+    explanation: 'Jubilación: 11 % (Tasa) de 1.000.000,00 (Base imponible de aportes) = 110.000,00',
+    reads: [
+      read('Base imponible de aportes', '1.000.000,00'),
+      read('Base imponible del aguinaldo', '0,00'),
+      read('Tasa', '11 %'),
+    ],
+    ...more,
+  }) as unknown as ResultLine
+
+it('a base of nothing that was added to another one is not told of a deduction', () => {
+  expect(toldReads(line({})).map(({ text }) => text)).toEqual(['Base imponible de aportes', 'Tasa'])
+})
+
+it('is told where the sentence names it, and where nothing came of the line', () => {
+  const named = line({ explanation: 'Jubilación: 1 − 0,00 (Base imponible del aguinaldo) = 1' })
+  expect(toldReads(named)).toHaveLength(3)
+  expect(toldReads(line({ amount: '0.00' }))).toHaveLength(3)
+})
