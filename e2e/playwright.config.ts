@@ -22,11 +22,17 @@ const freePort = (): Promise<number> =>
     })
   })
 
-// Each worker reads this file again: the first to do so, the runner, decides for all by the environment it hands down.
-process.env.E2E_PORT ??= String(await freePort())
+const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`
 
-/** Where the suite under test answers; E2E_URL points at one that already runs. */
-const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`
+// Each worker reads this file again: the first to do so, the runner, decides for all by the environment it hands down.
+process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
+const ports = process.env.E2E_PORTS.split(',')
+
+/**
+ * Where the suite under test answers: each worker has a server and a database of its own, so that no flow meets what another one is
+ * doing. E2E_URL points at one that already runs, which one worker tries.
+ */
+const baseURL = process.env.E2E_URL ?? urlOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 
 const isCi = Boolean(process.env.CI)
 
@@ -34,7 +40,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: process.env.E2E_URL === undefined ? ports.length : 1,
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,
   // What is waited for comes, only later, on a busy machine of two cores.
@@ -61,15 +67,15 @@ export default defineConfig({
     },
   },
   ...(process.env.E2E_URL === undefined && {
-    webServer: {
+    webServer: ports.map((port) => ({
       command: `"${process.execPath}" e2e/fixtures/server.ts`,
       cwd: fileURLToPath(new URL('..', import.meta.url)),
-      url: `${baseURL}/api/health`,
-      env: { PORT: process.env.E2E_PORT },
-      timeout: 180_000,
+      url: `${urlOf(port)}/api/health`,
+      env: { PORT: port },
+      timeout: 300_000,
       reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      stderr: 'pipe',
-    },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+      stderr: 'pipe' as const,
+    })),
   }),
 })

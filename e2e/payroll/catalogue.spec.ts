@@ -21,7 +21,7 @@ test('a new company starts with the catalogue of the suite, and has no news afte
   await expect(page.getByRole('button', { name: /^Faltan/ })).toBeVisible()
   await accessible()
 
-  await page.getByLabel('Filtro Global').fill('Antigüedad')
+  await page.getByLabel('Filtro Global').fill('0110')
   await page.getByRole('button', { name: 'Antigüedad', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('En el catálogo')).toBeVisible()
   await accessible()
