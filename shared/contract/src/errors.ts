@@ -57,6 +57,10 @@ export const errors = {
   function_off: { status: 403, text: 'La función «{name}» está desactivada en esta empresa' },
   only_admins_liquidate: { status: 403, text: 'En esta empresa solo los administradores pueden liquidar' },
   liquidation_running: { status: 409, text: 'La liquidación está en curso o no terminó; esperá o cancelala' },
+  month_moving: {
+    status: 409,
+    text: '«{run}» es del mismo mes y no terminó: lo que paga cuenta en esta recién al terminar. Esperá a que termine, o cancelala',
+  },
   liquidation_released: {
     status: 409,
     text: 'Los recibos ya se publicaron a los empleados; esta liquidación no se puede cambiar',

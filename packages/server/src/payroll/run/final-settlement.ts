@@ -18,6 +18,7 @@ import { earlierFinals, holdLeaver, mustHaveNoWageWaiting, periodOfLeaving } fro
 import { liquidateNow } from './liquidate-now.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
+import { mustNothingMoveBeside } from './run-beside.ts'
 import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
 import { settleTheRest } from './supplementary-final.ts'
@@ -73,7 +74,11 @@ const settle = async (db: Db, who: { readonly tenantId: number; readonly user: s
     askStamp,
   ])
   if (earlier) fail('already_settled', { employee: leaver.fullName, liquidation: earlier.name })
-  const [type] = await atOnce(db, [(db) => typeFor(db, period, finalType), (db) => mustHaveNoWageWaiting(db, leaver, period)])
+  const [type] = await atOnce(db, [
+    (db) => typeFor(db, period, finalType),
+    (db) => mustHaveNoWageWaiting(db, leaver, period),
+    (db) => mustNothingMoveBeside(db, employeeId, period.date_from),
+  ])
   const run = await compileNow(db, runOf(period, type.code), stamp)
   const [ruleSetId, liquidationId] = await atOnce(db, [
     (db) => freezeRules(db, run, who.tenantId),

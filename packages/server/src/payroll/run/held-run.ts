@@ -8,6 +8,7 @@ import { fail } from '../../http/app-error.ts'
 import { rulesStamp } from '../rules/rule-set.ts'
 import { paysVacations } from './already-paid.ts'
 import { mustBeOpen, type RunPeriod } from './choose-employees.ts'
+import { besideRun } from './run-beside.ts'
 
 /** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
 export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<Held> =>
@@ -21,7 +22,9 @@ export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[],
   if (released_at) fail('liquidation_released')
   if (isMoving({ state })) fail('liquidation_running')
   if (state === 'CANCELLED') fail('liquidation_not_running', { state: liquidationStates.CANCELLED })
-  return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...(rest ?? fail('not_found')) }
+  const { beside, ...more } = rest ?? fail('not_found')
+  if (beside) fail('month_moving', { run: beside })
+  return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...more }
 }
 
 /** A run in hand. */
@@ -55,7 +58,9 @@ const runToHold = keptQuery((db, id: number) =>
 
 // A statement of its own: that which waits for the row would answer what was there before it waited.
 const inHand = keptQuery((db, id: number, ids: string) =>
-  sql<Pick<Held, 'stamp' | 'ruleSetIds' | 'here'>>`select ${rulesStamp} as stamp,
+  sql<
+    Pick<Held, 'stamp' | 'ruleSetIds' | 'here'> & { readonly beside: string | null }
+  >`select ${rulesStamp} as stamp, ${besideRun(id, ids)} as beside,
     array(select distinct rule_set_id from liquidation_chunk where liquidation_id = ${id}) as "ruleSetIds",
     array(select employee_id from liquidation_employee where liquidation_id = ${id} and employee_id = ${among(ids)}) as here`.compile(
     db,

@@ -129,4 +129,39 @@ describe('a month is paid once', () => {
     })
     await asked
   })
+
+  it('a settlement is neither made nor made again while another liquidation of its month moves with its people, nor that one beside it', async () => {
+    const [, , , , leaver = 0, other = 0] = people
+    await inCompany((db) =>
+      sql`update employee set egress_date = '2027-06-20', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
+    )
+    const periodId = await newPeriod(admin, '2027-06')
+    const bonus = ok(await start(periodId, 'SAC', [leaver, other]))
+    const settle = () => admin.say(finals.start, { params: { id: leaver } })
+    const refused = { status: 409, body: { code: 'month_moving', message: expect.stringContaining(bonus.name) } }
+    expect(await settle()).toMatchObject(refused)
+    const becomes = (id: number, state: string) =>
+      inCompany((db) => sql`update liquidation set state = ${state} where id = ${id}`.execute(db))
+    await becomes(bonus.id, 'FINISHED')
+    const final = ok(await settle())
+    const again = (id: number, employeeIds: readonly number[] = []) =>
+      admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds } })
+    expect((await again(final.id)).status).toBe(200)
+    for (const state of ['PROCESSING', 'PAUSED']) {
+      await becomes(bonus.id, state)
+      expect(await again(final.id)).toMatchObject(refused)
+      expect(await again(final.id, [leaver])).toMatchObject(refused)
+    }
+    await becomes(bonus.id, 'FINISHED')
+    await becomes(final.id, 'PROCESSING')
+    await inCompany((db) =>
+      sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
+        select ${bonus.id}, rule_set_id, e, outputs, inputs, 0, 0, 0, 0, 0 from liquidation_employee, unnest(${`{${leaver},${other}}`}::bigint[]) as e
+        where liquidation_id = ${final.id} limit 2`.execute(db),
+    )
+    expect(await again(bonus.id, [leaver])).toMatchObject({ status: 409, body: { code: 'month_moving' } })
+    expect((await again(bonus.id, [other])).status).toBe(200)
+    await becomes(final.id, 'FINISHED')
+    expect((await again(bonus.id)).status).toBe(200)
+  })
 })

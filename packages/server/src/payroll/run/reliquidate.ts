@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { together, togetherAhead } from '../../db/together.ts'
 import { refuse } from '../../http/app-error.ts'
@@ -24,7 +25,7 @@ type Which = Scope & { readonly employeeIds: readonly number[] }
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
   const named = [...new Set(which.employeeIds)]
   if (named.length > 0 && named.length <= mostAtOnce) return reliquidateFew(db, who, id, named)
-  const { period, typeCode, stamp, here } = await lockForChange(db, id, named)
+  const [, { period, typeCode, stamp, here }] = await atOnce(db, [takeTurnToPay, (db) => lockForChange(db, id, named)])
   const run = await compileNow(db, runOf(period, typeCode), stamp)
   mustBeHere(named, here)
   const chosen = named.length > 0 ? named : await chosenOf(db, id, which)
@@ -72,8 +73,8 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
 /** Liquidates a few employees into a run at once; those of the period who were not in it are added. */
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
   await takeTurnToPay(db)
-  const { period, typeCode, stamp } = await lockForChange(db, id)
   const wanted = [...new Set(employeeIds)]
+  const { period, typeCode, stamp } = await lockForChange(db, id, wanted)
   const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }
   // Only those whom the caller sees come this far.
   const able = await employeesFor(db, period, choice, { columns: {}, seesConfidential: true })
