@@ -49,6 +49,8 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   readonly rowId?: (row: Row) => string | number
   /** Opens a row: its first cell becomes a button. */
   readonly onOpen?: (row: Row) => void
+  /** Told which rows are shown, in their order, whenever others are; must not change from one drawing to the next. */
+  readonly onShown?: (rows: readonly Row[]) => void
   readonly onEdit?: (row: Row) => void
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
@@ -169,6 +171,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const isLoading = source.isLoading || props.isLoading === true
   const isFiltered = state.filter !== '' || Object.values(state.columns).some(Boolean)
 
+  const { onShown } = props
+  const shownKey = shownIds.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are told when others are shown, not at each drawing
+  useEffect(() => onShown?.(shown), [shownKey, onShown])
   useEffect(() => {
     // The last row of the last page was removed, or a link names a page that is no more.
     if (!isLoading && !source.error && state.page > 0 && state.page >= model.pageCount) change({ page: model.pageCount - 1 })

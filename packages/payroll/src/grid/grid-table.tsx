@@ -21,10 +21,11 @@ type Props = {
   readonly tools?: ReactNode
   readonly empty: DataTableProps<GridRow>['empty']
   readonly onOpen?: (row: GridRow) => void
+  readonly onShown?: (rows: readonly GridRow[]) => void
 }
 
 /** A grid over its place: the company's columns, feet over everybody, subtotals, and the same as a file. */
-export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen }: Props) => {
+export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen, onShown }: Props) => {
   const styles = useStyles()
   const [isExporting, setExporting] = useState(false)
   const columns = seesPay ? grid.columns : grid.columns.filter(({ isPay }) => !isPay)
@@ -49,6 +50,7 @@ export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, too
       columns={tableColumns(columns, keys)}
       sort={own && keys.includes(own) ? { id: own, order: grid.sortOrder === -1 ? -1 : 1 } : { id: 'fileCode', order: 1 }}
       onOpen={onOpen}
+      onShown={onShown}
       tools={tools}
       empty={empty}
       urlPrefix={`g${grid.id}-`}

@@ -1,4 +1,4 @@
-import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
 import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
 import { GridTable } from './grid-table.tsx'
 import { WithGrid } from './with-grid.tsx'
@@ -7,9 +7,11 @@ import { WithGrid } from './with-grid.tsx'
 export const RunGrid = ({
   run,
   onOpen,
+  onShown,
 }: {
   readonly run: Pick<Liquidation, 'id'>
   readonly onOpen: (employeeId: number) => void
+  readonly onShown?: (rows: readonly GridRow[]) => void
 }) => (
   <WithGrid scope="LIQUIDATION">
     {(grid, picker) => (
@@ -23,6 +25,7 @@ export const RunGrid = ({
         tools={picker}
         empty={{ title: 'La liquidación no tiene resultados' }}
         onOpen={({ employeeId }) => onOpen(employeeId)}
+        {...(onShown && { onShown })}
       />
     )}
   </WithGrid>

@@ -6,6 +6,7 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { ToggleButton } from '@legajo/screens/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
 import { ErrorCauses } from './error-causes.tsx'
 import { ResultDrawer } from './result-drawer.tsx'
 
@@ -34,6 +35,7 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   // In the address, so that a reload and a link keep it; without errors left there is nothing to narrow.
   const onlyErrors = search['errores'] === 'si' && run.failed > 0
   const { detail, open, close } = useDetail('empleado')
+  const [shown, setShown] = useState<readonly EmployeeResult[]>([])
   return (
     <>
       {run.failed > 0 && (
@@ -55,11 +57,18 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
           params={{ id: run.id }}
           columns={columns}
           onOpen={({ employeeId }) => open(employeeId)}
+          onShown={setShown}
           sort={{ id: 'fileCode', order: 1 }}
           exportName={`liquidacion-${run.id}`}
         />
       )}
-      <ResultDrawer run={run} employeeId={detail ? Number(detail) : undefined} onClose={() => void close()} />
+      <ResultDrawer
+        run={run}
+        employeeId={detail ? Number(detail) : undefined}
+        among={onlyErrors ? [] : shown.map(({ employeeId }) => employeeId)}
+        onMove={(id) => setSearch({ empleado: String(id) })}
+        onClose={() => void close()}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-choices.ts'
 import { FailedResult } from './failed-result.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
 import { ResultTrace } from './result-trace.tsx'
 import { liquidateOneAgain, takeOut } from './run-actions.ts'
@@ -21,10 +22,15 @@ import { liquidateOneAgain, takeOut } from './run-actions.ts'
 export const ResultDrawer = ({
   run,
   employeeId,
+  among = [],
+  onMove,
   onClose,
 }: {
   readonly run: Liquidation
   readonly employeeId: number | undefined
+  /** Who stands in the list behind, in its order. */
+  readonly among?: readonly number[]
+  readonly onMove: (employeeId: number) => void
   readonly onClose: () => void
 }) => {
   const asked = useQuery({
@@ -52,28 +58,27 @@ export const ResultDrawer = ({
       subtitle={result && `Legajo ${result.fileCode} · ${result.type} de ${result.period}`}
       onClose={onClose}
       actions={
-        result && (
-          <>
-            {mayChange && run.employees > 1 && (
-              <Button
-                icon={<DeleteIcon />}
-                title="Quitar de la liquidación"
-                aria-label="Quitar de la liquidación"
-                onClick={() => void handle(takeOut(result))}
-              />
-            )}
-            {mayChange && (
-              <Button icon={<ArrowSyncIcon />} onClick={() => void handle(liquidateOneAgain(run, result.employeeId))}>
-                Volver a liquidar
-              </Button>
-            )}
-            {!result.error && (
-              <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
-                Recibo en PDF
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {result && mayChange && run.employees > 1 && (
+            <Button
+              icon={<DeleteIcon />}
+              title="Quitar de la liquidación"
+              aria-label="Quitar de la liquidación"
+              onClick={() => void handle(takeOut(result))}
+            />
+          )}
+          {result && mayChange && (
+            <Button icon={<ArrowSyncIcon />} onClick={() => void handle(liquidateOneAgain(run, result.employeeId))}>
+              Volver a liquidar
+            </Button>
+          )}
+          {result && !result.error && (
+            <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+              Recibo en PDF
+            </Button>
+          )}
+          <Neighbours ids={among} current={employeeId} onMove={onMove} />
+        </>
       }
     >
       {asked.error ? (

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EmployeeResults } from './employee-results.tsx'
+
+const amounts = { remunerative: '100.00', nonRemunerative: '0.00', deductions: '17.00', net: '83.00', employer: '20.00' }
+const person = (employeeId: number, fullName: string) => ({
+  id: employeeId,
+  employeeId,
+  fileCode: `10${employeeId}`,
+  fullName,
+  cuil: '27900000046',
+  error: null,
+  ...amounts,
+})
+const people = [person(4, 'Sosa, Ana'), person(7, 'Agüero, Luis'), person(5, 'Vera, Inés')]
+
+const portal = inPortal(['READ_LIQUIDATION'], ({ url }) => {
+  if (url.includes('feature-toggle')) return ok({ name: 'UI_RELIQUIDATION', enabled: false })
+  const one = people.find(({ employeeId }) => url.endsWith(`/${employeeId}`))
+  return ok(
+    one
+      ? { ...one, period: 'noviembre de 2026', type: 'Mensual', lines: [] }
+      : { content: people, totalElements: 3, totalPages: 1, number: 0, size: 15 },
+  )
+})
+// Here Fluent tells a drawer hidden for as long as nothing has a size: its parts are found by what they say.
+const heading = { selector: 'h2' }
+beforeEach(() => history.replaceState(null, '', '/'))
+
+it('a result leads to the one before and after it in the list, by its address, with the focus where it was', async () => {
+  portal.open(<EmployeeResults run={{ id: 9, failed: 0, employees: 3, released: true } as Liquidation} />)
+  await userEvent.click(await screen.findByRole('button', { name: '107' }))
+  expect(await screen.findByText('Agüero, Luis', heading)).toBeTruthy()
+  const next = await screen.findByLabelText('Empleado siguiente')
+  await userEvent.click(next)
+  expect(await screen.findByText('Vera, Inés', heading)).toBeTruthy()
+  expect(location.search).toContain('empleado=5')
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.activeElement).toBe(next)
+  await userEvent.click(screen.getByLabelText('Empleado anterior'))
+  await userEvent.click(screen.getByLabelText('Empleado anterior'))
+  expect(await screen.findByText('Sosa, Ana', heading)).toBeTruthy()
+})
