@@ -7,6 +7,8 @@ import {
   sicossItems,
 } from '@legajo/contract/payroll/concept.ts'
 import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
+import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -28,6 +30,7 @@ import { keepPast, notBefore } from './concept-past.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
+import { monthsBetweenChanges } from './rule-past.ts'
 import { conceptFrom, readRules } from './rules.ts'
 import { mustSuitTreatment } from './treatment.ts'
 
@@ -100,7 +103,10 @@ export const serveConcepts: Area = (server) => {
 /** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
 const mustBeRight = async (db: Db, id: number): Promise<void> => {
   const row = await db.selectFrom('concept').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { problems } = checkConcept(await readRules(db), conceptFrom(row), { period: await monthNow(db) })
+  refuseWrong(checkConcept(await readRules(db), conceptFrom(row), { period: await monthNow(db) }).problems)
+}
+
+const refuseWrong = (problems: readonly RuleProblem[]): void => {
   if (problems.length === 0) return
   throw new AppError(
     'validation',
@@ -110,6 +116,17 @@ const mustBeRight = async (db: Db, id: number): Promise<void> => {
       message: line > 0 && field !== 'accumulators' ? `${message} (línea ${line}, columna ${column})` : message,
     })),
   )
+}
+
+/** The same for a new concept between changes to come, of functions that it calls or of concepts that it reads. */
+const mustBeRightAhead = async (db: Db, code: string): Promise<void> => {
+  for (const month of await monthsBetweenChanges(db)) {
+    const rules = await readRules(db, month)
+    const concept = rules.concepts.find((one) => one.code === code)
+    if (!concept) continue
+    const { problems } = checkConcept(rules, concept, { period: month })
+    refuseWrong(problems.map((problem) => ({ ...problem, message: `En ${formatPeriod(`${month}-01`)}: ${problem.message}` })))
+  }
 }
 
 /** A concept is in force as soon as it is saved: all its cases must be green. */
@@ -128,6 +145,7 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
   await mustSuitTreatment(db, id, draft)
   await mustPassTests(db, id)
   if (draft.validFrom) await notBefore(db, id, draft.validFrom, user)
+  await mustBeRightAhead(db, draft.code)
   return id
 }
 

@@ -1,7 +1,10 @@
+import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import { monthNow } from '../period/month-now.ts'
+import { monthsBetweenChanges } from './rule-past.ts'
 import { readRules } from './rules.ts'
 
 /**
@@ -19,12 +22,27 @@ export const keepConcepts = async <T>(db: Db, field: string, change: () => Promi
 const stops = ({ concept, message }: RuleProblem): string =>
   `Con este cambio el concepto ${concept} deja de calcularse: ${message}`
 
-const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
+const asKey = ({ concept, message, month }: Found): string => `${concept} ${message} ${month ?? ''}`
 
-/** Mistakes in the rules of the month, as if every concept took part in the run. */
-const problemsNow = async (db: Db): Promise<readonly RuleProblem[]> => {
-  const rules = await readRules(db)
+/** A mistake, with the month ahead in which it is one when it is none of the rules as the last change leaves them. */
+type Found = RuleProblem & { readonly month?: string }
+
+/** Mistakes in the rules as the last change leaves them, and between the changes to come, as if every concept took part in the run. */
+const problemsNow = async (db: Db): Promise<readonly Found[]> => {
+  const found: Found[] = [...problemsOf(await readRules(db), await monthNow(db))]
+  for (const month of await monthsBetweenChanges(db))
+    found.push(
+      ...problemsOf(await readRules(db, month), month).map((problem) => ({
+        ...problem,
+        message: `en ${formatPeriod(`${month}-01`)}, ${problem.message}`,
+        month,
+      })),
+    )
+  return found
+}
+
+const problemsOf = (rules: RuleSet, period: string): readonly RuleProblem[] => {
   const concepts = rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
-  const compiled = compileRun({ ...rules, concepts, period: await monthNow(db), liquidationType: '' })
+  const compiled = compileRun({ ...rules, concepts, period, liquidationType: '' })
   return compiled.ok ? [] : compiled.errors
 }

@@ -47,3 +47,14 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
     },
   }
 }
+
+/**
+ * Months from this one on, `YYYY-MM`, that are the last one of what a rule was: what changes at different times may be right before
+ * all of it and after, and wrong in between.
+ */
+export const monthsBetweenChanges = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ month: string }>`select distinct to_char(valid_until, 'YYYY-MM') as month
+    from (select valid_until from concept_past union select valid_until from custom_function_past) p
+    where valid_until >= date_trunc('month', now()) order by month limit 24`.execute(db)
+  return rows.map(({ month }) => month)
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+
+let house: House
+let admin: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+})
+afterAll(() => house.close())
+
+const make = async (code: string, formula: string) =>
+  ok(await admin.say(customFunctions.create, { body: { code, name: code, params: [{ name: 'x' }], formula } })).id
+const change = (id: number, code: string, formula: string, validFrom: string) =>
+  admin.say(customFunctions.update, { params: { id }, body: { code, name: code, params: [{ name: 'x' }], formula, validFrom } })
+const use = (code: string, formula: string) =>
+  admin.say(concepts.create, { body: { code, name: code, type: 'INFORMATIVO', conceptOrder: 6000, formula } })
+
+describe('rules that are right today and at the end of all changes', () => {
+  it('are refused a change with which a concept could not be calculated in a month between', async () => {
+    const [first, second] = [await make('ENTRE_A', 'x + 1'), await make('ENTRE_B', 'FN.ENTRE_A(x)')]
+    ok(await use('7701', 'FN.ENTRE_B(1)'))
+    ok(await change(second, 'ENTRE_B', 'x', '2031-01-01'))
+    const { status, body } = await change(first, 'ENTRE_A', 'FN.ENTRE_B(x)', '2030-01-01')
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringMatching(/7701 deja de calcularse: en diciembre de 2030, .*se usa a sí misma/),
+    ])
+    ok(await change(first, 'ENTRE_A', 'FN.ENTRE_B(x)', '2031-01-01'))
+  })
+
+  it('are refused a new concept that would not be calculated in a month between, unless it begins later', async () => {
+    const [first, second] = [await make('LUEGO_A', 'x + 1'), await make('LUEGO_B', 'FN.LUEGO_A(x)')]
+    ok(await change(second, 'LUEGO_B', 'x', '2031-01-01'))
+    ok(await change(first, 'LUEGO_A', 'FN.LUEGO_B(x)', '2030-01-01'))
+    const { status, body } = await use('7702', 'FN.LUEGO_A(1)')
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/En diciembre de 2030: .*se usa a sí misma/)])
+    const body7703 = { code: '7703', name: '7703', type: 'INFORMATIVO', conceptOrder: 6001, formula: 'FN.LUEGO_A(1)' }
+    ok(await admin.say(concepts.create, { body: { ...body7703, validFrom: '2031-01-01' } }))
+  })
+})
