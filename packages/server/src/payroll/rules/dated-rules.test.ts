@@ -122,7 +122,7 @@ describe('rules change from a month on', () => {
 
   it('a concept that begins in a month was not there before it', async () => {
     const body = {
-      code: '0193',
+      code: '7193',
       name: 'Adicional nuevo',
       type: 'REMUNERATIVO' as const,
       conceptOrder: 193,
@@ -132,8 +132,8 @@ describe('rules change from a month on', () => {
     ok(await admin.say(concepts.create, { body }))
     await again(february)
     await again(march)
-    expect(Object.keys(await amountsOf(february))).not.toContain('0193')
-    expect((await amountsOf(march))['0193']).toMatch(/^1000\.00/)
+    expect(Object.keys(await amountsOf(february))).not.toContain('7193')
+    expect((await amountsOf(march))['7193']).toMatch(/^1000\.00/)
   })
 
   it('holds from the first day of a month, and keeps its code', async () => {
