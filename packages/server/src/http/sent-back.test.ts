@@ -1,18 +1,30 @@
 import { describe, expect, it } from '@jest/globals'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
-import { withoutTold } from './sent-back.ts'
+import { refuseOtherCompany, withoutTold } from './sent-back.ts'
 
 describe('what was read, sent back whole', () => {
   it('lets go what the answer tells besides the draft, and keeps what neither knows', () => {
     const sent = { id: 3, code: 'BASE', adding: ['0100'], isSystem: false, nada: 1 }
     expect(withoutTold(accumulators.update, {}, sent)).toEqual({ id: 3, code: 'BASE', nada: 1 })
     expect(withoutTold(accumulators.create, {}, sent)).toBe(sent)
+    for (const id of [0, null]) expect(withoutTold(accumulators.create, {}, { ...sent, id })).not.toHaveProperty('id')
     expect(withoutTold(accumulators.update, {}, [sent])).toEqual([sent])
   })
 
   it('takes an id only if it is that of the address', () => {
     expect(withoutTold(periods.update, { id: '7' }, { id: 7, status: 'OPEN', name: 'mayo' })).toEqual({ name: 'mayo' })
     expect(() => withoutTold(periods.update, { id: '7' }, { id: 8, name: 'mayo' })).toThrow()
+  })
+
+  it('refuses what says to be of another company, and takes what says nothing of it', () => {
+    const hand = { company: 1, companyIds: [1, 2] }
+    expect(() => refuseOtherCompany(concepts.create, hand, { company_id: 2 })).toThrow()
+    expect(() => refuseOtherCompany(concepts.update, hand, { company_id: 3 })).toThrow()
+    for (const body of [{ company_id: 1 }, { company_id: 0 }, { company_id: null }, {}, null])
+      refuseOtherCompany(concepts.create, hand, body)
+    refuseOtherCompany(concepts.update, hand, { company_id: 2 })
+    refuseOtherCompany(periods.create, hand, { company_id: 9 })
   })
 })

@@ -1,19 +1,35 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { refuse } from './app-error.ts'
+import type { Session } from './session.ts'
 
 /**
  * The body of a change without what its answer tells besides the draft (an id, names, counts): what was read may be changed and
- * sent back whole. Fields that neither knows stay, and are refused. An `id` must be that of the address.
+ * sent back whole. Fields that neither knows stay, and are refused. An `id` must be that of the address. What is made anew may
+ * say the id of what has none yet: 0 or nothing.
  */
 export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): unknown => {
-  if (call.method !== 'PUT' || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const draft = fieldsOf(call.body)
   const told = fieldsOf(call.returns)
   const isTold = (name: string) => Object.hasOwn(told, name) && !Object.hasOwn(draft, name)
+  if (call.method === 'POST' && isTold('id') && 'id' in body && (body.id === 0 || body.id === null)) {
+    const { id: _, ...rest } = body
+    return rest
+  }
+  if (call.method !== 'PUT') return body
   const addressed = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : undefined
   if (isTold('id') && 'id' in body && addressed !== undefined && body.id !== addressed)
     refuse('id', `Los datos son de ${body.id} y la dirección nombra a ${addressed}; mandalos a la suya`)
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isTold(name)))
+}
+
+/** Refuses a row that says to be of another company than those in hand: it would be saved in this one. */
+export const refuseOtherCompany = (call: AnyEndpoint, session: Pick<Session, 'company' | 'companyIds'>, body: unknown): void => {
+  if (typeof body !== 'object' || body === null || !('company_id' in body) || !('company_id' in fieldsOf(call.returns))) return
+  const { company_id } = body
+  const own = call.method === 'PUT' ? session.companyIds : [session.company]
+  if (typeof company_id === 'number' && company_id > 0 && !own.includes(company_id))
+    refuse('company_id', `Los datos son de la empresa ${company_id} y trabajás en la ${session.company}; elegí la suya o quitalo`)
 }
 
 const fieldsOf = (schema: unknown): object =>

@@ -7,11 +7,12 @@ import type { Db, Scope } from '../db/database.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
 import { checkAnswer } from './check-answer.ts'
-import { withoutTold } from './sent-back.ts'
+import { refuseOtherCompany, withoutTold } from './sent-back.ts'
 import type { Server } from './server.ts'
 import { hasFlag, type Session } from './session.ts'
 import { inOneSpelling } from './spellings.ts'
 import { takeTurn } from './take-turn.ts'
+import { withoutUnsaid } from './unsaid.ts'
 import { validate } from './validate.ts'
 
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
@@ -75,6 +76,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const session = await sessionFor(server, call, request)
       const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
       const input = await inputOf(call, request)
+      if (session) refuseOtherCompany(call, session, request.body)
       if (call.ownPassword && session) await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const scope: Scope = {
         tenantId,
@@ -131,6 +133,6 @@ const noQuery = object({})
 
 /** What was sent, for the check of the contract; nothing at all is an object that says nothing. */
 const bodyOf = (call: AnyEndpoint, { params, body = {} }: FastifyRequest): unknown =>
-  inOneSpelling(call.body, withoutTold(call, params, body))
+  inOneSpelling(call.body, withoutUnsaid(call.body, withoutTold(call, params, body)))
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))

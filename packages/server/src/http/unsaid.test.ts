@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { array, number, object, string } from 'yup'
+import { withoutUnsaid } from './unsaid.ts'
+
+const schema = object({
+  name: string().required(),
+  note: string().nullable(),
+  version: number(),
+  filter: object({ text: string(), ids: array().of(number().required()) }).default({}),
+  items: array().of(object({ id: number().required(), amount: string() })),
+})
+
+test('a null that may not be is left out; one that means something, or stands where something is needed, stays', () => {
+  expect(
+    withoutUnsaid(schema, {
+      name: null,
+      note: null,
+      version: null,
+      filter: { text: null, ids: [null], more: null },
+      items: [{ id: null, amount: null }],
+      more: null,
+    }),
+  ).toEqual({ name: null, note: null, filter: { ids: [null], more: null }, items: [{ id: null }], more: null })
+  expect(withoutUnsaid(schema, { filter: null })).toEqual({})
+  for (const other of [null, 'text', 3, [{ version: null }]]) expect(withoutUnsaid(schema, other)).toEqual(other)
+  expect(withoutUnsaid(undefined, { version: null })).toEqual({ version: null })
+})

@@ -1,0 +1,27 @@
+import { type AnySchema, isSchema } from 'yup'
+
+/**
+ * A body without the fields that say `null` where nothing may be null and nothing is required: clients that send every field of a
+ * record write so what they do not say. Where `null` has a meaning, and where something must be said, it stays.
+ */
+export const withoutUnsaid = (schema: AnySchema | undefined, body: unknown): unknown => {
+  if (!schema || typeof body !== 'object' || body === null) return body
+  if (Array.isArray(body)) {
+    const inner = 'innerType' in schema ? (schema.innerType as AnySchema | undefined) : undefined
+    return inner && 'fields' in inner ? body.map((item) => withoutUnsaid(inner, item)) : body
+  }
+  if (!('fields' in schema)) return body
+  const fields = new Map(Object.entries(schema.fields as object))
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const field = fields.get(name)
+      if (!isSchema(field)) return [[name, value]]
+      return value === null && maySayNothing(field) ? [] : [[name, withoutUnsaid(field as AnySchema, value)]]
+    }),
+  )
+}
+
+const maySayNothing = (field: unknown): boolean => {
+  const { optional, nullable } = (field as { readonly spec: { readonly optional: boolean; readonly nullable: boolean } }).spec
+  return optional && !nullable
+}
