@@ -1,22 +1,27 @@
 import { type AnySchema, array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, version } from '../fields.ts'
-import { type ConceptType, conceptAnswer, conceptDraft, conceptTypes, optionsOf, told } from './concept.ts'
+import {
+  accumulatorsTogether,
+  type ConceptType,
+  conceptAnswer,
+  conceptDraft,
+  conceptTypes,
+  nestedAccumulators,
+  optionsOf,
+  told,
+} from './concept.ts'
 import { ruleGraph, ruleUses } from './rule-usage.ts'
 import { statusQuery } from './status-query.ts'
 
 const path = '/parametrizacion'
-const codes = () => array().of(string().max(60).required()).max(50).default([])
-
-/** Accumulators as the documents nest them in a concept. */
-const accumulators = object({ accumulatorsAdding: codes(), accumulatorsSubtracting: codes() })
 
 const flat = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
-const nestedDraft = conceptDraft.omit([...flat]).shape({ ...told, accumulators })
-const nested = conceptAnswer.omit([...flat]).shape({ accumulators })
+const nestedDraft = conceptDraft.omit([...flat]).shape({ ...told, accumulators: accumulatorsTogether() })
+const nested = conceptAnswer.omit([...flat]).shape({ accumulators: accumulatorsTogether() })
 export type NestedConceptDraft = InferType<typeof nestedDraft>
 
-const conceptBody = conceptDraft.shape(told)
+const conceptBody = conceptDraft.shape(told).shape({ accumulators: nestedAccumulators })
 
 /** The fields of a concept, each of which may be left out; none is filled in by its default. */
 const someFields = object(
@@ -137,9 +142,10 @@ export const subtypeDraft = object({
     .meta({ input: 'select', options: optionsOf(conceptTypes) }),
   version: version(),
 })
-export const subtype = subtypeDraft.shape({
+/** `company_id` is documented as part of the record. */
+const subtypeBody = subtypeDraft.shape({ company_id: number().integer() })
+export const subtype = subtypeBody.shape({
   id: number().integer().required(),
-  company_id: number().integer(),
   concepts: number().integer().label('Conceptos'),
 })
 
@@ -161,7 +167,7 @@ export const subtypes = {
   }),
   create: endpoint('CN-006', 'POST', `${path}/concept-subtype/`, {
     permit: 'WRITE_CONCEPT',
-    body: subtypeDraft,
+    body: subtypeBody,
     returns: subtype,
     once: true,
     summary: 'Crear un subtipo de concepto',

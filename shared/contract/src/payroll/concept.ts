@@ -180,6 +180,12 @@ export const told = {
   cptoSicossValue: string().max(80).nullable(),
   cptoLawBookValue: string().max(80).nullable(),
 }
+const codes = () => array().of(string().max(60).required()).max(50).default([])
+/** Accumulators as the documents nest them in a concept. */
+export const accumulatorsTogether = () => object({ accumulatorsAdding: codes(), accumulatorsSubtracting: codes() })
+/** The same in a body that has them side by side: in the place of those, never beside them. */
+export const nestedAccumulators = accumulatorsTogether().default(undefined).optional()
+export type AccumulatorsTogether = InferType<typeof nestedAccumulators>
 const toldConcept = object(told)
 export type ToldConcept = InferType<typeof toldConcept>
 export const conceptAnswer = concept.shape(told)
@@ -252,14 +258,14 @@ export const concepts = {
   get: endpoint('CN-017', 'GET', `${path}/{id}`, { permit: 'READ_CONCEPT', returns: conceptAnswer, summary: 'Un concepto' }),
   create: endpoint('CN-001', 'POST', `${path}/`, {
     permit: 'WRITE_CONCEPT',
-    body: conceptDraft.shape(told),
+    body: conceptDraft.shape({ ...told, accumulators: nestedAccumulators }),
     returns: conceptAnswer,
     once: true,
     summary: 'Crear un concepto; su fórmula se revisa antes de guardar',
   }),
   update: endpoint('CN-002', 'PUT', `${path}/`, {
     permit: 'WRITE_CONCEPT',
-    body: concept.shape(told),
+    body: concept.shape({ ...told, accumulators: nestedAccumulators }),
     returns: conceptAnswer,
     summary: 'Cambiar un concepto; su fórmula se revisa antes de guardar',
   }),

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
+import { array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
 
@@ -138,6 +138,15 @@ export const notice = reducedNotice.shape({
 })
 export type Notice = InferType<typeof notice>
 
+const datesTurned = 'La fecha hasta no puede ser anterior a la fecha desde'
+/** Turned around, two dates would say that those of nearly every day pass. */
+const inOrder = (
+  from: string | undefined,
+  until: string | undefined,
+  createError: (problem: { path: string; message: string }) => ValidationError,
+  path: string,
+) => !from || !until || from <= until || createError({ path, message: datesTurned })
+
 /** The documented novelty filter, with what the panel also asks for. Dates are days; the month of imputation is that of its date. */
 export const noveltyFilter = object({
   employeesIds: idsOf(),
@@ -148,7 +157,11 @@ export const noveltyFilter = object({
   conceptId: id().label('Concepto'),
   batchId: id().label('Lote'),
   text: string().max(200).label('Legajo o nombre'),
-}).noUnknown()
+})
+  .noUnknown()
+  .test('dates', datesTurned, (said: { startDate?: string; endDate?: string } | undefined, { createError }) =>
+    inOrder(said?.startDate, said?.endDate, createError, 'endDate'),
+  )
 export type NoveltyFilter = InferType<typeof noveltyFilter>
 
 /** The filter of a list, said bare or under the name `filter`. */
@@ -233,7 +246,9 @@ export const noticeTotals = object({
 const path = '/extraordinary-notices'
 const read = { permit: 'READ_NOVELTY', sensitive: true } as const
 const write = { permit: 'WRITE_NOVELTY', sensitive: true } as const
-const list = pageQuery.shape({ state: string().oneOf(keysOf(noticeStates)), from: calendarDate(), until: calendarDate() })
+const list = pageQuery
+  .shape({ state: string().oneOf(keysOf(noticeStates)), from: calendarDate(), until: calendarDate() })
+  .test('dates', datesTurned, ({ from, until }, { createError }) => inOrder(from, until, createError, 'until'))
 
 export const notices = {
   list: endpoint('XN-004', 'GET', `${path}/`, {

@@ -5,7 +5,7 @@ import type { Db, Scope } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
-import { containsWords } from '../../http/filter.ts'
+import { containsWords, filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -67,6 +67,7 @@ export const serveNoveltyBatches: Area = (server) => {
       .select(['line', 'status', 'notice_id as noticeId', 'data', 'errors'])
       .where('batch_id', '=', params.id)
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'ERROR'))
+      .where(filterOf(query.filter, batchRowFilter))
     const page = await pageOf(
       rows as SelectQueryBuilder<never, never, Row>,
       query,
@@ -76,6 +77,12 @@ export const serveNoveltyBatches: Area = (server) => {
     return { ...page, content: page.content.map(rowOf), counts: await countsOf(db, params.id) }
   })
 }
+
+/** What the `filter` of a batch's rows looks at: every value as it was sent. */
+const batchRowFilter = {
+  search: `fold_text((select coalesce(string_agg(sent.value, ' '), '') from jsonb_each_text(data) sent))`,
+  columns: { line: { kind: 'number', sql: 'line' }, status: { kind: 'select', sql: 'status' } },
+} as const
 
 const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 30_000 })
 

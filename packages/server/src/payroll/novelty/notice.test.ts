@@ -360,6 +360,47 @@ describe('novelties', () => {
     })
   })
 
+  it('are narrowed by the filter of the address, and never by dates that are turned around', async () => {
+    const { body } = await admin.say(novelties.create, { body: { ...draft, fileCode: '1003', imputationDate: '2027-09-01' } })
+    const month = { imputationDate: '2027-09-01' }
+    const found = async (filter: string) => {
+      const query = { filter }
+      const all = await admin.say(novelties.all, { query, body: month })
+      const theirs = await admin.say(novelties.byEmployees, { query, body: { ...month, employeesIds: [body.employeeId] } })
+      return [all, theirs].map((answer) => answer.body.content?.map(({ id }) => id) ?? answer.status)
+    }
+    expect(await found('1003')).toEqual([[body.id], [body.id]])
+    expect(await found('quantity == 4 && fileCode == "1003"')).toEqual([[body.id], [body.id]])
+    expect(await found('nadie')).toEqual([[], []])
+    expect(await found('nada == 1')).toEqual([400, 400])
+    const turned = { startDate: '2027-10-01', endDate: '2027-09-01' }
+    for (const status of [
+      (await admin.say(novelties.all, { body: turned })).status,
+      (await admin.say(novelties.removeByFilters, { body: { ...turned, password: samplePassword } })).status,
+      (await admin.say(notices.active, { body: turned })).status,
+      (await admin.say(notices.list, { query: { from: '2027-10-01', until: '2027-09-01' } })).status,
+    ])
+      expect(status).toBe(400)
+    const unsaid = { ...month, employeesIds: null, conceptId: null, startDate: null } as never
+    expect((await admin.say(novelties.all, { body: unsaid })).body.content.map(({ id }) => id)).toEqual([body.id])
+  })
+
+  it('are changed as they were read, and a row that is nobody is told in its place', async () => {
+    const { body } = await admin.say(novelties.create, { body: { ...draft, imputationDate: '2027-10-01' } })
+    const change = async (...rows: readonly object[]) => admin.say(novelties.updateMany, { body: { novelties: rows as never } })
+    expect((await change({ ...body, quantity: '7.00' })).status).toBe(200)
+    const { version: _, ...read } = body
+    const stranger = await change({ ...read, conceptId: body.conceptId + 1 })
+    expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([400, expect.stringContaining('No se puede cambiar')])
+    const lost = await change({ id: body.id, quantity: '8.00' }, { id: 999_999, quantity: '1.00' })
+    expect([lost.status, JSON.stringify(lost.body)]).toEqual([
+      400,
+      expect.stringMatching(/"row":2,"field":"id","value":"999999"/),
+    ])
+    const { body: page } = await admin.say(novelties.all, { body: { imputationDate: '2027-10-01' } })
+    expect(page.content.find(({ id }) => id === body.id)?.quantity).toBe('7.00')
+  })
+
   it('of a notice that loses its first one stay together under the next', async () => {
     const { body } = await admin.say(notices.create, {
       body: { fileCode: '1001', conceptCode: '0841', amount: '90.00', instalments: 3, imputationDate: '2027-05-01' },
@@ -410,6 +451,8 @@ describe('novelties', () => {
     const { body: wrong } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { status: 'ERROR' } })
     expect([wrong.totalElements, wrong.counts]).toEqual([12, { PENDING: 0, DONE: 1188, ERROR: 12 }])
     expect(wrong.content[0]?.problems[0]).toMatchObject({ field: 'fileCode', row: 8, value: 'NADIE' })
+    const { body: named } = await admin.say(noveltyBatches.byStatus, { params: { id: body.id }, query: { filter: 'nadie' } })
+    expect(named.totalElements).toBe(12)
     expect((await admin.say(novelties.all, { body: { batchId: body.id } })).body.totalElements).toBe(1188)
     expect((await admin.say(noveltyBatches.pendingWork)).body).toMatchObject({ pending: false, rows: 0 })
     const stranger = await house.signIn('admin.demo', 'tenant2')

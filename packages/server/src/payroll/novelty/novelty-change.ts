@@ -23,9 +23,10 @@ const changeable: ReadonlySet<string> = new Set([
 /** What each change would leave, checked as if it were entered anew; whose it is and its concept stay. */
 export const changeProblems = async (db: Db, changes: readonly Change[], byId: ReadonlyMap<number, Row>) => {
   const rows = changes.map((change) => {
-    const { fileCode: _, conceptCode: __, ...former } = byId.get(change.id) ?? fail('not_found')
+    const stored = byId.get(change.id) ?? fail('not_found')
+    const { fileCode: _, conceptCode: __, ...former } = stored
     const given = Object.entries(change).filter(([name, value]) => value !== undefined && changeable.has(name))
-    return { former, change, next: { ...former, ...Object.fromEntries(given), instalments: 1 } }
+    return { stored, former, change, next: { ...former, ...Object.fromEntries(given), instalments: 1 } }
   })
   const book = await readBook(
     db,
@@ -33,9 +34,12 @@ export const changeProblems = async (db: Db, changes: readonly Change[], byId: R
   )
   const problems: RowProblem[] = []
   const wanted: { id: number; version: number | undefined; values: ReturnType<typeof valuesOf> }[] = []
-  for (const [index, { former, change, next }] of rows.entries()) {
+  for (const [index, { stored, former, change, next }] of rows.entries()) {
     if (former.state === 'PAID') fail('novelty_final', { liquidation: former.liquidation })
-    const strange = Object.keys(change).find((name) => !changeable.has(name))
+    // What was read may be sent back whole: what stays as it was is no change.
+    const strange = Object.entries(change).find(
+      ([name, value]) => !changeable.has(name) && (!(name in stored) || value !== stored[name as keyof Row]),
+    )?.[0]
     if (strange)
       problems.push({
         row: index + 1,

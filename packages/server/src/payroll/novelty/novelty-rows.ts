@@ -43,6 +43,24 @@ export const noveltySort = {
   instalment: 'n.instalment',
 }
 
+/** What a list's `filter` may name. */
+export const noveltyFilterColumns = {
+  search: `(e.search || ' ' || fold_text(n.code || ' ' || c.name))`,
+  columns: {
+    fileCode: { kind: 'text', sql: 'e.file_code' },
+    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+    conceptCode: { kind: 'text', sql: 'n.code' },
+    conceptName: { kind: 'text', sql: 'c.name' },
+    quantity: { kind: 'number', sql: 'n.quantity' },
+    amount: { kind: 'number', sql: 'n.amount' },
+    instalment: { kind: 'number', sql: 'n.instalment' },
+    imputationDate: { kind: 'date', sql: 'n.period_from' },
+    liquidationType: { kind: 'text', sql: 't.name' },
+    observation: { kind: 'text', sql: 'n.observation' },
+    origin: { kind: 'select', sql: 'n.origin' },
+  },
+} as const
+
 /** Those that pass the filter; only what waits to be paid when `toLiquidate`. */
 export const filteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
   allNovelties(db)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -14,7 +15,7 @@ import { removeNovelties } from './delete-notices.ts'
 import { checked } from './notice.ts'
 import { matching, saysSomething } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
-import { allNovelties, filteredNovelties, noveltySort, oneNovelty } from './novelty-rows.ts'
+import { allNovelties, filteredNovelties, noveltyFilterColumns, noveltySort, oneNovelty } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 /** Novelties one by one, each of its month, as integrations know them. */
@@ -25,6 +26,7 @@ export const serveNovelties: Area = (server) => {
   })
   serve(server, novelties.update, async ({ db }, { params, body }) => {
     const [problem] = await changeAll(db, [{ ...body, id: params.id }])
+    if (problem?.field === 'id') fail('not_found')
     if (problem) refuse(problem.field, `${problem.message}. ${problem.remedy}`)
     return oneNovelty(db, params.id)
   })
@@ -53,7 +55,12 @@ export const serveNovelties: Area = (server) => {
 
   for (const call of [novelties.all, novelties.byEmployees]) {
     serve(server, call, ({ db }, { query: { searchToLiquidate, ...query }, body }) =>
-      pageOf(filteredNovelties(db, body, searchToLiquidate), query, noveltySort, { id: 'n.id', sort: 'n.id', order: -1 }),
+      pageOf(
+        filteredNovelties(db, body, searchToLiquidate).where(filterOf(query.filter, noveltyFilterColumns)),
+        query,
+        noveltySort,
+        { id: 'n.id', sort: 'n.id', order: -1 },
+      ),
     )
   }
   serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
@@ -72,19 +79,28 @@ type Change = NoveltyChange & { readonly id: number }
 
 /** Changes novelties when every change may be made, and answers what is wrong otherwise. */
 const changeAll = async (db: Db, changes: readonly Change[]): Promise<readonly RowProblem[]> => {
-  const ids = changes.map(({ id }) => (Number.isSafeInteger(id) && id > 0 ? id : fail('not_found')))
+  const ids = changes.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0)
   await sql`select id from novelty where id = any(${`{${ids.join()}}`}::bigint[]) order by id for update`.execute(db)
   const rows = await allNovelties(db)
     .where('n.id', '=', sql<number>`any(${`{${ids.join()}}`}::bigint[])`)
     .execute()
-  if (rows.length < new Set(ids).size) fail('not_found')
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const lost = changes.flatMap(({ id }, index) => (byId.has(id) ? [] : [noSuchNovelty(id, index + 1)]))
+  if (lost.length > 0) return lost
   const { problems, wanted } = await changeProblems(db, changes, byId)
   if (problems.length > 0) return problems
   for (const { id, version, values } of wanted)
     await updateRow(db, 'novelty', id, { ...values, version, changed_at: sql`now()` as never })
   return []
 }
+
+const noSuchNovelty = (id: unknown, row: number): RowProblem => ({
+  row,
+  field: 'id',
+  value: String(id ?? ''),
+  message: 'La novedad no existe o no está a tu alcance',
+  remedy: 'Volvé a cargar la lista y quitá esta fila',
+})
 
 /** Deletes novelties that are in no run, or none of them. */
 const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: number }> => {

@@ -6,7 +6,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { allConcepts, createConcept, oneConcept, updateConcept } from './concept.ts'
-import { numbersOf } from './concept-names.ts'
+import { besideEachOther, numbersOf } from './concept-names.ts'
 import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
@@ -43,8 +43,10 @@ export const serveConceptsV2: Area = (server) => {
   serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
   serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
     const { version: _, ...stored } = await oneConcept(db, params.id)
-    const named = await numbersOf(db, body, body.type ?? stored.type)
-    const sent = Object.fromEntries(Object.entries({ ...body, ...named }).filter(([, value]) => value !== undefined))
+    const { accumulators, ...said } = body
+    const named = await numbersOf(db, said, said.type ?? stored.type)
+    const beside = accumulators ? besideEachOther(accumulators, said) : {}
+    const sent = Object.fromEntries(Object.entries({ ...said, ...beside, ...named }).filter(([, value]) => value !== undefined))
     await updateConcept(
       db,
       params.id,
@@ -75,6 +77,7 @@ const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsS
 
 const flat = async (db: Db, { accumulators, ...draft }: NestedConceptDraft): Promise<ConceptDraft> => ({
   ...draft,
-  ...accumulators,
+  accumulatorsAdding: accumulators.accumulatorsAdding ?? [],
+  accumulatorsSubtracting: accumulators.accumulatorsSubtracting ?? [],
   ...(await numbersOf(db, draft)),
 })

@@ -23,6 +23,20 @@ export const numbersOf = async (db: Db, said: Said, type = said.type) => ({
     said.cptoLawBookValue && { cptoLawBookId: numberOf(lawBookItems, 'cptoLawBookValue', said.cptoLawBookValue) }),
 })
 
+type Lists = Partial<Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>
+const lists = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
+
+/** The accumulators that a body says together, as a concept has them. Said in both ways, they must say the same. */
+export const besideEachOther = (together: Lists, beside: Lists): Lists =>
+  Object.fromEntries(
+    lists.flatMap((name) => {
+      const [nested, plain] = [together[name], beside[name]]
+      if (nested && plain?.length && nested.join() !== plain.join())
+        refuse(name, `«accumulators.${name}» dice otra cosa que «${name}»; mandá uno de los dos`)
+      return nested ? [[name, nested]] : []
+    }),
+  )
+
 const subtypeNamed = async (db: Db, name: string, type: ConceptType | undefined): Promise<number> => {
   const rows = await db
     .selectFrom('concept_subtype')

@@ -1,10 +1,12 @@
 import {
+  type AccumulatorsTogether,
   type ConceptDraft,
   type ConceptType,
   concepts,
   conceptTypes,
   lawBookItems,
   sicossItems,
+  type ToldConcept,
 } from '@legajo/contract/payroll/concept.ts'
 import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
@@ -25,7 +27,7 @@ import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
 import { tryFormula } from '../formula/try-formula.ts'
 import { monthNow } from '../period/month-now.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
-import { numbersOf } from './concept-names.ts'
+import { besideEachOther, numbersOf } from './concept-names.ts'
 import { keepPast, notBefore } from './concept-past.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { referencesOf } from './references.ts'
@@ -66,10 +68,10 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
   serve(server, concepts.create, async ({ db, session }, { body }) =>
-    oneConcept(db, await createConcept(db, { ...body, ...(await numbersOf(db, body)) }, session.username)),
+    oneConcept(db, await createConcept(db, await saidOf(db, body), session.username)),
   )
   serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, { ...draft, ...(await numbersOf(db, draft)) }, session.username)
+    await updateConcept(db, id, await saidOf(db, draft), session.username)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
@@ -99,6 +101,16 @@ export const serveConcepts: Area = (server) => {
   })
   serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await monthNow(db)))
 }
+
+/** A draft with what a body may say in the documents' other way: by name, or its accumulators together. */
+const saidOf = async (
+  db: Db,
+  { accumulators, ...draft }: ConceptDraft & ToldConcept & { readonly accumulators?: AccumulatorsTogether },
+): Promise<ConceptDraft> => ({
+  ...draft,
+  ...(accumulators && besideEachOther(accumulators, draft)),
+  ...(await numbersOf(db, draft)),
+})
 
 /** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
 const mustBeRight = async (db: Db, id: number): Promise<void> => {

@@ -208,6 +208,23 @@ describe('rules that use one another', () => {
       body: { ...nested.body, accumulators: { accumulatorsAdding: ['BASE_OS'], accumulatorsSubtracting: [] } },
     })
     expect(saved.body?.accumulators.accumulatorsAdding).toEqual(['BASE_OS'])
+    // The record as the documents write it, with its accumulators together, is taken by every call that saves one.
+    const { body: before } = await admin.say(concepts.get, { params: { id } })
+    const { accumulatorsAdding: _, accumulatorsSubtracting: __, ...plain } = before
+    const together = { accumulators: { accumulatorsAdding: [], accumulatorsSubtracting: ['BASE_OS'] } }
+    const changedTogether = await admin.say(concepts.update, { body: { ...plain, ...together } })
+    expect(changedTogether.body).toMatchObject({ accumulatorsAdding: [], accumulatorsSubtracting: ['BASE_OS'] })
+    const onlyOne = { accumulators: { accumulatorsAdding: ['BASE_OS'] } }
+    const selected = await admin.say(conceptsV2.updateSelective, { params: { id }, body: onlyOne as never })
+    expect(selected.body).toMatchObject({ accumulatorsAdding: ['BASE_OS'], accumulatorsSubtracting: ['BASE_OS'] })
+    const both = { ...onlyOne, accumulatorsAdding: ['BASE_245'] }
+    expect((await admin.say(conceptsV2.updateSelective, { params: { id }, body: both as never })).status).toBe(400)
+    const whole = { ...plain, ...together, id: 0, code: 'JUNTOS', version: null }
+    const twin = await admin.say(concepts.create, { body: whole as never })
+    expect(twin.body?.accumulatorsSubtracting).toEqual(['BASE_OS'])
+    await admin.say(concepts.remove, { params: { id: twin.body?.id ?? 0 } })
+    const elsewhere = { ...whole, code: 'AJENO', company_id: 2 }
+    expect((await admin.say(concepts.create, { body: elsewhere as never })).status).toBe(400)
     expect((await admin.say(subtypes.remove, { params: { id: subtype?.id ?? 0 } })).status).toBe(409)
     const other = await admin.say(conceptsV2.updateSelective, { params: { id }, body: { type: 'DEDUCCION' } })
     expect([other.status, JSON.stringify(other.body)]).toEqual([400, expect.stringContaining('subtypeId')])
