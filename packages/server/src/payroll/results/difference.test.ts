@@ -39,6 +39,10 @@ describe('the difference against the run before', () => {
     )
     expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'scale', label: expect.stringContaining('130/75') }))
     expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'novelty', employees: expect.any(Number) }))
+    // What former months add up to is told last.
+    const kinds = body.changes.map(({ kind }) => kind)
+    expect(kinds).toContain('history')
+    expect(kinds.slice(kinds.indexOf('history')).every((kind) => kind === 'history')).toBe(true)
   })
 
   it('lists employees from a threshold on, the largest difference first, one concept alone if wanted', async () => {

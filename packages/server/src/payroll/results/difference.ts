@@ -142,8 +142,9 @@ const summaryOf = ({
     changes: [
       ...ruleChanges.map(({ kind, label, detail }) => ({ kind, label, detail, employees: null })),
       ...[...inputs.values()]
-        .sort((a, b) => b.employees - a.employees)
-        .map(({ label, kind, employees }) => ({ kind: kindOfSource[kind] ?? 'other', label, detail: null, employees })),
+        .map(({ label, kind, employees }) => ({ kind: kindOfSource[kind] ?? 'other', label, detail: null, employees }))
+        // What former months add up to changes for everybody every month: what somebody did comes first.
+        .sort((a, b) => Number(a.kind === 'history') - Number(b.kind === 'history') || b.employees - a.employees),
     ],
   }
 }
