@@ -1,12 +1,19 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
-import { columnName, scale, scaleColumn, scaleDraft, scalePeriod } from './scale.ts'
+import { ruleCode } from './rule-code.ts'
+import { columnName, scale, scaleColumn, scalePeriod } from './scale.ts'
 
 const path = '/parametrizacion/scales'
 const period = `${path}/{scaleId}/periods/{periodId}` as const
 
 const cells = () => array().of(string().max(60).defined()).min(1).max(30).required().label('Valores')
+
+/** The copy's code and text; without them, those of the scale, told to be a copy. */
+const scaleClone = object({
+  code: ruleCode().max(60).label('Código'),
+  description: string().trim().max(200).label('Descripción'),
+})
 
 /** A validity made from another one: its values as they are, or raised (an agreement's rise). */
 export const periodClone = object({
@@ -35,7 +42,7 @@ export const scaleGrid = {
   }),
   clone: endpoint('SC-008', 'POST', `${path}/{id}`, {
     permit: 'WRITE_CONCEPT',
-    body: scaleDraft.pick(['code', 'description']),
+    body: scaleClone,
     returns: scale,
     once: true,
     summary: 'Copiar una escala con todas sus vigencias, con otro código',

@@ -34,6 +34,10 @@ describe('a scale edited as a sheet', () => {
       body: { code: 'COPIA', description: 'Copia' },
     })
     expect(twice.status).toBe(409)
+    const unnamed = async () => (await admin.say(scaleGrid.clone, { params: { id: from?.id ?? 0 } })).body
+    expect([await unnamed(), await unnamed()].map((one) => [one?.code, one?.description])).toEqual(
+      ['_COPIA', '_COPIA_2'].map((end) => [`${from?.code}${end}`, `${from?.description} (copia)`]),
+    )
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
     const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.say(scaleGrid.clonePeriod, { params, body })

@@ -20,7 +20,11 @@ export const serveScaleGrid: Area = (server) => {
   )
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
     const from = await oneScale(db, params.id)
-    const id = await insertRow(db, 'scale', { ...body, status: from.status, definition: shapeOf(from, from.columns) })
+    const id = await insertRow(db, 'scale', {
+      ...(await calledAs(db, from, body)),
+      status: from.status,
+      definition: shapeOf(from, from.columns),
+    })
     await sql`insert into scale_period (company_id, scale_id, valid_from, columns, rows, source)
       select company_id, ${id}, valid_from, columns, rows, source from scale_period where scale_id = ${params.id}`.execute(db)
     return oneScale(db, id)
@@ -97,6 +101,18 @@ export const serveScaleGrid: Area = (server) => {
       ...(version !== undefined && { version }),
     })
   })
+}
+
+type Called = { readonly code?: string; readonly description?: string }
+
+/** What a copy is called: as asked, or CODE_COPIA, CODE_COPIA_2, … whatever the company does not have yet. */
+const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
+  const taken = new Set((await allScales(db).execute()).map((scale) => scale.code))
+  const free = (count: number): string => {
+    const tried = `${from.code.slice(0, 50)}_COPIA${count === 1 ? '' : `_${count}`}`
+    return taken.has(tried) ? free(count + 1) : tried
+  }
+  return { code: code ?? free(1), description: description ?? `${from.description.slice(0, 191)} (copia)` }
 }
 
 type Period = Awaited<ReturnType<typeof onePeriod>>
