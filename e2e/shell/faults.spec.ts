@@ -46,6 +46,31 @@ test('without a map there is a page that says so, and trying again opens the sui
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
+test('the page that says so stays when what the sign-in is drawn by comes after it', async ({ page }) => {
+  await page.route('**/import-map.json', (route) => route.fulfill({ status: 500, body: 'no' }))
+  // What the page brings by itself comes at once; without it the browser asks.
+  await page.route('**/ingresar', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="legajo-reads"', 'id="none"') })
+  })
+  const failed = page.getByRole('heading', { name: 'No se pudo abrir Legajo' })
+  const late: Promise<void>[] = []
+  await page.route('**/api/**', (route) => {
+    late.push(
+      expect(failed)
+        .toBeFocused()
+        .then(() => route.continue()),
+    )
+  })
+  await page.goto('/ingresar')
+  await expect(failed).toBeFocused()
+  await expect.poll(() => late.length).toBeGreaterThan(0)
+  await Promise.all(late)
+  await page.waitForLoadState('networkidle')
+  await expect(failed).toBeFocused()
+  await expect(page.getByLabel('Usuario')).toHaveCount(0)
+})
+
 test('a hash of the map that does not fit what a start file brought stops the page in words', async ({ page }) => {
   await page.route('**/import-map.json', async (route) => {
     const answer = await route.fetch()

@@ -41,9 +41,10 @@ const answerFor = (page: HTMLElement, form: HTMLFormElement, input: HTMLInputEle
 
 const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> => {
   const title = await titleIfPlain()
-  const place = document.getElementById('pagina')
+  // Whatever else stands there by now says more: the screen itself, or that the suite could not be opened.
+  const waiting = document.querySelector('#pagina > .lg-start')
   const drawn = templates[Math.floor(Math.random() * templates.length)]?.content.cloneNode(true)
-  if (title === undefined || !place || !(drawn instanceof DocumentFragment) || document.querySelector('#pantalla > *')) return
+  if (title === undefined || !waiting || !(drawn instanceof DocumentFragment) || document.querySelector('#pantalla > *')) return
   const page = drawn.firstElementChild
   const form = drawn.querySelector('form')
   const input = drawn.querySelector('input')
@@ -53,7 +54,7 @@ const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> =>
   const name = drawn.querySelector('[data-title]')
   if (name) name.textContent = title
   answerFor(page, form, input, off, on)
-  place.replaceChildren(drawn)
+  waiting.replaceWith(drawn)
   input.focus()
   // The page is shown before the modules run, which takes a while.
   await new Promise((shown) => setTimeout(shown))
