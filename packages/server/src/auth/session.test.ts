@@ -44,6 +44,26 @@ describe('signing in', () => {
     expect((await logIn('admin.demo@tenant1.example', samplePassword)).session?.username).toBe('admin.demo')
   })
 
+  it('answers by the documented names too, and by none of them before the second factor', async () => {
+    const credentials = { username: 'empleado.demo', password: samplePassword }
+    const { body } = await house.visitor().say(session.logIn, { body: credentials })
+    const { session: opened, ...documented } = body
+    expect(documented).toEqual({
+      accessToken: opened?.accessToken,
+      refreshToken: opened?.refreshToken,
+      permitCodes: opened?.permitCodes,
+      selfService: true,
+      employees: [{ id: opened?.employeeId }],
+    })
+    expect(opened?.employeeId).toBeGreaterThan(0)
+    const { username = '' } = (await house.userWith(['READ_COST_CENTER'])).session ?? {}
+    const nobody = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
+    expect(nobody.body.employees).toEqual([])
+    await inTenant((db) => sql`update user_account set two_factor = true where account_name = ${username}`.execute(db))
+    const half = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
+    expect(half.body).toEqual({ requireVerificationToken: true })
+  })
+
   it('answers a wrong password and an unknown name alike', async () => {
     const [known, unknown] = [await logIn(await fresh(), 'Equivocada#1'), await logIn('nadie.conocido', 'Equivocada#1')]
     expect(known).toEqual(unknown)

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
-import { session as calls, type SessionAnswer } from '@legajo/contract/auth/session.ts'
+import { session as calls, type SessionAnswer, signedIn } from '@legajo/contract/auth/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -54,7 +54,7 @@ export const serveSession: Area = (server) => {
     })
     if (body.closeSessions) sessions.forget(account.id)
     rememberDevice(request, reply, sessions.key, tenantId, account.id)
-    return { session }
+    return signedIn(session)
   })
 
   const renew = async (request: FastifyRequest, refreshToken: string): Promise<SessionAnswer> => {

@@ -48,11 +48,27 @@ export const credentials = object({
   closeSessions: boolean(),
 })
 
-/** Either the session, or (second factor) the wish for a code: then nothing else is in the answer. */
-const logInAnswer = object({
-  requireVerificationToken: boolean(),
-  session: sessionSchema.optional().default(undefined),
-})
+/**
+ * Either who signed in: the documented fields, and `session`, all that a browser of the suite keeps, in one piece; or (second
+ * factor) the wish for a code: then nothing else is in the answer.
+ */
+const logInAnswer = sessionSchema
+  .pick(['accessToken', 'refreshToken', 'permitCodes', 'selfService'])
+  .partial()
+  .shape({
+    requireVerificationToken: boolean(),
+    /** The employee that the account belongs to; none for an account of nobody's file. */
+    employees: array().of(object({ id: number().required() })),
+    session: sessionSchema.optional().default(undefined),
+  })
+export type LogInAnswer = InferType<typeof logInAnswer>
+
+/** The answer to somebody who signed in. */
+export const signedIn = (session: SessionAnswer): LogInAnswer => {
+  const { accessToken, refreshToken, permitCodes, selfService, employeeId } = session
+  const employees = employeeId === null ? [] : [{ id: employeeId }]
+  return { accessToken, refreshToken, permitCodes, selfService, employees, session }
+}
 
 const path = '/control-accesos/auth'
 
