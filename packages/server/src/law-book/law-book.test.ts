@@ -109,6 +109,43 @@ describe('receipts of third parties', () => {
     expect((await send(receiptIssues.upload, { name: 'a.pdf', bytes }, { period: '2024-13' })).status).toBe(400)
   })
 
+  it('are of the month that their name tells where none is sent, and of none that was guessed', async () => {
+    const one = await cuilOf(3)
+    const bytes = paper(`Segmento ${one.cuil}`)
+    const monthOf = async (id: number) => {
+      const { body } = await admin.say(receiptIssues.history, { params: { id } })
+      return body?.receipt.period.slice(0, 7)
+    }
+    const named = await send(receiptIssues.upload, [
+      { name: 'recibo 2023-04.pdf', bytes },
+      { name: 'Recibo mayo 2023.pdf', bytes: paper(`Otro ${one.cuil}`) },
+    ])
+    const [first, second] = named.body.found
+    expect([await monthOf(first.receiptId), await monthOf(second.receiptId)]).toEqual(['2023-04', '2023-05'])
+    const sent = await send(receiptIssues.upload, { name: '2023-06.pdf', bytes: paper(`Tercero ${one.cuil}`) }, fields)
+    expect(await monthOf(sent.body.found[0].receiptId)).toBe('2024-05')
+
+    const cut = { name: '07-2023.pdf', bytes: paper(`Cuarto ${one.cuil}`) }
+    const seen = await send(receiptIssues.segment, cut)
+    expect(seen.body.found[0].message).toBe('Reconocido; falta incorporarlo en julio de 2023')
+    const taken = await send(receiptIssues.segment, cut, { apply: 'yes' })
+    expect(await monthOf(taken.body.found[0].receiptId)).toBe('2023-07')
+
+    const fresh = { name: '2023-08.pdf', bytes: paper(`Quinto ${one.cuil}`) }
+    const refused = await send(receiptIssues.upload, [
+      fresh,
+      { name: 'a.pdf', bytes },
+      { name: 'de 2023-08 a 2023-09.pdf', bytes },
+    ])
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'period' }] } })
+    expect(refused.body.fields[0].message).toBe(
+      'Falta el período: «a.pdf» no lo dice en su nombre; «de 2023-08 a 2023-09.pdf» nombra varios (2023-08, 2023-09). ' +
+        'Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o mandá el campo period (AAAA-MM)',
+    )
+    expect((await send(receiptIssues.segment, { name: 'a.pdf', bytes })).status).toBe(400)
+    expect((await send(receiptIssues.upload, fresh)).body.imported).toBe(1)
+  })
+
   it('are cut apart by the CUIL of each page; a page without one is told and left out', async () => {
     const [one, two] = [await cuilOf(1), await cuilOf(2)]
     const bytes = paper(`Original ${one.cuil}`, `Original ${two.cuil}`, `Duplicado ${one.cuil}`, 'nada')

@@ -12,6 +12,7 @@ import { UnreadablePdf } from '../pdf/read-pdf.ts'
 import { cuilsIn } from './cuils-in.ts'
 import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
+import { periodsIn } from './period-in-name.ts'
 
 const limits = { most: 20, maxBytes: 20_000_000 }
 
@@ -19,7 +20,7 @@ const limits = { most: 20, maxBytes: 20_000_000 }
 export const serveReceiptImports: Area = (server) => {
   serveOperation(server, receiptIssues.upload, async ({ scope, request }) => {
     const { files, fields } = await filesIn(request, limits)
-    const batch = batchOf(fields)
+    const batchOf = batchesOf(fields, files)
     const read = await ForeignReceipts.with(async (foreign) => {
       const all: Read[] = []
       for (const file of files) all.push({ file, cuils: await readable(foreign, file) })
@@ -28,21 +29,21 @@ export const serveReceiptImports: Area = (server) => {
     return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const people = await peopleOf(db)
       const found: FoundReceipt[] = []
-      for (const one of read) found.push(await wholeFile(db, one, people, batch))
+      for (const one of read) found.push(await wholeFile(db, one, people, batchOf(one.file)))
       return report(found)
     })
   })
   serveOperation(server, receiptIssues.segment, async ({ scope, request }) => {
     const { files, fields } = await filesIn(request, { ...limits, most: 1 })
-    const batch = batchOf(fields)
     const [file] = files
     if (!file) return refuse('file', 'Falta el archivo')
+    const batch = batchesOf(fields, files)(file)
     return ForeignReceipts.with(async (foreign) => {
       const cuils = await readable(foreign, file)
       if (typeof cuils === 'string') return refuse('file', `«${file.name}» ${cuils}`)
       const people = await server.database.inTenant(scope, peopleOf)
       const { byOwner, found } = segmentsOf(file, cuils, people)
-      if (fields['apply'] !== 'yes') return report([...found, ...byOwner.map(recognized)])
+      if (fields['apply'] !== 'yes') return report([...found, ...byOwner.map((one) => recognized(one, batch))])
       const taken: (Segment & { readonly bytes: Buffer })[] = []
       for (const one of byOwner) taken.push({ ...one, bytes: await foreign.take(one.numbers.map((number) => number - 1)) })
       return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
@@ -64,12 +65,29 @@ interface Batch {
   readonly period: string
   readonly type: string
 }
-const batchOf = (fields: Readonly<Record<string, string>>): Batch => {
-  const period = fields['period'] ?? ''
-  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período «${period}» no existe; se escribe AAAA-MM`)
+/** What each file is taken in as. A month that is sent is that of them all; else each has the one that its name tells. */
+const batchesOf = (fields: Readonly<Record<string, string>>, files: readonly UploadedFile[]) => {
+  const period = (fields['period'] ?? '').trim()
+  if (period && !/^20\d{2}-(0[1-9]|1[0-2])$/.test(period))
+    refuse('period', `El período «${period}» no existe; se escribe AAAA-MM`)
   const type = (fields['type'] ?? '').trim()
   if (type.length > 60) refuse('type', 'El tipo admite hasta 60 letras')
-  return { period: `${period}-01`, type: type || unnamedImport }
+  if (!period) mustTellPeriod(files)
+  return ({ name }: UploadedFile): Batch => ({ period: `${period || periodsIn(name)[0]}-01`, type: type || unnamedImport })
+}
+
+/** A receipt in a month that was guessed would be found in another one: nothing is taken in until all are told. */
+const mustTellPeriod = (files: readonly UploadedFile[]): void => {
+  const wrong = files.flatMap(({ name }) => {
+    const told = periodsIn(name)
+    if (told.length === 1) return []
+    return told.length === 0 ? `«${name}» no lo dice en su nombre` : `«${name}» nombra varios (${told.join(', ')})`
+  })
+  if (wrong.length > 0)
+    refuse(
+      'period',
+      `Falta el período: ${wrong.join('; ')}. Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o mandá el campo period (AAAA-MM)`,
+    )
 }
 
 interface Person {
@@ -184,14 +202,14 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
   return { found, byOwner }
 }
 
-const recognized = ({ base, owner: { id, cuil, fullName } }: Segment): FoundReceipt => ({
+const recognized = ({ base, owner: { id, cuil, fullName } }: Segment, { period }: Batch): FoundReceipt => ({
   ...base,
   cuil,
   employeeId: id,
   fullName,
   receiptId: null,
   isOk: true,
-  message: 'Reconocido; falta incorporarlo',
+  message: `Reconocido; falta incorporarlo en ${formatPeriod(period)}`,
 })
 
 const keep = async (
@@ -223,5 +241,5 @@ const keep = async (
   if (!made) return { ...whose, receiptId: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
   await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes }).execute()
   await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${base.file})`.execute(db)
-  return { ...whose, receiptId: made.id, isOk: true, message: `Incorporado, reconocido ${how}` }
+  return { ...whose, receiptId: made.id, isOk: true, message: `Incorporado en ${formatPeriod(period)}, reconocido ${how}` }
 }

@@ -222,7 +222,8 @@ export const receiptIssues = {
     permit: 'WRITE_RECEIPT',
     file: 'in',
     returns: imported,
-    summary: 'Incorporar recibos de terceros en PDF, reconocidos por el CUIL de su texto o de su nombre',
+    summary:
+      'Incorporar recibos de terceros en PDF, reconocidos por el CUIL de su texto o de su nombre; su mes es el campo period o el que diga cada nombre',
   }),
   search: endpoint('RC-004', 'POST', `${root}/`, {
     permit: 'READ_RECEIPT',
@@ -276,7 +277,7 @@ export const receiptIssues = {
     permit: 'WRITE_RECEIPT',
     file: 'in',
     returns: imported,
-    summary: 'Partir un PDF de muchas páginas por el CUIL de cada una',
+    summary: 'Partir un PDF de muchas páginas por el CUIL de cada una; su mes es el campo period o el que diga su nombre',
   }),
   history: endpoint('X-RC-05', 'GET', `${root}/{id}/history`, {
     permit: 'READ_RECEIPT',

@@ -1,0 +1,39 @@
+const cuil = /(?<!\d)\d{2}[-. ]?\d{8}[-. ]?\d(?!\d)/g
+/** The parts of a whole day look like a month, and it may be the day of payment. */
+const day = /(?<!\d)(?:\d{1,2}([-_.])\d{1,2}\1\d{4}|\d{4}([-_.])\d{1,2}\2\d{1,2})(?!\d)/g
+
+const year = '(?<year>20\\d{2})'
+const month = '(?<month>0[1-9]|1[0-2])'
+const word =
+  '(?<!\\p{L})(?<word>ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:t|tiembre)?|set(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)(?!\\p{L})'
+
+/** AAAA-MM, AAAAMM, MM-AAAA and a month in words on either side of its year; what one way took, the next does not read. */
+const ways = [
+  `(?<!\\d)${year}[-_.]?${month}(?!\\d)`,
+  `(?<!\\d)${month}[-_.]${year}(?!\\d)`,
+  `${word}[\\s\\-_.]*(?:del?[\\s\\-_.]+)?${year}(?!\\d)`,
+  `(?<!\\d)${year}[\\s\\-_.]*${word}`,
+].map((way) => new RegExp(way, 'gu'))
+
+const monthOf = (name: string): string => {
+  const place = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ').indexOf(name.slice(0, 3).replace('set', 'sep'))
+  return String(place + 1).padStart(2, '0')
+}
+
+/** The months (`YYYY-MM`) that the name of a file tells, each once. */
+export const periodsIn = (name: string): readonly string[] => {
+  const found = new Set<string>()
+  // «ReciboOctubre2026» is two words.
+  let rest = name
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .replace(cuil, ' ')
+    .replace(day, ' ')
+  for (const way of ways)
+    rest = rest.replace(way, (...parts) => {
+      const { year, month, word } = parts.at(-1) as { year: string; month?: string; word?: string }
+      found.add(`${year}-${month ?? monthOf(word ?? '')}`)
+      return ' '
+    })
+  return [...found]
+}
