@@ -2,6 +2,7 @@ import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-seniority.ts'
+import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
 import type { Check } from './pre-check-case.ts'
@@ -10,6 +11,9 @@ const conceptRoute = (id: number) => `/concept-module/concept/${id}`
 const scales = '/scale-module/main-scale'
 const formulas = '/formula-module/formula-list'
 const parameters = '/liquidation-parameters-module/liquidation-parameters-list'
+
+/** Scales of law that have had one version for ever: theirs is not old. */
+const lasting = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
 
 /** What is missing from the rules for the period. */
 export const ruleChecks = {
@@ -37,7 +41,7 @@ export const ruleChecks = {
     const { rows } = await sql<{ code: string; description: string; last: string }>`
       select s.code, s.description, to_char(max(v.valid_from), 'YYYY-MM-DD') as last from scale s
       join scale_period v on v.tenant_id = s.tenant_id and v.scale_id = s.id and v.valid_from <= ${period.date_until}::date
-      where s.status = 'ACTIVE' group by s.id, s.code, s.description
+      where s.status = 'ACTIVE' and s.code <> all (${lasting}::text[]) group by s.id, s.code, s.description
       having max(v.valid_from) < ${period.date_from}::date - make_interval(months => ${Math.round(threshold('SCALE_OLD'))}) order by s.code`.execute(
       db,
     )

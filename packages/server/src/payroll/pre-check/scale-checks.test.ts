@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { periods } from '@legajo/contract/payroll/period.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
 import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
@@ -15,15 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const columnsWithoutUnion = async () => {
+const found = async (check: PreCheckCode) => {
   const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
   const known = ok(await admin.say(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
   const period = known ?? ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
   const { findings } = ok(
     await admin.say(preCheckCalls.run, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } }),
   )
-  return findings.find(({ code }) => code === 'SENIORITY_COLUMN')?.cases.map(({ text }) => text) ?? []
+  return findings.find(({ code }) => code === check)?.cases.map(({ text }) => text) ?? []
 }
+
+const columnsWithoutUnion = () => found('SENIORITY_COLUMN')
 
 it('tells of a column of seniority that is the code of no union, and takes one called as any union is', async () => {
   ok(await admin.say(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
@@ -49,4 +51,14 @@ it('tells of a column of seniority that is the code of no union, and takes one c
     status: 400,
     body: { fields: [{ path: 'name', message: expect.stringContaining('no lleva comillas') }] },
   })
+})
+
+it('tells of a scale that nobody has brought up to date, and not of what the law has never changed', async () => {
+  const scale = { code: 'PREMIOS', description: 'Premios', lookup: 'from', keyType: 'number' }
+  const { id: scaleId } = ok(await admin.say(scales.create, { body: scale }))
+  const draft = { validFrom: '2024-01-01', columns: ['DESDE', 'PREMIO'], rows: [['0', '100']] }
+  ok(await admin.say(scales.createPeriod, { params: { scaleId }, body: draft }))
+  const old = (await found('SCALE_OLD')).map((text) => text.split(' ')[0])
+  expect(old).toContain('PREMIOS')
+  for (const lasting of ['VACACIONES', 'CONDICIONES', seniorityScale]) expect(old).not.toContain(lasting)
 })
