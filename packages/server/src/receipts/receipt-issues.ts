@@ -46,7 +46,9 @@ export const serveReceiptIssues: Area = (server) => {
     }),
   )
   serve(server, receiptIssues.list, ({ db, session }, { query }) => searched(db, query, hasFlag(session, 'seeConfidentialInfo')))
-  serve(server, receiptIssues.search, ({ db, session }, { body }) => searched(db, body, hasFlag(session, 'seeConfidentialInfo')))
+  serve(server, receiptIssues.search, ({ db, session }, { body: { limit, ...wanted } }) =>
+    searched(db, { ...wanted, size: limit ?? wanted.size }, hasFlag(session, 'seeConfidentialInfo')),
+  )
   serve(server, receiptIssues.byCompany, ({ db }, { body }) => groupsOf(db, body.limit))
   serve(server, receiptIssues.ofEmployee, async ({ db, session }, { body }) => {
     const seen = hasFlag(session, 'seeConfidentialInfo')

@@ -345,6 +345,22 @@ describe('many receipts', () => {
   })
 })
 
+describe('the documented search of receipts', () => {
+  it('takes an employee and how many at most', async () => {
+    const employeeId = employee.session?.employeeId ?? 0
+    const search = (body: object) => admin.say(receiptIssues.search, { body: body as never })
+    const all = (await search({ employeeId, limit: 200 })).body
+    expect(all.content.length).toBeGreaterThan(1)
+    expect((await search({ employeeId })).body.content).toEqual(all.content.slice(0, 15))
+    const one = (await search({ employeeId, limit: 1 })).body
+    expect(one).toMatchObject({ size: 1, totalElements: all.totalElements })
+    expect(one.content).toEqual(all.content.slice(0, 1))
+    const second = (await search({ employeeId, limit: 1, page: 1, size: 50 })).body
+    expect(second.content).toEqual(all.content.slice(1, 2))
+    for (const limit of [0, 201, 'dos']) expect(await search({ employeeId, limit })).toMatchObject({ status: 400 })
+  })
+})
+
 describe('a planned release', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
   /** Lets the hour of these releases come. */

@@ -227,7 +227,10 @@ export const receiptIssues = {
   }),
   search: endpoint('RC-004', 'POST', `${root}/`, {
     permit: 'READ_RECEIPT',
-    body: search,
+    body: search.shape({
+      /** The documented name of `size`; where both are sent, this one counts. */
+      limit: number().integer().min(1).max(200),
+    }),
     returns: pageOf(receiptRow),
     sensitive: true,
     summary: 'Buscar recibos',
