@@ -20,6 +20,17 @@ test.describe('presentaciones', () => {
     await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible()
   })
 
+  test('an administrator reads what the F.931 leaves to pay, by code and in all', async ({ page, as, accessible }) => {
+    await as('admin', '/official-file-module/official-files')
+    await page.getByRole('link', { name: /^F\.931/ }).click()
+    await expect(page.getByText('Qué hay que pagar')).toBeVisible()
+    await expect(page.getByText('351 · Contribuciones de seguridad social')).toBeVisible()
+    await expect(page.getByText('028 · Seguro colectivo de vida obligatorio')).toBeVisible()
+    await accessible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+
   test('a file that nobody could verify says what is missing and is not made; its figures of one employee are read all the same', async ({
     as,
     accessible,

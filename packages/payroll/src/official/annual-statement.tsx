@@ -2,11 +2,11 @@ import type { AnnualSummary } from '@legajo/contract/payroll/official-file.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
+import { formatCuil } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
-import { Fragment } from 'react'
+import { AmountRows } from './amount-rows.tsx'
 import { annualSheet } from './annual-sheet.ts'
 
 const useStyles = makeStyles({
@@ -14,9 +14,6 @@ const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '6px 16px', margin: 0 },
-  label: { overflowWrap: 'anywhere' },
-  amount: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
 /** The yearly statement of one employee, section by section as the form has them. */
@@ -52,14 +49,7 @@ export const AnnualStatement = ({ summary }: { readonly summary: AnnualSummary }
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
             <h4 className={styles.title}>{title}</h4>
-            <dl className={styles.rows}>
-              {rows.map(({ code, label, amount }) => (
-                <Fragment key={code}>
-                  <dt className={styles.label}>{label}</dt>
-                  <dd className={styles.amount}>{formatMoney(amount)}</dd>
-                </Fragment>
-              ))}
-            </dl>
+            <AmountRows rows={rows} />
           </section>
         ))
       )}

@@ -32,6 +32,7 @@ import { FilePreview } from './file-preview.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { downloadFile } from './made-files.tsx'
 import { boardPath } from './paths.ts'
+import { PayablePanel } from './payable-panel.tsx'
 import { makeFile, progressOf, useFileCheck } from './use-file-job.ts'
 
 const isFile = (text: string | undefined): text is OutgoingFile => text !== undefined && text in outgoingFiles
@@ -212,6 +213,7 @@ const Result = ({ check }: { readonly check: FileCheck }) => (
         <StatTile key={label} label={label} value={money ? formatMoney(value, { symbol: true }) : formatNumber(value)} />
       ))}
     </StatGrid>
+    {check.payable && <PayablePanel payable={check.payable} />}
     {check.preview.length > 0 && (
       <Panel title="Así queda el archivo">
         <FilePreview preview={check.preview} lines={check.lines} />

@@ -64,6 +64,17 @@ export const fileRequest = object({
 })
 export type FileRequest = InferType<typeof fileRequest>
 
+const row = object({ code: string().required(), label: string().required(), amount: string().required() })
+
+/** What a statement leaves to pay, by the codes it is paid with, their total, and what the runs owe besides. */
+const payable = object({
+  rows: array().of(row).required(),
+  total: string().required(),
+  /** Contributions without a code of the statement, by their concept; not in the total. */
+  apart: array().of(row).required(),
+})
+export type Payable = InferType<typeof payable>
+
 const figure = object({ label: string().required(), value: string().required(), money: boolean().required() })
 
 /** A file checked and not made: what was found, its totals and its first lines. */
@@ -82,6 +93,8 @@ export const fileCheck = object({
   /** At most the first thousand. */
   findings: array().of(finding).required(),
   figures: array().of(figure).required(),
+  /** Null where the file is not paid with. */
+  payable: payable.nullable().default(null),
   lines: id,
   preview: array().of(string().defined()).required(),
 })
@@ -130,7 +143,6 @@ const board = object({
 })
 export type Board = InferType<typeof board>
 
-const row = object({ code: string().required(), label: string().required(), amount: string().required() })
 const group = object({ title: string().required(), rows: array().of(row).required() })
 /** The yearly statement of one employee, by the sections of the form. */
 export const annualSummary = object({

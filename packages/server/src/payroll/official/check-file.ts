@@ -148,6 +148,7 @@ export const answerOf = (request: FileRequest, { layout, findings, prepared, bui
   warnings: count(findings, 'warning'),
   findings: findings.slice(0, shownFindings),
   figures: [...prepared.figures],
+  payable: prepared.payable ?? null,
   lines: built.lines.length,
   preview: built.lines.slice(0, shownLines),
 })

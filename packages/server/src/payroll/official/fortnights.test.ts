@@ -36,13 +36,18 @@ const check = async (file: string, periodId: number, liquidationIds: readonly nu
 describe('official files of a month that is paid in two halves', () => {
   it('the F.931 adds both and leaves the advance out, from whichever period it is asked', async () => {
     const [whole = 0] = await periodIds('2027-04')
-    const { figures } = await check('SICOSS', whole)
+    const { figures, payable } = await check('SICOSS', whole)
+    // 14 % and 3 % of the maximum base; of 2027 on, 15,50 % of base 10 and 2,50 % of it to the fund; 6 % of base 8.
+    expect(payable?.rows.map(({ code, amount }) => `${code} ${amount}`)).toEqual(
+      expect.arrayContaining(['301 667748.40', '351 998664.43', '302 143088.94', '352 387000.00']),
+    )
+    expect(payable?.apart.map(({ code, amount }) => `${code} ${amount}`)).toEqual(['0958 161074.91'])
     expect(figures.find(({ label }) => label === 'Remuneración total')?.value).not.toBe('0.00')
     const halves = await periodIds('2027-03')
     expect(halves.length).toBe(3)
     for (const id of halves) {
       const told = await check('SICOSS', id)
-      expect(told.figures).toEqual(figures)
+      expect([told.figures, told.payable]).toEqual([figures, payable])
       expect(told.findings.filter(({ field }) => field === 'Código de ARCA' || field?.startsWith('Base imponible'))).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-import type { FileRequest, Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { FileRequest, Finding, Payable } from '@legajo/contract/payroll/official-file.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { type Parameter, versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
@@ -23,6 +23,7 @@ export type Prepared = {
   /** Total of the file, or null where a file has none. */
   readonly total: string | null
   readonly payments?: readonly Payment[]
+  readonly payable?: Payable
 }
 export type Payment = {
   readonly employeeId: number

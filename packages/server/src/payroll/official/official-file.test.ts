@@ -71,6 +71,25 @@ describe('the files of a month', () => {
     }
   })
 
+  it('tell by code what the F.931 leaves to pay: all that the employer owes is in a code or told apart', async () => {
+    const { payable } = await check('SICOSS')
+    const cents = (rows: readonly { readonly code: string; readonly amount: string }[] = [], ...codes: readonly string[]) =>
+      rows
+        .filter(({ code }) => codes.length === 0 || codes.includes(code))
+        .reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)
+    expect(payable?.rows.map(({ code }) => code)).toEqual(['301', '351', '302', '352', '312', '028'])
+    expect(cents(payable?.rows)).toBe(Number(payable?.total.replace('.', '')))
+    const { owed } = await inCompany((db) =>
+      db
+        .selectFrom('liquidation_employee')
+        .select((of) => of.fn.sum<string>('employer').as('owed'))
+        .where('liquidation_id', '=', run())
+        .executeTakeFirstOrThrow(),
+    )
+    expect(cents(payable?.rows, '351', '352', '312', '028') + cents(payable?.apart)).toBe(Number(owed))
+    expect((await check('LSD')).payable).toBeNull()
+  })
+
   it('add up to the liquidation', async () => {
     const { net } = await inCompany((db) =>
       db

@@ -2,6 +2,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { checkConcepts, checkRuns, missingParameters } from './check-runs.ts'
 import type { Gathered, Prepared } from './gather.ts'
 import { monthRows, totalBase } from './month-rows.ts'
+import { payableOf } from './payable.ts'
 
 /** One line per CUIL with all the settlements of the month added. */
 export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
@@ -10,11 +11,6 @@ export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
     { ...gathered, month: results },
     { employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))], record: 'Trabajador', firstLine: 1 },
   )
-  const withheld = (...arca: readonly string[]) =>
-    results
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.kind === 'deduction' && arca.includes(line.arca))
-      .reduce((total, { cents }) => total + cents, 0n)
   const total = month.facts.reduce((sum, facts) => sum + facts.total, 0n)
   return {
     data: {
@@ -34,9 +30,8 @@ export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
         value: fromUnits(totalBase(month.facts, index)),
         money: true,
       })),
-      { label: '301 Aportes de seguridad social', value: fromUnits(withheld('810000', '810001')), money: true },
-      { label: '302 Aportes de obra social', value: fromUnits(withheld('810002')), money: true },
     ],
+    payable: payableOf(results),
     employees: month.rows.length,
     total: fromUnits(total),
   }
