@@ -123,6 +123,27 @@ describe('values of parameters', () => {
     expect((await admin.say(liquidationParameters.list)).body?.find(({ code }) => code === 'POR_SINDICATO')?.value).toBe('3')
   })
 
+  it('are none where a formula or a table stands in their place, and what was told can be sent back', async () => {
+    for (const [code, own] of [
+      ['SIN_VALOR', { kind: 'FORMULA', formula: 'P.SMVM * 3' }],
+      ['SIN_VALORES', { kind: 'TABLA', table: [{ key: 'A', value: '1' }] }],
+      ['TEXTO_VACIO', { kind: 'VALOR', type: 'text', value: '' }],
+    ] as const) {
+      const none = own.kind === 'VALOR' ? '' : null
+      const id = await make({ code, value: null, ...own })
+      const told = (await admin.say(liquidationParameters.get, { params: { id } })).body
+      expect([code, told?.value]).toEqual([code, none])
+      expect((await admin.say(liquidationParameters.list)).body?.find((row) => row.id === id)?.value).toBe(none)
+      expect((await admin.say(liquidationParameters.listPeriods, { params: { id } })).body?.map(({ value }) => value)).toEqual([
+        none,
+      ])
+      const { validFrom, value, formula, kind, type, decimals, version } = told ?? {}
+      const body = { code, name: 'Otro nombre', kind, type, decimals, validFrom, value, formula, version }
+      const back = await admin.say(liquidationParameters.update, { params: { id }, body: body as never })
+      expect([back.status, back.body?.value, back.body?.formula]).toEqual([200, none, formula])
+    }
+  })
+
   it('lose rows of their table one by one or all at once', async () => {
     const id = await make({
       code: 'TABLITA',

@@ -13,7 +13,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { today } from '../../platform/today.ts'
 import { keepConcepts } from './keep-concepts.ts'
-import { changesOf, periodsOf, saveValue } from './parameter-values.ts'
+import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
 export const serveLiquidationParameters: Area = (server) => {
@@ -126,7 +126,8 @@ const all = async (db: Db, date?: string, union: number | null = null, id?: numb
   const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`
     select p.id, p.code, p.name, p.description, p.kind, p.version,
       p.definition ->> 'type' as type, (p.definition ->> 'decimals')::int as decimals,
-      v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", v.value, v.formula, v.source,
+      v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", ${valueOfKind} as value, v.formula,
+      v.source,
       (select count(*)::int from liquidation_parameter_row r where r.tenant_id = p.tenant_id and r.value_id = v.id) as "tableSize",
       (select count(*)::int from liquidation_parameter_value a where a.tenant_id = p.tenant_id and a.parameter_id = p.id) as periods,
       (select min(n.valid_from)::text from liquidation_parameter_value n where n.tenant_id = p.tenant_id and n.parameter_id = p.id

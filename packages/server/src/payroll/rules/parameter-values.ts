@@ -18,14 +18,18 @@ type Head = {
 }
 export type NewValue = Omit<ValueItem, 'parameterId'>
 
+/** A formula or a table stands in the place of a value: it has none, which is not the empty text that a value may be. */
+export const valueOfKind = sql<string | null>`case p.kind when 'VALOR' then v.value end`
+
 /** The values of a parameter by validity, the last first; each ends the day before the next one of the same trade union. */
 export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterPeriod[]> => {
   const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'>>`
-    select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", v.value, v.formula,
-      v.source, v.version, ${personOf('a.user_name')} as "changedBy", a.at as "changedAt",
+    select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", ${valueOfKind} as value,
+      v.formula, v.source, v.version, ${personOf('a.user_name')} as "changedBy", a.at as "changedAt",
       (select coalesce(json_agg(json_build_object('id', r.id, 'key', r.key, 'value', r.value) order by r.id), '[]')
         from liquidation_parameter_row r where r.tenant_id = v.tenant_id and r.value_id = v.id) as "table"
     from liquidation_parameter_value v
+    join liquidation_parameter p on p.tenant_id = v.tenant_id and p.id = v.parameter_id
     left join trade_union u on u.tenant_id = v.tenant_id and u.id = v.trade_union_id
     left join lateral (select l.user_name, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log l
       where l.tenant_id = v.tenant_id and l.entity = 'liquidation_parameter_value' and l.entity_id = v.id::text
