@@ -56,6 +56,21 @@ describe('DataTable', () => {
     expect(screen.getByText('1–15 de 40')).toBeTruthy()
   })
 
+  it('says a state in the words of its options', () => {
+    const words = [
+      { value: 'Pendiente', label: 'Inactiva' },
+      { value: 'En proceso', label: 'Activa' },
+    ]
+    open({
+      columns: [
+        { id: 'name', header: 'Nombre' },
+        { id: 'status', header: 'Estado', kind: 'status', options: words },
+      ],
+    })
+    expect(screen.getAllByText('Activa').length + screen.getAllByText('Inactiva').length).toBe(15)
+    expect(screen.queryByText('Pendiente')).toBeNull()
+  })
+
   it('opens a row pressed anywhere, but not by its checkbox or its menu', async () => {
     const onOpen = jest.fn()
     open({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })

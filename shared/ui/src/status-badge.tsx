@@ -9,6 +9,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   'Finalizado con errores': 'error',
   Baja: 'error',
   Finalizado: 'finalized',
+  Activa: 'finalized',
+  Publicada: 'finalized',
   'En proceso': 'progress',
   Pendiente: 'progress',
   'Finalizado parcialmente': 'warning',

@@ -46,12 +46,7 @@ export const AccumulatorScreen = () => {
             filter: false,
             sortable: false,
           },
-          {
-            id: 'status',
-            kind: 'status',
-            value: (row) => (asAccumulator(row).status === 'ACTIVE' ? 'Activo' : 'Inactivo'),
-            filter: false,
-          },
+          { id: 'status', kind: 'status', filter: false },
         ]}
         sort={{ id: 'code', order: 1 }}
         fieldProps={{ name: { wide: true } }}

@@ -1,6 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Concept, type ConceptType, concepts, conceptTypes } from '@legajo/contract/payroll/concept.ts'
+import { type Concept, type ConceptType, concepts, conceptTypes, optionsOf } from '@legajo/contract/payroll/concept.ts'
+import { activeStates } from '@legajo/contract/payroll/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -49,12 +50,7 @@ export const ConceptListScreen = () => {
             { id: 'codeAfip', header: 'Código ARCA' },
             { id: 'paycheckShow', header: 'En el recibo', kind: 'boolean' },
             { id: 'conceptOrder', header: 'Orden', kind: 'number' },
-            {
-              id: 'status',
-              header: 'Estado',
-              kind: 'status',
-              value: ({ status }) => (status === 'ACTIVE' ? 'Activo' : 'Inactivo'),
-            },
+            { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(activeStates) },
           ]}
           onOpen={({ id }) => void navigate(conceptPath(id))}
           sort={{ id: 'conceptOrder', order: 1 }}

@@ -1,6 +1,8 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { optionsOf } from '@legajo/contract/payroll/concept.ts'
 import { type CustomFunction, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
 import { valueTypes } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { activeStatesFeminine } from '@legajo/contract/payroll/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -31,7 +33,13 @@ export const CustomFunctionListScreen = () => {
             sortable: false,
           },
           { id: 'returns', header: 'Devuelve', value: ({ returns }) => valueTypes[returns] },
-          { id: 'active', header: 'Activa', kind: 'boolean' },
+          {
+            id: 'active',
+            header: 'Estado',
+            kind: 'status',
+            value: ({ active }) => (active ? 'ACTIVE' : 'INACTIVE'),
+            options: optionsOf(activeStatesFeminine),
+          },
         ]}
         sort={{ id: 'code', order: 1 }}
         onOpen={({ id }) => void navigate(functionPath(id))}

@@ -1,6 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Formula, type FormulaStatus, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/formula.ts'
+import { optionsOf } from '@legajo/contract/payroll/concept.ts'
+import { type Formula, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/formula.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -64,7 +65,7 @@ export const FormulaListScreen = () => {
               value: ({ vigencia_hasta }) => (vigencia_hasta === noEnd ? '' : vigencia_hasta),
             },
             { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
-            { id: 'status', header: 'Estado', kind: 'select', value: ({ status }) => formulaStatuses[status as FormulaStatus] },
+            { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(formulaStatuses) },
           ]}
           onOpen={({ id }) => void navigate(formulaPath(id))}
           sort={{ id: 'name', order: 1 }}

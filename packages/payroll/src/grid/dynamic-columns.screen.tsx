@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { optionsOf } from '@legajo/contract/payroll/concept.ts'
 import {
   columnFormats,
   columnSources,
@@ -9,6 +10,7 @@ import {
   dynamicColumns,
   gridScopes,
 } from '@legajo/contract/payroll/dynamic-column.ts'
+import { activeStatesFeminine } from '@legajo/contract/payroll/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
@@ -24,7 +26,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ColumnForm } from './column-form.tsx'
 import { gridsPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
-import { StateBadge } from './state-badge.tsx'
 
 /** The columns that a company defines, each bound to something the suite knows or worked out from it. */
 export const DynamicColumnsScreen = () => {
@@ -83,8 +84,7 @@ export const DynamicColumnsScreen = () => {
             id: 'status',
             header: 'Estado',
             kind: 'status',
-            value: ({ status }) => (status === 'ACTIVE' ? 'Activa' : 'Inactiva'),
-            cell: ({ status }) => <StateBadge isActive={status === 'ACTIVE'} />,
+            options: optionsOf(activeStatesFeminine),
             filter: false,
           },
         ]}

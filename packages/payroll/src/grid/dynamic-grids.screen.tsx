@@ -1,8 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { optionsOf } from '@legajo/contract/payroll/concept.ts'
 import { gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
 import { type DynamicGrid, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { activeStatesFeminine } from '@legajo/contract/payroll/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
@@ -15,7 +17,6 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { columnsPath, gridPath, gridViewPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
-import { StateBadge } from './state-badge.tsx'
 
 /** The grids of the company, by the place that shows them. */
 export const DynamicGridsScreen = () => {
@@ -71,8 +72,7 @@ export const DynamicGridsScreen = () => {
             id: 'status',
             header: 'Estado',
             kind: 'status',
-            value: ({ status }) => (status === 'ACTIVE' ? 'Activa' : 'Inactiva'),
-            cell: ({ status }) => <StateBadge isActive={status === 'ACTIVE'} />,
+            options: optionsOf(activeStatesFeminine),
           },
         ]}
         exportName="grillas-dinamicas"

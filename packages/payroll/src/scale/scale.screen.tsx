@@ -55,7 +55,7 @@ export const ScaleScreen = () => {
           sortable: false,
           value: (row) => formatDate(asScale(row).periods[0]?.validFrom),
         },
-        { id: 'status', kind: 'status', value: (row) => (row['status'] === 'ACTIVE' ? 'Activo' : 'Inactivo'), filter: false },
+        { id: 'status', kind: 'status', filter: false },
       ]}
       actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(asScale(row)) }] : []}
       detail={(row) => <ScalePeriods scale={asScale(row)} />}

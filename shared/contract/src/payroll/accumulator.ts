@@ -4,7 +4,7 @@ import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
-import { statusQuery, statusSpellings } from './status-query.ts'
+import { activeStates, statusQuery, statusSpellings } from './status-query.ts'
 
 const status = () =>
   string()
@@ -18,7 +18,7 @@ export const accumulatorDraft = object({
   status: status()
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf({ ACTIVE: 'Activo', INACTIVE: 'Inactivo' }) }),
+    .meta({ input: 'select', options: optionsOf(activeStates) }),
   version: version(),
 })
 /** An accumulator with the codes of the concepts that feed it. Those of the system fill themselves and have id 0. */

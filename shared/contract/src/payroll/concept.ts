@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { formulaInput, formulaTests } from './formula-test.ts'
-import { statusSpellings } from './status-query.ts'
+import { activeStates, statusSpellings } from './status-query.ts'
 
 /** Kinds of concept, as the documents' `type`: what its amount adds to. */
 export const conceptTypes = {
@@ -76,7 +76,6 @@ export const conceptColors = {
   purple: 'Violeta',
 } as const
 
-const statuses = { ACTIVE: 'Activo', INACTIVE: 'Inactivo' } as const
 export const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }))
 
@@ -104,7 +103,7 @@ export const conceptDraft = object({
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf(statuses), spellings: statusSpellings }),
+    .meta({ input: 'select', options: optionsOf(activeStates), spellings: statusSpellings }),
   formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
   formulaQuantity: string().max(10_000).nullable().label('Fórmula de la cantidad').meta({ input: 'formula' }),
   paycheckShow: boolean().default(false).label('Se muestra en el recibo'),

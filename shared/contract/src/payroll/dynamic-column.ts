@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf, problem } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
+import { activeStatesFeminine } from './status-query.ts'
 
 /** Where a column takes its value from. */
 export const columnSources = {
@@ -40,7 +41,6 @@ export const columnKinds = ['text', 'date', 'number', 'money', 'percent'] as con
 export type ColumnKind = (typeof columnKinds)[number]
 
 const oneOf = <T extends string>(table: Readonly<Record<T, string>>) => string().oneOf(Object.keys(table) as T[])
-const states = { ACTIVE: 'Activa', INACTIVE: 'Inactiva' } as const
 
 /** A heading that people read in tables, files and mails: one line, without marks that turn text around or hide it. */
 export const heading = (limit: number) =>
@@ -72,10 +72,10 @@ export const dynamicColumnDraft = object({
   name: heading(60).required().label('Título'),
   description: heading(300).nullable().label('Para qué se usa'),
   ...columnFields,
-  status: oneOf(states)
+  status: oneOf(activeStatesFeminine)
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf(states) }),
+    .meta({ input: 'select', options: optionsOf(activeStatesFeminine) }),
   version: version(),
 })
 export type DynamicColumnDraft = InferType<typeof dynamicColumnDraft>

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { columnKinds, columnTotals, type GridScope, gridScopes, heading } from './dynamic-column.ts'
+import { activeStatesFeminine } from './status-query.ts'
 
 const scope = () => string().oneOf(Object.keys(gridScopes) as GridScope[])
 const id = () => number().integer().min(1)
-const states = { ACTIVE: 'Activa', INACTIVE: 'Inactiva' } as const
 
 export const dynamicGridDraft = object({
   name: heading(80).required().label('Nombre'),
@@ -33,7 +33,7 @@ export const dynamicGridDraft = object({
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf(states) }),
+    .meta({ input: 'select', options: optionsOf(activeStatesFeminine) }),
   version: version(),
 })
 export type DynamicGridDraft = InferType<typeof dynamicGridDraft>

@@ -4,7 +4,7 @@ import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
-import { statusQuery, statusSpellings } from './status-query.ts'
+import { activeStatesFeminine, statusQuery, statusSpellings } from './status-query.ts'
 
 const scaleRow = array().of(string().max(60).defined()).required()
 
@@ -53,7 +53,7 @@ export const scaleDraft = object({
     .oneOf(['ACTIVE', 'INACTIVE'] as const)
     .default('ACTIVE')
     .label('Estado')
-    .meta({ input: 'select', options: optionsOf({ ACTIVE: 'Activo', INACTIVE: 'Inactivo' }), spellings: statusSpellings }),
+    .meta({ input: 'select', options: optionsOf(activeStatesFeminine), spellings: statusSpellings }),
   lookup: string()
     .oneOf(Object.keys(scaleLookups) as ScaleLookup[])
     .default('exact')
