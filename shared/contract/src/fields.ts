@@ -43,7 +43,9 @@ export const pageQuery = object({
   page: number().integer().min(0).max(1_000_000).default(0),
   size: number().integer().min(1).max(200).default(15),
   sortField: string().max(60),
-  sortOrder: number().oneOf([1, -1]),
+  sortOrder: number()
+    .oneOf([1, -1])
+    .meta({ spellings: { asc: 1, desc: -1 } }),
   filter: string().max(2000),
 })
 export type PageQuery = InferType<typeof pageQuery>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
@@ -34,6 +35,17 @@ describe('a parameter of the address that a call does not know', () => {
       'No hay un parámetro «filter» (vino «x»); sacalo de la dirección: esta llamada no tiene parámetros',
     )
   })
+})
+
+it('the order of a list is taken as a number or as a word, and any other word is told once', async () => {
+  const codes = async (sortOrder: unknown) => {
+    const { status, body } = await admin.say(employees.list, { query: { sortField: 'file_code', sortOrder } as never })
+    return status === 200 ? body.content.map(({ id }) => id) : (body as unknown as { fields: unknown }).fields
+  }
+  expect(await codes('desc')).toEqual(await codes(-1))
+  expect(await codes('asc')).toEqual(await codes(1))
+  expect(await codes('desc')).not.toEqual(await codes('asc'))
+  expect(await codes('DESC')).toEqual([{ path: 'sortOrder', message: 'El valor debe ser un número: uno de 1, -1' }])
 })
 
 it('company 0 is nobody’s: it is refused as any other that is not the caller’s', async () => {

@@ -124,7 +124,7 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
   params: Object.fromEntries(
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
-  query: (await validate(call.query ?? noQuery, request.query, { cast: true })) as never,
+  query: (await validate(call.query ?? noQuery, inOneSpelling(call.query, request.query), { cast: true })) as never,
   body: (call.body ? await validate(call.body, bodyOf(call, request), { cast: false }) : undefined) as never,
 })
 

@@ -1,17 +1,17 @@
 import { type AnySchema, isSchema } from 'yup'
 
 /**
- * A body in which what the documents write in another way (`activo`, the number of a category) is what the contract says: each
- * such field tells its other spellings in its `meta`. Whatever else is sent stays, to be checked as it came.
+ * A body or a query in which what is also written in another way (`activo`, the number of a category, `desc`) is what the contract
+ * says: each such field tells its other spellings in its `meta`. Whatever else is sent stays, to be checked as it came.
  */
-export const inOneSpelling = (schema: AnySchema | undefined, body: unknown): unknown => {
-  if (!schema || !('fields' in schema) || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+export const inOneSpelling = (schema: AnySchema | undefined, sent: unknown): unknown => {
+  if (!schema || !('fields' in schema) || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const fields = new Map(Object.entries(schema.fields as object))
-  const respelled = Object.entries(body).flatMap(([name, value]) => {
+  const respelled = Object.entries(sent).flatMap(([name, value]) => {
     const meant = typeof value === 'string' || typeof value === 'number' ? spellingIn(fields.get(name), value) : undefined
     return meant === undefined ? [] : [[name, meant] as const]
   })
-  return respelled.length === 0 ? body : { ...body, ...Object.fromEntries(respelled) }
+  return respelled.length === 0 ? sent : { ...sent, ...Object.fromEntries(respelled) }
 }
 
 const spellingIn = (field: unknown, value: string | number): unknown => {

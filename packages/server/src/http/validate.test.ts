@@ -32,6 +32,18 @@ describe('what is checked before a handler', () => {
     expect(await validate(schema, { name: ' ab ' }, { cast: true })).toMatchObject({ name: 'AB' })
   })
 
+  it('tells once, with what there is, that something of another type is none of those admitted', async () => {
+    const sorted = object({ order: number().oneOf([1, -1]), state: string().oneOf(['ACTIVE', 'INACTIVE']) })
+    const told = async (value: unknown, cast: boolean) =>
+      validate(sorted, value, { cast }).catch(({ fields }: AppError) => fields.map(({ path, message }) => `${path}: ${message}`))
+    expect(await told({ order: 'DESC' }, true)).toEqual(['order: El valor debe ser un número: uno de 1, -1'])
+    expect(await told({ order: '5' }, true)).toEqual(['order: El valor debe ser uno de: 1, -1'])
+    expect(await told({ order: '1', state: 3 }, false)).toEqual([
+      'order: El valor debe ser un número: uno de 1, -1',
+      'state: El valor debe ser un texto: uno de ACTIVE, INACTIVE',
+    ])
+  })
+
   it('refuses a number that an address says twice, instead of taking the first one', async () => {
     const paged = object({ page: number().integer().min(0) })
     const twice = validate(paged, { page: ['0', '7'] }, { cast: true })

@@ -27,8 +27,20 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw await causeOf(schema, value, error)
     const all = error.inner.length > 0 ? error.inner : [error]
-    throw refused(all.map(({ path, message }) => ({ path: path ?? '', message })))
+    throw refused(oncePerChoice(all))
   }
+}
+
+/** What is of another type is none of those that a field admits either: both are told in one message. */
+const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] => {
+  const choices = new Map(all.filter(({ type }) => type === 'oneOf').map(({ path, params }) => [path, params?.['values']]))
+  const mistyped = new Set(all.filter(({ type }) => type === 'typeError').map(({ path }) => path))
+  return all
+    .filter(({ type, path }) => type !== 'oneOf' || !mistyped.has(path))
+    .map(({ type, path, message }) => {
+      const isChoice = type === 'typeError' && choices.has(path)
+      return { path: path ?? '', message: isChoice ? `${message}: uno de ${String(choices.get(path))}` : message }
+    })
 }
 
 /** Parameters of an address that a call does not know: left out, a list would be answered whole to who filters it. */
