@@ -82,6 +82,8 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
   )
 
 test.describe('cada pantalla de liquidación', () => {
+  // A screen is looked at when it has come to rest.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.describe.configure({ timeout: 400_000 })
 
   for (const [user, area] of [
