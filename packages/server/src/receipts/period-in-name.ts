@@ -1,3 +1,5 @@
+import { monthName } from '@legajo/kernel/dates.ts'
+
 const cuil = /(?<!\d)\d{2}[-. ]?\d{8}[-. ]?\d(?!\d)/g
 /** The parts of a whole day look like a month, and it may be the day of payment. */
 const day = /(?<!\d)(?:\d{1,2}([-_.])\d{1,2}\1\d{4}|\d{4}([-_.])\d{1,2}\2\d{1,2})(?!\d)/g
@@ -15,10 +17,8 @@ const ways = [
   `(?<!\\d)${year}[\\s\\-_.]*${word}`,
 ].map((way) => new RegExp(way, 'gu'))
 
-const monthOf = (name: string): string => {
-  const place = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ').indexOf(name.slice(0, 3).replace('set', 'sep'))
-  return String(place + 1).padStart(2, '0')
-}
+const beginnings = Array.from({ length: 12 }, (_, at) => monthName(at + 1).slice(0, 3))
+const monthOf = (name: string): string => String(beginnings.indexOf(name.slice(0, 3).replace('set', 'sep')) + 1).padStart(2, '0')
 
 /** The months (`YYYY-MM`) that the name of a file tells, each once. */
 export const periodsIn = (name: string): readonly string[] => {

@@ -10,6 +10,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { takeTurn } from '../../http/take-turn.ts'
 import { monthNow } from '../period/month-now.ts'
+import { freeCopyOf } from '../rules/free-name.ts'
 import { readRules } from '../rules/rules.ts'
 import { asJson, mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
 import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-check.ts'
@@ -88,12 +89,9 @@ const allPublished = (db: Db, name: string) =>
     .forUpdate()
     .execute()
 
-/** NAME, else NAME_COPIA, NAME_COPIA_2, … whatever the company does not have yet. */
+/** NAME, or what a copy of it is called when the company has it. */
 const freeName = async (db: Db, name: string): Promise<string> => {
   const rows = await db.selectFrom('formula').select('name').distinct().execute()
   const taken = new Set(rows.map((row) => row.name))
-  for (let count = 0; ; count += 1) {
-    const tried = count === 0 ? name : `${name.slice(0, 50)}_COPIA${count === 1 ? '' : `_${count}`}`
-    if (!taken.has(tried)) return tried
-  }
+  return taken.has(name) ? freeCopyOf(name, taken) : name
 }

@@ -10,6 +10,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { freeCopyOf } from './free-name.ts'
 import { valueColumns } from './rules.ts'
 import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale.ts'
 
@@ -105,14 +106,10 @@ export const serveScaleGrid: Area = (server) => {
 
 type Called = { readonly code?: string; readonly description?: string }
 
-/** What a copy is called: as asked, or CODE_COPIA, CODE_COPIA_2, … whatever the company does not have yet. */
+/** What a copy is called: as asked, or the first free name after its own. */
 const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
   const taken = new Set((await allScales(db).execute()).map((scale) => scale.code))
-  const free = (count: number): string => {
-    const tried = `${from.code.slice(0, 50)}_COPIA${count === 1 ? '' : `_${count}`}`
-    return taken.has(tried) ? free(count + 1) : tried
-  }
-  return { code: code ?? free(1), description: description ?? `${from.description.slice(0, 191)} (copia)` }
+  return { code: code ?? freeCopyOf(from.code, taken), description: description ?? `${from.description.slice(0, 191)} (copia)` }
 }
 
 type Period = Awaited<ReturnType<typeof onePeriod>>
