@@ -20,8 +20,10 @@ export type Resolution =
   | { readonly kind: 'table'; readonly table: LookupTable }
   /** A named formula or a company's own function; its tree takes the place of the reference. */
   | { readonly kind: 'body'; readonly tree: FormulaTree; readonly params: readonly string[] }
-  /** The name is known but cannot be used here; the text says why. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | Refused
+
+/** The name is known but cannot be used here; the text says why. `lacks`: for want of a value in force. */
+type Refused = { readonly kind: 'refused'; readonly message: string; readonly lacks?: boolean }
 
 /** The names a formula may use. */
 export type Scope = {
@@ -186,7 +188,7 @@ class Checker {
         'wrong_type',
         `Una escala sola no es un valor; usá ESCALA(${this.slice(node)}; …), ESCALA_RANGO o ESCALA_PROGRESIVA.`,
       )
-    if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
+    if (found?.kind === 'refused') return this.refuse(node, found)
     return this.unknown(node, node.target, node.path)
   }
 
@@ -221,7 +223,7 @@ class Checker {
   ): Plan | undefined {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
-    if (found?.kind === 'refused') return this.report(node, 'unknown_name', found.message)
+    if (found?.kind === 'refused') return this.refuse(node, found)
     if (found?.kind === 'plan') return found.plan // its value is given: a test case does so
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
@@ -296,9 +298,7 @@ class Checker {
         const found = node.kind === 'reference' && node.target === 'scale' ? this.#scope.resolve('scale', node.path) : undefined
         if (found?.kind === 'table') return { kind: 'scale', table: found.table }
         if (node.kind === 'reference' && node.target === 'scale')
-          return found?.kind === 'refused'
-            ? this.report(node, 'unknown_name', found.message)
-            : this.unknown(node, 'scale', node.path)
+          return found?.kind === 'refused' ? this.refuse(node, found) : this.unknown(node, 'scale', node.path)
         return this.report(node, 'wrong_type', `${where} tiene que ser una escala, por ejemplo E.CATEGORIAS.`)
       }
       default: {
@@ -393,9 +393,13 @@ class Checker {
     return this.#anchor ? '' : this.#text.slice(span.from, span.to)
   }
 
-  report(span: Span, code: ProblemCode, message: string): undefined {
+  refuse(span: Span, { message, lacks }: Refused): undefined {
+    return this.report(span, 'unknown_name', message, lacks ? { lacks: message } : {})
+  }
+
+  report(span: Span, code: ProblemCode, message: string, more: Pick<Problem, 'lacks'> = {}): undefined {
     const within = this.#inside.length > 0 ? `En «${this.#inside.join(' → ')}»: ` : ''
-    this.problems.push(problemAt(this.#text, this.#anchor ?? span, code, within + message))
+    this.problems.push({ ...problemAt(this.#text, this.#anchor ?? span, code, within + message), ...more })
     return undefined
   }
 }

@@ -7,6 +7,8 @@ export type Problem = {
   /** From 1. */
   readonly line: number
   readonly column: number
+  /** What has no value in force, in words that are the same wherever it is asked for. */
+  readonly lacks?: string
 }
 
 export type ProblemCode =

@@ -70,7 +70,7 @@ export class RunScope implements Scope {
   readonly #inputOf = new Map<string, number>()
   readonly #concepts: ReadonlyMap<string, Concept>
   readonly #accumulators: ReadonlySet<string>
-  readonly #tables = new Map<string, LookupTable | string>()
+  readonly #tables = new Map<string, Resolution>()
   readonly #trees = new Map<string, FormulaTree | string>()
   readonly #variables: ReadonlyMap<string, Plan>
   readonly #fields: ReadonlyMap<string, EmployeeField>
@@ -276,21 +276,25 @@ export class RunScope implements Scope {
 
   scale(code: string): Resolution | undefined {
     const known = this.#tables.get(code) ?? this.readScale(code)
-    if (known === undefined) return undefined
-    this.#tables.set(code, known)
-    return typeof known === 'string' ? { kind: 'refused', message: known } : { kind: 'table', table: known }
+    if (known) this.#tables.set(code, known)
+    return known
   }
 
-  readScale(code: string): LookupTable | string | undefined {
+  readScale(code: string): Resolution | undefined {
     const scale = this.#request.scales.find((known) => normalizeName(known.code) === code)
     if (!scale) return undefined
     const version = versionOn(scale.versions, this.#lastDay)
     if (!version)
-      return `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}${sinceText(scale.versions)}; cargá un período.`
+      return {
+        kind: 'refused',
+        lacks: true,
+        message: `La escala «${scale.code}» no tiene valores vigentes en ${formatPeriod(this.#request.period)}${sinceText(scale.versions)}; cargá un período.`,
+      }
     try {
-      return tableOf(version.columns ? { ...scale, columns: version.columns } : scale, version.rows)
+      return { kind: 'table', table: tableOf(version.columns ? { ...scale, columns: version.columns } : scale, version.rows) }
     } catch (failure) {
-      return `La escala «${scale.code}» tiene un valor mal cargado: ${failure instanceof Error ? failure.message : ''}.`
+      const reason = failure instanceof Error ? failure.message : ''
+      return { kind: 'refused', message: `La escala «${scale.code}» tiene un valor mal cargado: ${reason}.` }
     }
   }
 
@@ -319,6 +323,7 @@ export class RunScope implements Scope {
   notInForce(what: string, versions: Dated = []): Resolution {
     return {
       kind: 'refused',
+      lacks: true,
       message: `${what} no tiene un valor vigente en ${formatPeriod(this.#request.period)}${sinceText(versions)}; cargá uno con su fecha.`,
     }
   }

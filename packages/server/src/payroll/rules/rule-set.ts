@@ -50,12 +50,11 @@ const keepAmong = (kept: Map<string, CompiledRun>, key: string, run: CompiledRun
 
 /** Several concepts that lack the same value of that month say it once. */
 const fieldsOf = (problems: readonly RuleProblem[]) =>
-  [...Map.groupBy(problems, (problem) => lacking.exec(problem.message)?.[0] ?? problem)].flatMap(([reason, same]) => {
+  [...Map.groupBy(problems, (problem) => problem.lacks ?? problem)].flatMap(([reason, same]) => {
     const codes = [...new Set(same.map(({ concept }) => concept))]
     if (typeof reason !== 'string' || codes.length === 1) return same.slice(0, 1).map(fieldOf)
     return [{ path: `concept.${codes[0]}`, message: `Conceptos ${codes.join(', ')}: ${reason}` }]
   })
-const lacking = /(El parámetro|La escala) «[^»]*» no tiene .*$/
 
 const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
   path: `concept.${concept}`,
