@@ -52,7 +52,7 @@ export const storedCourse = (body: CourseDraft) => ({
   hours: String(body.hours),
   place: body.place || null,
   self_enrolment: body.selfEnrolment,
-  modules: JSON.stringify(body.modules) as never,
-  expenses: JSON.stringify(body.expenses) as never,
+  modules: JSON.stringify(body.modules),
+  expenses: JSON.stringify(body.expenses),
   ...(body.version !== undefined && { version: body.version }),
 })

@@ -78,7 +78,7 @@ export const serveEvents: Area = (server) => {
     const { modules } = await lockCourse(db, query.eventId)
     if (!modules[query.module]) fail('not_found')
     const left = modules.filter((_, index) => index !== query.module)
-    return oneCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) as never }))
+    return oneCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) }))
   })
   serve(server, events.updateWithSelections, async ({ db }, { body: { model, relations, selected } }) => {
     if (relations === 'SELECTED' && selected.length === 0) refuse('selected', 'Elegí al menos 1')

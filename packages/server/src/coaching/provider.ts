@@ -62,7 +62,7 @@ const stored = ({ businessName, taxIdentification, phoneNumber, email, address, 
   phone_number: phoneNumber || null,
   email: email || null,
   address: address || null,
-  contact: JSON.stringify(contact) as never,
+  contact: JSON.stringify(contact),
   ...(version !== undefined && { version }),
 })
 

@@ -43,7 +43,7 @@ export const answerOnce = async <T>(
   await togetherAhead(db, [
     db
       .updateTable('request_key')
-      .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) as never })
+      .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) })
       .where('user_id', '=', session.userId)
       .where('key', '=', key)
       .compile(),

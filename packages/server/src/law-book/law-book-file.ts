@@ -124,7 +124,7 @@ const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
         first_settlement: row.settlements[0],
         last_settlement: row.settlements[1],
         employees: row.employees,
-        custom: '{}' as never,
+        custom: '{}',
         content_hash: null,
       })
       .returning('id')

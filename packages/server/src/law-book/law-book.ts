@@ -119,7 +119,7 @@ const generate = async (
       first_settlement: settlement,
       last_settlement: lastSettlement,
       employees,
-      custom: JSON.stringify(custom) as never,
+      custom: JSON.stringify(custom),
       content_hash: createHash('sha256').update(bytes).digest('hex'),
     })
     .returning('id')

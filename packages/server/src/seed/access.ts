@@ -44,10 +44,7 @@ const people: readonly Person[] = [
 export const seedAccess: Seed = async ({ tenant, companies, inCompany }) => {
   const password = await hashPassword(samplePassword)
   await inCompany(companies[0] ?? 0, async (db) => {
-    await db
-      .insertInto('login_configuration')
-      .values({ title: 'Legajo', look: '{}' as never })
-      .execute()
+    await db.insertInto('login_configuration').values({ title: 'Legajo', look: '{}' }).execute()
     const roleIds = new Map<string, number>()
     for (const { name, permits: codes } of roles) {
       const { id } = await db.insertInto('role').values({ name, description: null }).returning('id').executeTakeFirstOrThrow()

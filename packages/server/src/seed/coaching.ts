@@ -55,7 +55,7 @@ export const seedCoaching: Seed = async ({ companies, inCompany }) => {
             phone_number: `114${String(5_551_000 + index * 113)}`,
             email: 'contacto@proveedor.example',
             address: `Av. de Mayo ${800 + index * 120}, Ciudad Autónoma de Buenos Aires`,
-            contact: JSON.stringify({ name: provider.contact, email }) as never,
+            contact: JSON.stringify({ name: provider.contact, email }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()

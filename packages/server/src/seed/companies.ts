@@ -70,11 +70,11 @@ export const seedCompanies = async (db: Db, tenant: string): Promise<readonly nu
           country: 'Argentina',
           is_main_address: true,
         }) as never,
-        legal_data: JSON.stringify({ number_cct: '130/75', day_gremio: '26/09', employer_type: '1' }) as never,
+        legal_data: JSON.stringify({ number_cct: '130/75', day_gremio: '26/09', employer_type: '1' }),
         bank_data: JSON.stringify([
           { bank_id: 11, bank_name: 'Banco de la Nación Argentina', cbu: '0110599552000001234562' },
         ]) as never,
-        config: JSON.stringify({ use_tya: true }) as never,
+        config: JSON.stringify({ use_tya: true }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Seed } from './seed.ts'
 
-const json = (value: unknown) => JSON.stringify(value) as never
-
 /** What two of the sample cases are there to show: children deducted from the earnings tax, and a garnishment. */
 export const seedEarnings: Seed = async ({ tenant, companies, inCompany }) => {
   const company = companies[0]
@@ -49,14 +47,17 @@ const child = (name: string, document: string, birthdate: string) => ({
 })
 
 const declared = {
-  family: json([child('Etcheverry, Simón', '56000101', '2017-04-22'), child('Etcheverry, Olivia', '58000102', '2020-09-03')]),
-  deductions: json([
+  family: JSON.stringify([
+    child('Etcheverry, Simón', '56000101', '2017-04-22'),
+    child('Etcheverry, Olivia', '58000102', '2020-09-03'),
+  ]),
+  deductions: JSON.stringify([
     { kind: 'SALUD', description: 'Cuota de medicina prepaga', from: 1, until: 12, monthly: '95000.00' },
     { kind: 'DOMESTICO', description: 'Servicio doméstico', from: 3, until: 12, monthly: '60000.00' },
   ]),
-  payments: json([]),
-  other_employers: json([]),
-  previous: json([]),
+  payments: JSON.stringify([]),
+  other_employers: JSON.stringify([]),
+  previous: JSON.stringify([]),
 }
 
 const order = {

@@ -77,7 +77,7 @@ const settle = async (db: Db, month: string, typeCode: string, typeName: string)
       state: 'FINISHED',
       employees: ids.length,
       done: ids.length,
-      request: '{}' as never,
+      request: '{}',
       created_by: 'admin.demo',
       created_at: when,
       started_at: when,

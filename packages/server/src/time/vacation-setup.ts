@@ -122,7 +122,7 @@ export const serveVacationSetup: Area = (server) => {
       ])
       .orderBy('name')
   const policy = async (db: Db, id: number) => (await policyRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
-  const stored = <T extends { blackouts: unknown }>(body: T) => ({ ...body, blackouts: JSON.stringify(body.blackouts) as never })
+  const stored = <T extends { blackouts: unknown }>(body: T) => ({ ...body, blackouts: JSON.stringify(body.blackouts) })
   serve(server, policies.list, ({ db }) => policyRows(db).execute())
   serve(server, policies.get, ({ db }, { params }) => policy(db, params.id))
   serve(server, policies.create, async ({ db }, { body }) => policy(db, await insertRow(db, 'vacation_policy', stored(body))))

@@ -219,8 +219,8 @@ const writeVersion = async (
     (await db.selectFrom('scale').select('id').where('code', '=', code).executeTakeFirst()) ??
     refuse('year', `No hay una escala «${code}»; creala en Escalas`)
   const values = {
-    rows: JSON.stringify(rows) as never,
-    columns: JSON.stringify(['DESDE', 'FIJO', 'PORCENTAJE']) as never,
+    rows: JSON.stringify(rows),
+    columns: JSON.stringify(['DESDE', 'FIJO', 'PORCENTAJE']),
     source: source || null,
   }
   const known = (await versionsOf(db, code)).find(({ from }) => from === valid_from)

@@ -75,7 +75,7 @@ export const formOf = async (db: Db, employeeId: number, year: number): Promise<
   }
 }
 
-const json = (value: unknown) => JSON.stringify(value) as never
+const json = (value: unknown) => JSON.stringify(value)
 
 /** Writes the form of an employee over the one of the same year. */
 export const saveForm = async (

@@ -31,7 +31,7 @@ export const serveFormulaImpacts: Area = (server) => {
         ...body,
         period: month?.period ?? null,
         employees: month?.employees ?? 0,
-        largest: '[]' as never,
+        largest: '[]',
         requested_by: session.username,
         ...(!month && { state: 'FINISHED', finished_at: new Date() }),
       })

@@ -34,6 +34,9 @@ export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {
   }
 }
 
+/** Cases as their column takes them, which is typed by what it gives: arrays that are not text would become arrays of PostgreSQL. */
+export const storedCases = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
+
 const dateVariables = new Set([
   'INICIO',
   'FIN',

@@ -1,5 +1,4 @@
 import { type Formula, type FormulaDraft, formulas } from '@legajo/contract/payroll/formula.ts'
-import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
@@ -8,7 +7,7 @@ import type { Area } from '../../http/server.ts'
 import { monthNow } from '../period/month-now.ts'
 import { readRules } from '../rules/rules.ts'
 import { monthOf, mustBeRight, mustKeepConcepts, runCases, withFormula } from './formula-check.ts'
-import { allFormulas, textOf, toFormula } from './formula-row.ts'
+import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
 
 /** Named formulas: drafts are written here; `publish-formula.ts` puts them in force. */
 export const serveFormulas: Area = (server) => {
@@ -20,7 +19,7 @@ export const serveFormulas: Area = (server) => {
     const draft = { ...body, formula: textOf(body) }
     await mustBeRight(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft)
-    return testedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: asJson(body.tests ?? []) }))
+    return testedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: storedCases(body.tests ?? []) }))
   })
   serve(server, formulas.update, async ({ db }, { params, body }) => {
     const before = await oneFormula(db, params.id)
@@ -30,7 +29,7 @@ export const serveFormulas: Area = (server) => {
     const draft = { ...body, formula: textOf(body) }
     await mustBeRight(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft, params.id)
-    const tests = body.tests && { tests: asJson(body.tests) }
+    const tests = body.tests && { tests: storedCases(body.tests) }
     await updateRow(db, 'formula', params.id, { ...columnsOf(draft), ...tests, version: body.version })
     return testedFormula(db, params.id)
   })
@@ -82,8 +81,6 @@ export const mustBeOnlyDraft = async (
     .executeTakeFirst()
   if (other) fail('formula_draft_exists', { name, date: vigencia_desde })
 }
-
-export const asJson = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
 
 const columnsOf = (draft: FormulaDraft & { readonly formula: string }) => ({
   name: draft.name,

@@ -12,8 +12,9 @@ import { takeTurn } from '../../http/take-turn.ts'
 import { monthNow } from '../period/month-now.ts'
 import { freeCopyOf } from '../rules/free-name.ts'
 import { readRules } from '../rules/rules.ts'
-import { asJson, mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
+import { mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
 import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-check.ts'
+import { storedCases } from './formula-row.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
 /** From draft to in force, and from in force to the next draft. */
@@ -60,7 +61,10 @@ const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.cl
   }
   await mustBeRight(db, await readRules(db), copy)
   await mustBeOnlyDraft(db, copy)
-  return testedFormula(db, await insertRow(db, 'formula', { ...copy, tests: asJson(from.tests ?? []), last_update: new Date() }))
+  return testedFormula(
+    db,
+    await insertRow(db, 'formula', { ...copy, tests: storedCases(from.tests ?? []), last_update: new Date() }),
+  )
 }
 
 // A version that begins in 2000 is for always: months long past are not compiled again, their runs keep what they used.

@@ -32,7 +32,7 @@ export const serveFileJobs: Area = (server) => {
     const employees = chosen.reduce((sum, run) => sum + run.employees, 0)
     const { id } = await db
       .insertInto('official_job')
-      .values({ making, employees, request: JSON.stringify(request) as never, requested_by: session.username })
+      .values({ making, employees, request: JSON.stringify(request), requested_by: session.username })
       .returning('id')
       .executeTakeFirstOrThrow()
     const job: Job = { tenantId, company: session.company, jobId: id, user: session.username }
@@ -95,7 +95,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
         : { id: null, checked: await checkFile(db, tenantId, company, request, pace) }
       await teller?.quiet()
       const done = { state: 'FINISHED' as const, progress: 100, doing: 'Terminado', finished_at: new Date(), file_id: fileId }
-      const outcome = JSON.stringify(answerOf(request, checked)) as never
+      const outcome = JSON.stringify(answerOf(request, checked))
       if (!(await keepUnfinished(db, 'official_job', jobId, { ...done, outcome }))) throw new EndedElsewhere()
     })
     if (job.making) await tell('El archivo está listo', 'Quedó guardado entre los generados.')

@@ -37,7 +37,7 @@ const rowOf = ({ validFrom, definition, ...draft }: FileLayoutDraft) => ({
   ...draft,
   source: draft.source || null,
   valid_from: validFrom,
-  definition: JSON.stringify(definition) as never,
+  definition: JSON.stringify(definition),
 })
 
 /** Refuses sources that nobody can read and data or tables that do not exist, each named by its place. */

@@ -33,7 +33,7 @@ export const makeFile = async (
       name,
       layout: layout.name,
       verified: layout.verified,
-      request: JSON.stringify(request) as never,
+      request: JSON.stringify(request),
       sha256: sha256Of(built.bytes),
       bytes: built.bytes.length,
       lines: built.lines.length,

@@ -35,7 +35,7 @@ export const serveReplays: Area = (server) => {
         if (inHand !== undefined) return oneReplay(db, session, inHand)
         const { id } = await db
           .insertInto('run_replay')
-          .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' as never })
+          .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' })
           .returning('id')
           .executeTakeFirstOrThrow()
         const job: ReplayJob = {

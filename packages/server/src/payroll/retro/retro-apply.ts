@@ -133,7 +133,7 @@ const payMonth = async (
             employee_id: employeeId,
             kind,
             novelty_id: noveltyOf.get(employeeId) ?? 0,
-            lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, missing(line)]))) as never,
+            lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, missing(line)]))),
           })),
         )
         .execute()

@@ -218,7 +218,7 @@ const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly O
         rule_set_id: ruleSetId,
         inputs: storedText(inputs) as never,
         outputs: storedText(outputs) as never,
-        lines: JSON.stringify(lines) as never,
+        lines: JSON.stringify(lines),
         remunerative: sumOf(lines, 'remunerative'),
         non_remunerative: sumOf(lines, 'non-remunerative'),
       })),

@@ -119,7 +119,7 @@ const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promis
       until_month: until,
       target_period_id: period.id,
       reason,
-      causes: '[]' as never,
+      causes: '[]',
       total: runs.reduce((sum, { employees }) => sum + employees, 0),
       created_by: session.username,
     })

@@ -35,7 +35,7 @@ export const serveAccumulators: Area = (server) => {
   serve(server, accumulators.get, ({ db }, { params }) => one(db, params.id))
   serve(server, accumulators.create, async ({ db }, { body }) => {
     mustBeFree(body)
-    return one(db, await insertRow(db, 'accumulator', { ...columnsOf(body), definition: '{}' as never }))
+    return one(db, await insertRow(db, 'accumulator', { ...columnsOf(body), definition: '{}' }))
   })
   serve(server, accumulators.update, async ({ db }, { body: { id, ...draft } }) => {
     const before = await one(db, id)

@@ -22,8 +22,8 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
 import { mustPostToActive } from '../accounting/active-account.ts'
-import { asJson } from '../formula/formula.ts'
 import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
+import { storedCases } from '../formula/formula-row.ts'
 import { tryFormula } from '../formula/try-formula.ts'
 import { monthNow } from '../period/month-now.ts'
 import { asSent, checkConcept, draftConcept } from './check-concept.ts'
@@ -205,7 +205,7 @@ const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptD
 const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: ConceptDraft) => {
   const told = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
   const merged = Object.entries({ ...before, ...Object.fromEntries(told) }).filter(([, value]) => value !== null && value !== '')
-  return JSON.stringify(Object.fromEntries(merged)) as never
+  return JSON.stringify(Object.fromEntries(merged))
 }
 
 export const allConcepts = (db: Db) =>
@@ -285,7 +285,7 @@ const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept'
   liquidation_types: draft.liquidationTypes,
   accumulators_adding: draft.accumulatorsAdding,
   accumulators_subtracting: draft.accumulatorsSubtracting,
-  ...(draft.tests && { tests: asJson(draft.tests) }),
+  ...(draft.tests && { tests: storedCases(draft.tests) }),
   subtype_id: draft.subtypeId ?? null,
   informative: draft.informative || draft.type === 'INFORMATIVO',
   is_system_code: draft.isSystemCode,

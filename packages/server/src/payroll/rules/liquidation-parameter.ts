@@ -117,7 +117,7 @@ const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraf
   name,
   description: description ?? null,
   kind,
-  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0 }) as never,
+  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0 }),
 })
 
 /** Parameters with what is in force on a date: the value of a trade union, where it has one and is asked about. */

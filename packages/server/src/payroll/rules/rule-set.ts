@@ -78,7 +78,7 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
   const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
   const made = await db
     .insertInto('rule_set')
-    .values({ hash: run.hash, rules: JSON.stringify(stored) as never })
+    .values({ hash: run.hash, rules: JSON.stringify(stored) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -96,7 +96,7 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
         .slice(0, 50)
         .map(({ row, column, message }) => ({ path: `rows[${row}][${column}]`, message: `Fila ${row + 1}: ${message}` })),
     )
-  const values = { ...columnsOf(draft), rows: JSON.stringify(rows) as never }
+  const values = { ...columnsOf(draft), rows: JSON.stringify(rows) }
   const id = await keepConcepts(db, 'rows', () =>
     periodId === null
       ? insertRow(db, 'scale_period', { scale_id: scaleId, ...values })
@@ -141,7 +141,7 @@ export const shapeOf = (
   columns: readonly ScaleColumn[],
 ) => {
   if (lookup !== 'exact' && keyType !== 'number') refuse('keyType', 'Una escala por rangos necesita una clave de tipo Número')
-  return JSON.stringify({ lookup, keyType, keyDecimals, columns }) as never
+  return JSON.stringify({ lookup, keyType, keyDecimals, columns })
 }
 
 export const allScales = (db: Db) =>
@@ -175,7 +175,7 @@ export const onePeriod = async (db: Db, scaleId: number, id: number) =>
 
 const columnsOf = ({ validFrom, columns, source, version }: PeriodDraft) => ({
   valid_from: validFrom,
-  columns: JSON.stringify(columns) as never,
+  columns: JSON.stringify(columns),
   source: source ?? null,
   version,
 })

@@ -8,10 +8,9 @@ import type {
   Scale,
 } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
+import { storedCases } from '../formula/formula-row.ts'
 import { formulaCases } from './catalogue-cases.ts'
 import { typeOfKind } from './rules.ts'
-
-const json = (value: unknown) => JSON.stringify(value) as never
 
 /** Writes rules that are not there yet into the company in hand, formulas in force and with the catalogue's cases. */
 export const writeRules = async (db: Db, rules: RuleSet): Promise<void> => {
@@ -24,7 +23,7 @@ export const writeRules = async (db: Db, rules: RuleSet): Promise<void> => {
 }
 
 const writeAccumulators = async (db: Db, accumulators: readonly Accumulator[]): Promise<void> => {
-  const rows = accumulators.map(({ code, name }) => ({ code, name, definition: json({}) }))
+  const rows = accumulators.map(({ code, name }) => ({ code, name, definition: '{}' }))
   if (rows.length > 0) await db.insertInto('accumulator').values(rows).execute()
 }
 
@@ -47,7 +46,7 @@ const writeFunctions = async (db: Db, functions: readonly CustomFunction[]): Pro
 const writeScale = async (db: Db, { code, name, versions, ...definition }: Scale): Promise<void> => {
   const { id } = await db
     .insertInto('scale')
-    .values({ code, description: name, definition: json(definition) })
+    .values({ code, description: name, definition: JSON.stringify(definition) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = versions.map((version) => ({ scale_id: id, ...scalePeriodRow(definition, version) }))
@@ -57,7 +56,7 @@ const writeScale = async (db: Db, { code, name, versions, ...definition }: Scale
 const writeParameter = async (db: Db, { code, name, versions, ...definition }: Parameter): Promise<void> => {
   const { id } = await db
     .insertInto('liquidation_parameter')
-    .values({ code, name, definition: json(definition) })
+    .values({ code, name, definition: JSON.stringify(definition) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = versions.map((version) => ({ parameter_id: id, ...parameterValueRow(version) }))
@@ -75,7 +74,7 @@ export const formulaRow = (
   vigencia_desde: from,
   vigencia_hasta: to,
   status: 'publicada' as const,
-  tests: json(formulaCases[code] ?? []),
+  tests: storedCases(formulaCases[code] ?? []),
 })
 
 export const scalePeriodRow = (
@@ -83,8 +82,11 @@ export const scalePeriodRow = (
   { from, rows, source }: Scale['versions'][number],
 ) => ({
   valid_from: from,
-  columns: json([keyType === 'text' ? 'CLAVE' : lookup === 'upTo' ? 'HASTA' : 'DESDE', ...columns.map(({ name }) => name)]),
-  rows: json(rows),
+  columns: JSON.stringify([
+    keyType === 'text' ? 'CLAVE' : lookup === 'upTo' ? 'HASTA' : 'DESDE',
+    ...columns.map(({ name }) => name),
+  ]),
+  rows: JSON.stringify(rows),
   source: source ?? null,
 })
 
@@ -112,6 +114,6 @@ export const conceptRow = (concept: Concept) => {
     liquidation_types: [...concept.liquidationTypes],
     accumulators_adding: [...concept.accumulatorsAdding],
     accumulators_subtracting: [...concept.accumulatorsSubtracting],
-    definition: json({ unit, afipMarks, rounding, quantityDecimals, law, gananciaType }),
+    definition: JSON.stringify({ unit, afipMarks, rounding, quantityDecimals, law, gananciaType }),
   }
 }

@@ -49,7 +49,7 @@ export const startLiquidation = async (
       period_id: period.id,
       type_code: type.code,
       employees: employeeIds.length,
-      request: JSON.stringify({ filter, blackListEmployees }) as never,
+      request: JSON.stringify({ filter, blackListEmployees }),
       created_by: who.user,
     })
     .onConflict((conflict) => conflict.doNothing())
