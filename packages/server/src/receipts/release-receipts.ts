@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { After } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { notify } from '../platform/notify.ts'
@@ -17,10 +18,9 @@ export interface Releaser {
  * were given out before stay as they are. Answers how many were given out now.
  */
 export const releaseReceipts = async (db: Db, { tenantId, push, after }: Releaser, ids: readonly number[]): Promise<number> => {
-  const list = `{${ids.join()}}`
   const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
     with released as (
-      update receipt set released_at = now() where id = any (${list}::bigint[]) and released_at is null and revoked_at is null
+      update receipt set released_at = now() where id = ${anyOf(ids)} and released_at is null and revoked_at is null
       returning id, employee_id, period_name, liquidation_id),
     told as (insert into receipt_event (receipt_id, kind) select id, 'RELEASED' from released),
     runs as (update liquidation set released_at = coalesce(released_at, now()) where id in (select liquidation_id from released))

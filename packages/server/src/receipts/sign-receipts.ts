@@ -37,7 +37,7 @@ export const serveReceiptSigning: Area = (server) => {
     const ids = rows.map(({ id }) => id)
     const { id } = await db
       .insertInto('receipt_batch')
-      .values({ receipt_ids: sql`${`{${ids.join()}}`}::bigint[]` as never, total: ids.length })
+      .values({ receipt_ids: ids, total: ids.length })
       .returning('id')
       .executeTakeFirstOrThrow()
     const job: SigningJob = { tenantId, company: session.company, batchId: id, user: session.username }

@@ -75,8 +75,6 @@ export const formOf = async (db: Db, employeeId: number, year: number): Promise<
   }
 }
 
-const json = (value: unknown) => JSON.stringify(value)
-
 /** Writes the form of an employee over the one of the same year. */
 export const saveForm = async (
   db: Db,
@@ -88,11 +86,11 @@ export const saveForm = async (
     number: draft.number,
     presented_on: draft.presentedOn || null,
     source,
-    family: json(draft.family),
-    deductions: json(draft.deductions),
-    payments: json(draft.payments),
-    other_employers: json(draft.otherEmployers),
-    previous: json(draft.previous),
+    family: JSON.stringify(draft.family),
+    deductions: JSON.stringify(draft.deductions),
+    payments: JSON.stringify(draft.payments),
+    other_employers: JSON.stringify(draft.otherEmployers),
+    previous: JSON.stringify(draft.previous),
   }
   const known = await db
     .selectFrom('earnings_form')

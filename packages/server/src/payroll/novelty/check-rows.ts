@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CheckedNotice, checkNotice, type RowCheck } from './check-notice.ts'
@@ -98,7 +99,7 @@ const repeatedIn = async (db: Db, all: readonly CheckedNotice[]): Promise<Readon
     .selectFrom('novelty')
     .select(['employee_id', 'code', 'period_from', 'type_code', 'quantity', 'amount', 'instalments'])
     .where('first_id', 'is', null)
-    .where('employee_id', '=', sql<number>`any(${`{${people.join()}}`}::bigint[])`)
+    .where('employee_id', '=', anyOf(people))
     .where('period_from', '=', sql<string>`any(${months}::date[])`)
     .execute()
   const seen = new Map<string, number>(

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DeletionCheck } from '@legajo/contract/payroll/notice.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
@@ -24,7 +25,7 @@ export interface Impact {
 /** Reads it, and holds the rows until the transaction ends: nobody else changes or deletes them meanwhile. */
 export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Impact> => {
   const wanted = [...new Set(noticeIds)]
-  const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = any(${`{${wanted.join()}}`}::bigint[])
+  const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = ${anyOf(wanted)}
     order by id for update`.execute(db)
   if (rows.length === 0) fail('not_found')
   const instalments = await schedulesOf(db, wanted)
@@ -46,7 +47,7 @@ export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact:
     select n.id, e.last_name || ', ' || e.name as "employeeName", e.file_code as "fileCode", c.code || ' ' || c.name as concept, n.instalments
     from novelty n join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
     join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
-    where n.id = any(${`{${told.map(({ id }) => id).join()}}`}::bigint[])`.execute(db)
+    where n.id = ${anyOf(told.map(({ id }) => id))}`.execute(db)
   const named = new Map(rows.map((row) => [row.id, row]))
   return {
     total: instalments.length,
@@ -112,10 +113,10 @@ export const deleteNotices = async (db: Db, impact: Impact, { key, session, forc
 export const removeNovelties = async (db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{
     notice_id: number
-  }>`delete from novelty where id = any(${`{${ids.join()}}`}::bigint[]) returning notice_id`.execute(db)
+  }>`delete from novelty where id = ${anyOf(ids)} returning notice_id`.execute(db)
   const notices = [...new Set(rows.map(({ notice_id }) => notice_id))]
   await sql`update novelty n set first_id = nullif(head.id, n.id)
-    from (select id as own, min(id) over (partition by notice_id) as id from novelty where notice_id = any(${`{${notices.join()}}`}::bigint[])) head
+    from (select id as own, min(id) over (partition by notice_id) as id from novelty where notice_id = ${anyOf(notices)}) head
     where head.own = n.id and n.first_id is distinct from nullif(head.id, n.id)`.execute(db)
   return rows.length
 }

@@ -8,6 +8,7 @@ import {
 } from '@legajo/contract/payroll/notice.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
@@ -85,7 +86,7 @@ export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
   const { employeesIds, startDate, endDate, imputationDate, liquidationTypeId, conceptId, batchId, text } = filter
   return sql.join(
     [
-      employeesIds ? sql`${row('employee_id')} = any(${`{${employeesIds.join()}}`}::bigint[])` : all,
+      employeesIds ? sql`${row('employee_id')} = ${anyOf(employeesIds)}` : all,
       // A novelty without dates of its own counts as of its month.
       startDate
         ? sql`coalesce(${row('end_date')}, (${row('period_from')} + interval '1 month - 1 day')::date) >= ${startDate}::date`
@@ -133,7 +134,7 @@ export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
       ${instalmentState} as state,
       run.id as "liquidationId", run.name as liquidation
     from novelty n left join lateral ${settlement} run on true
-    where n.notice_id = any(${`{${noticeIds.join()}}`}::bigint[]) order by n.notice_id, n.instalment`.execute(db)
+    where n.notice_id = ${anyOf(noticeIds)} order by n.notice_id, n.instalment`.execute(db)
   return rows
 }
 export type Instalment = Awaited<ReturnType<typeof schedulesOf>>[number]

@@ -2,6 +2,7 @@ import { instalmentStates, type NoveltyFilter, noticeOrigins, type RowProblem } 
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/novelty.ts'
 import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
@@ -80,10 +81,8 @@ type Change = NoveltyChange & { readonly id: number }
 /** Changes novelties when every change may be made, and answers what is wrong otherwise. */
 const changeAll = async (db: Db, changes: readonly Change[]): Promise<readonly RowProblem[]> => {
   const ids = changes.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0)
-  await sql`select id from novelty where id = any(${`{${ids.join()}}`}::bigint[]) order by id for update`.execute(db)
-  const rows = await allNovelties(db)
-    .where('n.id', '=', sql<number>`any(${`{${ids.join()}}`}::bigint[])`)
-    .execute()
+  await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
+  const rows = await allNovelties(db).where('n.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const lost = changes.flatMap(({ id }, index) => (byId.has(id) ? [] : [noSuchNovelty(id, index + 1)]))
   if (lost.length > 0) return lost
@@ -104,12 +103,11 @@ const noSuchNovelty = (id: unknown, row: number): RowProblem => ({
 
 /** Deletes novelties that are in no run, or none of them. */
 const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: number }> => {
-  const list = sql`${`{${ids.join()}}`}::bigint[]`
-  await sql`select id from novelty where id = any(${list}) order by id for update`.execute(db)
+  await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
   const rows = await allNovelties(db)
     .clearSelect()
     .select(['n.id', 'run.name as liquidation'])
-    .where('n.id', '=', sql<number>`any(${list})`)
+    .where('n.id', '=', anyOf(ids))
     .execute()
   if (rows.length < ids.length) fail('not_found')
   const taken = rows.filter(({ liquidation }) => liquidation !== null)

@@ -1,6 +1,7 @@
 import type { NoticeConcept, NoticeRow } from '@legajo/contract/payroll/notice.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { unitOf } from './notice-rows.ts'
 import { noveltyParts } from './novelty-parts.ts'
@@ -69,7 +70,7 @@ const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly 
       .select(sql<string>`last_name || ', ' || name`.as('name'))
       // Never those of other companies in hand: a novelty belongs to one.
       .where('company_id', '=', sql<number>`app_company()`)
-      .where(sql<boolean>`(id = any(${`{${[...ids].join()}}`}::bigint[]) or lower(file_code) = any(${[...codes]}::text[]))`)
+      .where(sql<boolean>`(id = ${anyOf([...ids])} or lower(file_code) = any(${[...codes]}::text[]))`)
       .execute()
   )
 }

@@ -2,7 +2,7 @@ import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
+import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../http/app-error.ts'
@@ -104,7 +104,7 @@ export const employeesFor = async (
     .$if(blackListEmployees.length > 0, (query) =>
       query.where((where) =>
         where.or([
-          where('employee.id', '<>', sql<number>`all (${`{${blackListEmployees.join()}}`}::bigint[])`),
+          where('employee.id', '<>', sql<number>`all (${idsText(blackListEmployees)}::bigint[])`),
           // One excluded before they became confidential, when the run looks for whom it misses.
           ...(seesConfidential ? [] : [where('employee.confidential', '=', true)]),
         ]),

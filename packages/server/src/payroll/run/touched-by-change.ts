@@ -7,7 +7,7 @@ import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-ru
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.ts'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
+import { anyOf, idsText } from '../../db/any-of.ts'
 import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
@@ -93,7 +93,7 @@ const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise
   const { filter = {}, blackListEmployees = [] } = request as { filter?: object; blackListEmployees?: number[] }
   const choice = { filter, blackListEmployees, typeCode: type_code }
   const able = await employeesFor(db, await findPeriod(db, period_id), choice, who)
-  const { rows } = await sql<{ id: number }>`select id from unnest(${`{${able.join()}}`}::bigint[]) as id
+  const { rows } = await sql<{ id: number }>`select id from unnest(${idsText(able)}::bigint[]) as id
     where not exists (select from liquidation_employee r where r.liquidation_id = ${liquidationId} and r.employee_id = id)`.execute(
     db,
   )
