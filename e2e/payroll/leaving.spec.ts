@@ -65,7 +65,7 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
       await expect(page.getByText('Nadie más avanza hasta que la reanudes.')).toBeVisible()
       await accessible()
       await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-      await page.getByRole('button', { name: 'Dejarla en pausa' }).click()
+      await page.getByRole('button', { name: 'Dejarla como está' }).click()
       const resume = page.getByRole('button', { name: 'Reanudar' })
       await resume.focus()
       await page.keyboard.press('Enter')

@@ -27,12 +27,12 @@ export const attempt = async (work: () => Promise<unknown>, done?: string): Prom
 
 /** Cancelling says first what stays and what does not. */
 export const cancelRun = async (id: number, { state, done, total }: Progress): Promise<void> => {
-  const isPaused = state === 'paused'
+  const isAtRest = state === 'paused' || state === 'failed'
   const sure = await confirm({
     title: '¿Cancelar la liquidación?',
-    text: `Van ${formatNumber(done)} de ${formatNumber(total)} empleados. Lo calculado se conserva para consultarlo, pero no se publica ni se reanuda; el período queda libre para empezar otra. Si estabas volviendo a liquidar, los no alcanzados conservan su resultado anterior. Para seguir después, ${isPaused ? 'dejala en pausa' : 'poné en pausa'}.`,
+    text: `Van ${formatNumber(done)} de ${formatNumber(total)} empleados. Lo calculado se conserva para consultarlo, pero no se publica ni se reanuda; el período queda libre para empezar otra. Si estabas volviendo a liquidar, los no alcanzados conservan su resultado anterior. Para seguir después, ${isAtRest ? 'dejala como está' : 'poné en pausa'}.`,
     confirmLabel: 'Cancelar la liquidación',
-    cancelLabel: isPaused ? 'Dejarla en pausa' : 'Seguir liquidando',
+    cancelLabel: isAtRest ? 'Dejarla como está' : 'Seguir liquidando',
     danger: true,
   })
   if (sure) await attempt(() => call(liquidations.cancel, { params: { id } }), 'Liquidación cancelada')

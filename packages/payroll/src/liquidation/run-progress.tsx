@@ -34,28 +34,26 @@ export const RunProgress = ({
       {state === 'paused' && (
         <Row>
           <span>Lo calculado se conserva. Nadie más avanza hasta que la reanudes.</span>
-          {mayChange && (
-            <>
-              <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
-                Reanudar
-              </Button>
-              <Button size="small" onClick={cancel}>
-                Cancelar
-              </Button>
-            </>
-          )}
+          {mayChange && <GoOnOrGiveUp id={id} onCancel={cancel} />}
         </Row>
       )}
       {state === 'failed' && (
         <Row>
           <span>Se detuvo sin terminar y lo calculado se conserva. Reanudala cuando la causa esté corregida.</span>
-          {mayChange && (
-            <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
-              Reanudar
-            </Button>
-          )}
+          {mayChange && <GoOnOrGiveUp id={id} onCancel={cancel} />}
         </Row>
       )}
     </ProgressPanel>
   )
 }
+
+const GoOnOrGiveUp = ({ id, onCancel }: { readonly id: number; readonly onCancel: () => void }) => (
+  <>
+    <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
+      Reanudar
+    </Button>
+    <Button size="small" onClick={onCancel}>
+      Cancelar
+    </Button>
+  </>
+)

@@ -23,6 +23,9 @@ export const isFinished = ({ state }: { readonly state: string }): boolean => fi
 export const movingStates = ['PENDING', 'PROCESSING', 'PAUSED'] as const satisfies readonly LiquidationState[]
 export const isMoving = ({ state }: { readonly state: string }): boolean => movingStates.some((one) => one === state)
 
+/** The states of a run that pays nothing any more, or nothing else: one that failed may be resumed, and then pays the rest. */
+export const endedStates = [...finishedStates, 'CANCELLED'] as const satisfies readonly LiquidationState[]
+
 const id = number().integer().required()
 /** Money on the wire: exact, with a point. */
 const amount = string().required()

@@ -138,7 +138,7 @@ export const preChecks = {
   },
   ALREADY_SETTLED: {
     title: 'Con el mes ya pagado',
-    text: 'Su liquidación final o sus quincenas ya les pagan los días del mes: los cobrarían dos veces.',
+    text: 'Ya les paga lo mismo su liquidación final, sus quincenas u otra liquidación del mes que no terminó: lo cobrarían dos veces.',
     remedy: 'Quitalos de los elegidos: una liquidación que no los nombra los deja afuera sola.',
     severity: 'WARN',
   },

@@ -7,7 +7,7 @@ import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { isPaidAlready, paysDays } from '../run/already-paid.ts'
+import { isPaidAlready } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
@@ -111,10 +111,7 @@ export const employeeChecks = {
       route: `/liquidation-module/fn-historical?empleado=${row.id}`,
     }))
   },
-  ALREADY_SETTLED: ofChosen(
-    ({ period, start }) =>
-      sql`${paysDays(start.liquidation.typeCode)} and ${isPaidAlready('e.id', period, start.liquidation.typeCode)}`,
-  ),
+  ALREADY_SETTLED: ofChosen(({ period, start }) => isPaidAlready('e.id', period, start.liquidation.typeCode)),
   MINOR: ofChosen(
     ({ period, threshold }) =>
       sql`e.birthdate > ${period.date_until}::date - make_interval(years => ${Math.round(threshold('MINOR'))})`,

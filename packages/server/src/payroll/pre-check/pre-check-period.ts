@@ -3,7 +3,7 @@ import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { signerTrouble } from '../../receipts/signer-trouble.ts'
-import { leaversToCome } from '../run/already-paid.ts'
+import { leaversBeside } from '../run/run-beside.ts'
 import { finalType } from '../run/run-types.ts'
 import type { Check } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
@@ -54,12 +54,10 @@ export const periodChecks = {
       .where('period_id', '=', period.id)
       .where('state', 'in', movingStates)
       .execute()
-    const leftOut = start.liquidation.typeCode === finalType ? await leaversToCome(db, period) : []
+    const leftOut = start.liquidation.typeCode === finalType ? await leaversBeside(db, period) : []
     return [
       ...runs.map(({ id, name, done, employees }) => ({ text: name, detail: `${done} de ${employees}`, route: runRoute(id) })),
-      ...leftOut.map(({ run, ...one }) =>
-        personCase({ ...one, detail: `queda afuera: «${run}» no terminó con sus días del mes` }),
-      ),
+      ...leftOut.map(({ run, ...one }) => personCase({ ...one, detail: `queda afuera: «${run}» no terminó` })),
     ]
   },
   PREVIOUS_OPEN: async ({ db, period, start }) => {

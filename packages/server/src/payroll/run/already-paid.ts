@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 import type { RunPeriod } from './choose-employees.ts'
+import { movesBeside } from './run-beside.ts'
 import { finalType, fortnightType, monthlyType, vacationsType } from './run-types.ts'
 
 type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
@@ -18,17 +19,15 @@ const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) =
   where r.employee_id = ${sql.ref(column)} and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and r.error is null
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
 
-type Month = Pick<Days, 'date_from'>
-
-/** What liquidations of the month, of these types, have not come to yet: they pay whom their chunks name. */
-const chunksToCome = (typeCodes: readonly string[], { date_from }: Month) => sql`from liquidation l
+/** What liquidations of the month, of a type, have not come to yet: they pay whom their chunks name. */
+const chunksToCome = (typeCode: string, { date_from }: Days) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
   join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
-  where l.company_id = app_company() and l.type_code = any (${[...typeCodes]}) and l.state <> 'CANCELLED' and c.state = 'PENDING'
+  where l.company_id = app_company() and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and c.state = 'PENDING'
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
 
-const isToCome = (column: string, typeCodes: readonly string[], month: Month) =>
-  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome(typeCodes, month)})`
+const isToCome = (column: string, typeCode: string, month: Days) =>
+  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome(typeCode, month)})`
 
 /**
  * Who is paid the month by which liquidation is decided by one after another within a company: of two who decide at once each would
@@ -48,51 +47,31 @@ export const paysVacations = (period: string) =>
 /** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
 export const isSettledIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)
-    or ${isToCome(column, [finalType], period)})`
+    or ${isToCome(column, finalType, period)})`
 
 /** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
 export const isPaidByFortnightIn = (column: string, period: Days) =>
-  sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, [fortnightType], period)})`
-
-/** The wage run of the month that has not come to an employee yet, by its name. */
-export const wageRunToCome = async (db: Db, employeeId: number, month: Month): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`select l.name ${chunksToCome(wageTypes, month)}
-    and ${employeeId} = any (c.employee_ids) limit 1`.execute(db)
-  return rows[0]?.name
-}
-
-/** Kinds of liquidation that pay days of a month which another one may be about to pay. */
-export const paysDays = (typeCode: string): boolean => wageTypes.includes(typeCode) || typeCode === finalType
+  sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, fortnightType, period)})`
 
 /**
  * Whether another liquidation of the month already pays what one of this type would. A final settlement takes off what the month
- * paid, so that only a wage run which has not come to them yet would pay its days besides.
+ * paid, as an aguinaldo takes off what a settlement did: only what has not ended, and is not counted before it does, would be paid twice.
  */
 export const isPaidAlready = (column: string, period: Days, typeCode: string) => {
-  if (typeCode === finalType) return isToCome(column, wageTypes, period)
+  if (!wageTypes.includes(typeCode)) return movesBeside(column, typeCode, period.date_from)
   return typeCode === monthlyType
     ? sql<boolean>`(${isSettledIn(column, period)} or ${isPaidByFortnightIn(column, period)})`
     : isSettledIn(column, period)
 }
 
-/** Who leaves in a period and is in a wage run of the month that has not come to them: a run of final settlements leaves them out. */
-export const leaversToCome = async (db: Db, { date_from, date_until }: Days) => {
-  const { rows } = await sql<{ id: number; who: string; confidential: boolean; run: string }>`
-    select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, min(w.name) as run
-    from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${chunksToCome(wageTypes, { date_from })}) w on w.employee_id = e.id
-    where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
-    group by e.id, e.file_code, e.last_name, e.name, e.confidential order by e.file_code`.execute(db)
-  return rows
-}
-
-/** Refuses a run that names one by one who is paid the month by another: by a final settlement, by fortnights, by wages to come. */
+/** Refuses a run that names one by one who is paid the month by another: by a final settlement, by fortnights, by what has not ended. */
 export const mustNotBePaidAlready = async (
   db: Db,
   period: Days,
   typeCode: string,
   employeeIds: readonly number[] | undefined,
 ): Promise<void> => {
-  if (!paysDays(typeCode) || !employeeIds?.length) return
+  if (!employeeIds?.length) return
   const paid = await db
     .selectFrom('employee')
     .select(['last_name', 'name', isSettledIn('employee.id', period).as('isSettled')])
@@ -102,10 +81,10 @@ export const mustNotBePaidAlready = async (
     .executeTakeFirst()
   if (!paid) return
   const name = `${paid.last_name}, ${paid.name}`
-  if (typeCode === finalType)
+  if (!wageTypes.includes(typeCode))
     refuse(
       'filter.employeeIds',
-      `${name} está en una liquidación del mes que no terminó; esperá a que termine, o cancelala, y quitalo de ella: el final ya paga los días del mes`,
+      `${name} está en una liquidación del mes que no terminó, y lo que le paga cuenta en esta recién al terminar; esperá a que termine, o cancelala`,
     )
   refuse(
     'filter.employeeIds',

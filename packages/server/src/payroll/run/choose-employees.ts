@@ -8,7 +8,7 @@ import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
-import { isPaidAlready, paysDays, paysVacations } from './already-paid.ts'
+import { isPaidAlready, paysVacations } from './already-paid.ts'
 import { finalType, fortnightType, monthlyType } from './run-types.ts'
 
 export interface RunPeriod {
@@ -96,7 +96,7 @@ export const employeesFor = async (
       where.or([where('employee.egress_date', 'is', null), where('employee.egress_date', '>=', period.date_from)]),
     )
     .$if(typeCode === finalType, (query) => query.where('employee.egress_date', '<=', period.date_until))
-    .$if(paysDays(typeCode) && !employeeIds?.length, (query) =>
+    .$if(Boolean(typeCode) && !employeeIds?.length, (query) =>
       query.where(sql<boolean>`not ${isPaidAlready('employee.id', period, typeCode)}`),
     )
     .$if(typeCode === fortnightType && !employeeIds?.length, (query) => query.where('employee.payroll_type', '<>', 'MENSUAL'))

@@ -1,4 +1,4 @@
-import { liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { endedStates, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -56,7 +56,7 @@ export const serveLiquidationControl: Area = (server) => {
       and exists (select from liquidation l where l.id = ${params.id} and l.company_id = app_company())`.execute(db)
     const { numAffectedRows } = await sql`update liquidation set state = 'CANCELLED', finished_at = now(),
         failure = ${`Cancelada por ${session.name}`}
-      where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING', 'PAUSED')`.execute(db)
+      where id = ${params.id} and company_id = app_company() and not state = any (${[...endedStates]})`.execute(db)
     if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
     await keepEarlierResults(db, params.id, session.username)
     after(() => push.tell(whoSeesRuns(tenantId, session.company), 'liquidation progress', { id: params.id, state: 'CANCELLED' }))

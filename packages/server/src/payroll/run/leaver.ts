@@ -1,10 +1,9 @@
 import { egressReasons } from '@legajo/contract/employees/employee.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
-import { wageRunToCome, wageTypes } from './already-paid.ts'
+import { wageTypes } from './already-paid.ts'
 import { openPeriod, type RunPeriod } from './choose-employees.ts'
 import { isEgressMotive } from './employee-facts.ts'
 import { finalType } from './run-types.ts'
@@ -67,28 +66,15 @@ export const earlierFinals = async (db: Db, { id, admission }: Leaver) => {
   return rows
 }
 
-/** Refuses while the wage of the month waits in a run that is not given out, or that has not come to them yet. */
+/** Refuses while the wage of the month, paid by a run that has ended, is not given out. */
 export const mustHaveNoWageWaiting = async (db: Db, { id, fullName }: Leaver, { date_from }: RunPeriod): Promise<void> => {
-  const [toCome, waiting] = await atOnce(db, [
-    (db) => wageRunToCome(db, id, { date_from }),
-    (db) => wageRunWaiting(db, id, date_from),
-  ])
-  if (toCome !== undefined)
-    refuse(
-      'employee',
-      `${fullName} está en «${toCome}», que no terminó; esperá a que termine, o cancelala, y quitalo de ella: el final ya paga los días del mes`,
-    )
-  if (waiting !== undefined)
-    refuse('employee', `${fullName} está en «${waiting}», sin publicar; quitalo de ella: el final ya paga los días del mes`)
-}
-
-/** The wage run of the month that has come to an employee and is not given out, by its name. */
-const wageRunWaiting = async (db: Db, employeeId: number, from: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select l.name ${resultsOf(employeeId)} and l.type_code = any (${[...wageTypes]}) and l.released_at is null
-      and date_trunc('month', p.date_from) = date_trunc('month', ${from}::date)
+    select l.name ${resultsOf(id)} and l.type_code = any (${[...wageTypes]}) and l.released_at is null
+      and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)
     order by l.id limit 1`.execute(db)
-  return rows[0]?.name
+  const [waiting] = rows
+  if (waiting)
+    refuse('employee', `${fullName} está en «${waiting.name}», sin publicar; quitalo de ella: el final ya paga los días del mes`)
 }
 
 const resultsOf = (employeeId: number) => sql`from liquidation_employee r

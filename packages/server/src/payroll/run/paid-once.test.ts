@@ -37,20 +37,17 @@ const employeesToCome = async (id: number) =>
   ).flatMap(({ employee_ids }) => employee_ids)
 
 describe('a month is paid once', () => {
-  it('who leaves is not settled while the wage run of the month has not come to them', async () => {
+  it('who leaves is not settled while the wage run of the month has not ended', async () => {
     const [leaver = 0] = people
     await inCompany((db) =>
       sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
     const { id } = ok(await start(await newPeriod(admin, '2027-01'), 'MENSUAL'))
     const settle = () => admin.say(finals.start, { params: { id: leaver } })
-    const { status, body } = await settle()
-    expect([status, JSON.stringify(body)]).toEqual([
-      400,
-      expect.stringMatching(
-        /está en «[^»]*Prueba 2027-01», que no terminó; esperá a que termine, o cancelala, y quitalo de ella/,
-      ),
-    ])
+    expect(await settle()).toMatchObject({
+      status: 409,
+      body: { code: 'month_moving', message: expect.stringMatching(/Prueba 2027-01» es del mismo mes y no terminó/) },
+    })
     expect((await admin.say(liquidations.cancel, { params: { id } })).status).toBe(200)
     expect((await settle()).status).toBe(200)
   })
@@ -70,7 +67,7 @@ describe('a month is paid once', () => {
     expect([found.length > 0, found.filter((one) => byFortnights.includes(one))]).toEqual([true, []])
   })
 
-  it('a run of final settlements leaves out, by name, whom the wage run of the month has not come to', async () => {
+  it('a run of final settlements leaves out, by name, whom a liquidation of the month that has not ended pays', async () => {
     const [late = 0, soon = 0] = people.slice(4)
     const periodId = await newPeriod(admin, '2027-05')
     await inCompany((db) =>
@@ -78,11 +75,14 @@ describe('a month is paid once', () => {
         db,
       ),
     )
-    const { id: wages } = ok(await start(periodId, 'MENSUAL', [late]))
+    const { id: bonus } = ok(await start(periodId, 'SAC', [late]))
+    // It has come to them, and what it pays is not counted before it ends.
+    await inCompany((db) => sql`update liquidation_chunk set state = 'DONE' where liquidation_id = ${bonus}`.execute(db))
+    await inCompany((db) => sql`update liquidation set state = 'FAILED' where id = ${bonus}`.execute(db))
     const named = await start(periodId, 'FINAL', [late])
     expect([named.status, JSON.stringify(named.body)]).toEqual([
       400,
-      expect.stringMatching(/está en una liquidación del mes que no terminó; esperá a que termine, o cancelala/),
+      expect.stringMatching(/está en una liquidación del mes que no terminó, .*; esperá a que termine, o cancelala/),
     ])
     const looked = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'FINAL' } } }))
     expect(looked.findings.find(({ code }) => code === 'RUN_IN_COURSE')?.cases).toContainEqual(
@@ -101,7 +101,7 @@ describe('a month is paid once', () => {
       400,
       expect.stringMatching(/Quienes egresan en [^«]*2027 están en «[^»]*Prueba 2027-05», que no terminó/),
     ])
-    ok(await admin.say(liquidations.cancel, { params: { id: wages } }))
+    ok(await admin.say(liquidations.cancel, { params: { id: bonus } }))
     expect(await employeesToCome(ok(await start(periodId, 'FINAL')).id)).toEqual([late])
   })
 
@@ -147,7 +147,7 @@ describe('a month is paid once', () => {
     const again = (id: number, employeeIds: readonly number[] = []) =>
       admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds } })
     expect((await again(final.id)).status).toBe(200)
-    for (const state of ['PROCESSING', 'PAUSED']) {
+    for (const state of ['PROCESSING', 'PAUSED', 'FAILED']) {
       await becomes(bonus.id, state)
       expect(await again(final.id)).toMatchObject(refused)
       expect(await again(final.id, [leaver])).toMatchObject(refused)
@@ -161,6 +161,10 @@ describe('a month is paid once', () => {
     )
     expect(await again(bonus.id, [leaver])).toMatchObject({ status: 409, body: { code: 'month_moving' } })
     expect((await again(bonus.id, [other])).status).toBe(200)
+    expect(await start(periodId, 'VACACIONES', [leaver])).toMatchObject({ status: 400 })
+    const beside = ok(await start(periodId, 'VACACIONES'))
+    expect((await employeesToCome(beside.id)).includes(leaver)).toBe(false)
+    ok(await admin.say(liquidations.cancel, { params: { id: beside.id } }))
     await becomes(final.id, 'FINISHED')
     expect((await again(bonus.id)).status).toBe(200)
   })

@@ -1,23 +1,27 @@
-import { movingStates } from '@legajo/contract/payroll/liquidation.ts'
+import { endedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { finalType } from './run-types.ts'
 
-const moving = sql`(${sql.join(movingStates.map((state) => sql.lit(state)))})`
+const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
 
 /**
- * Liquidations of the month of a day that are worked on, or paused, with somebody of an array of ids. What they give is not counted
- * before they end: a final settlement that was calculated meanwhile would pay it again.
+ * Liquidations of the month of a day that have not ended, with the people of their chunks. What they give is not counted before they
+ * end: a final settlement that was calculated meanwhile would pay it again.
  */
-const movingWith = (people: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`from liquidation l
+const unended = (day: RawBuilder<unknown>) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
-  where l.company_id = app_company() and l.state in ${moving} and p.date_from >= date_trunc('month', ${day}::date)
-    and p.date_from < date_trunc('month', ${day}::date) + interval '1 month'
-    and exists (select from liquidation_chunk c where c.tenant_id = l.tenant_id and c.liquidation_id = l.id and c.employee_ids && ${people})`
+  join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
+  where l.company_id = app_company() and l.state not in ${ended} and p.date_from >= date_trunc('month', ${day}::date)
+    and p.date_from < date_trunc('month', ${day}::date) + interval '1 month'`
+
+/** Of those, what must end before a liquidation of a type is calculated: a settlement for another, the others for a settlement. */
+const unendedBeside = (typeCode: string, day: string) =>
+  sql`${unended(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
 
 /**
- * The name of a run that moves beside one, by its id: a settlement beside another liquidation of its month, or that one beside a
+ * The name of a run that has not ended beside one, by its id: a settlement beside another liquidation of its month, or that one beside a
  * settlement, with somebody of the people asked about; with anybody of the run, when nobody is. Empty when there is none.
  */
 export const besideRun = (id: number, ids: string) => {
@@ -25,14 +29,33 @@ export const besideRun = (id: number, ids: string) => {
     array(select employee_id from liquidation_employee where liquidation_id = ${id}) else ${ids}::bigint[] end`
   return sql<string | null>`(select l.name from liquidation f
     join liquidation_period q on q.tenant_id = f.tenant_id and q.id = f.period_id
-    cross join lateral (select l.id, l.name, l.type_code ${movingWith(people, sql`q.date_from`)}) l
+    cross join lateral (select l.id, l.name, l.type_code ${unended(sql`q.date_from`)} and c.employee_ids && ${people}) l
     where f.id = ${id} and l.id <> f.id and (f.type_code = ${finalType}) <> (l.type_code = ${finalType}) order by l.id limit 1)`
 }
 
-/** Refuses to settle somebody in a month while another liquidation of it moves with them. */
+/** Refuses to settle somebody in a month while another liquidation of it has not ended with them. */
 export const mustNothingMoveBeside = async (db: Db, employeeId: number, day: string): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`select l.name ${movingWith(sql`array[${employeeId}]::bigint[]`, sql`${day}`)}
-    and l.type_code <> ${finalType} order by l.id limit 1`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select l.name ${unendedBeside(finalType, day)} and ${employeeId}::bigint = any (c.employee_ids)
+    order by l.id limit 1`.execute(db)
   const [found] = rows
   if (found) fail('month_moving', { run: found.name })
+}
+
+/** Whether the employee whose id stands in a column is in what must end before a liquidation of a type, in the month of a day. */
+export const movesBeside = (column: string, typeCode: string, day: string) =>
+  sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${unendedBeside(typeCode, day)})`
+
+/** Who leaves in a period and is in a liquidation of the month that has not ended: a run of final settlements leaves them out. */
+export const leaversBeside = async (
+  db: Db,
+  { date_from, date_until }: { readonly date_from: string; readonly date_until: string },
+) => {
+  const { rows } = await sql<{ id: number; who: string; confidential: boolean; run: string }>`
+    select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, min(w.name) as run
+    from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${unendedBeside(finalType, date_from)}) w on w.employee_id = e.id
+    where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
+    group by e.id, e.file_code, e.last_name, e.name, e.confidential order by e.file_code`.execute(db)
+  return rows
 }

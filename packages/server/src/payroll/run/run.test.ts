@@ -177,11 +177,11 @@ describe('a run', () => {
     expect((await admin.say(liquidations.cancel, { params })).status).toBe(409)
   })
 
-  it('that is cancelled leaves its results to be read and its place free', async () => {
+  it('that failed half way and is cancelled leaves its results to be read and its place free', async () => {
     const { id, periodId } = await finished()
     const employeeId = await someone()
     await inCompany(async (db) => {
-      await sql`update liquidation set state = 'PAUSED', done = done - 1 where id = ${id}`.execute(db)
+      await sql`update liquidation set state = 'FAILED', done = done - 1 where id = ${id}`.execute(db)
       await sql`delete from liquidation_employee where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
     })
     expect((await admin.say(liquidations.cancel, { params: { id } })).body.state).toBe('CANCELLED')

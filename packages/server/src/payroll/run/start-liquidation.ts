@@ -7,9 +7,10 @@ import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
 import { settingsNow } from '../pre-check/pre-check-settings.ts'
 import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
-import { leaversToCome, mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
+import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
 import { mustBeEmployees } from './must-see-named.ts'
+import { leaversBeside } from './run-beside.ts'
 import { annualTaxType, finalType } from './run-types.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
@@ -62,7 +63,7 @@ export const startLiquidation = async (
 }
 
 const refuseNobody = async (db: Db, period: RunPeriod, { code }: RunType): Promise<never> => {
-  const [waiting] = code === finalType ? await leaversToCome(db, period) : []
+  const [waiting] = code === finalType ? await leaversBeside(db, period) : []
   return refuse(
     'filter',
     waiting

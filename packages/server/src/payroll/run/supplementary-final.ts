@@ -14,6 +14,7 @@ import { earlierFinals, holdLeaver, type Leaver, mustHaveNoWageWaiting, periodOf
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import { liquidateNow } from './liquidate-now.ts'
 import { readInputs } from './read-inputs.ts'
+import { mustNothingMoveBeside } from './run-beside.ts'
 import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
 
@@ -39,6 +40,7 @@ export const settleTheRest = async (
       `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elegí una posterior`,
     )
   await mustHaveNoWageWaiting(db, leaver, period)
+  await mustNothingMoveBeside(db, employeeId, period.date_from)
   const run = await compileNow(db, runOf({ ...period, pay_date: payDate }, type.code))
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const name = `${type.name} complementaria`
