@@ -161,7 +161,7 @@ test.describe('recibos y libro de sueldos', () => {
     await dialog.getByRole('button', { name: 'Incorporar' }).click()
     await expect(dialog.getByRole('status')).toHaveText('1 recibo incorporado; 2 quedan afuera')
     await dialog.getByRole('button', { name: 'Listo' }).click()
-    await expect(page.getByLabel('Liquidación', { exact: true })).toHaveValue('2019-03·Recibo (incorporados)')
+    await expect(page.getByLabel('Liquidación', { exact: true })).toHaveValue('2019-03·Recibo')
     await expect(page.locator('main').getByText('Empleada, Elena')).toBeVisible()
   })
 

@@ -14,6 +14,7 @@ export const MonthField = ({
   onChange,
   min,
   required,
+  hint,
   className,
 }: {
   readonly label: string
@@ -21,6 +22,7 @@ export const MonthField = ({
   readonly onChange: (month: string) => void
   readonly min?: string
   readonly required?: boolean
+  readonly hint?: string
   readonly className?: string
 }) => {
   const [half, setHalf] = useState('')
@@ -36,6 +38,7 @@ export const MonthField = ({
     <Field
       label={label}
       required={required}
+      hint={hint}
       className={className}
       validationState={problem ? 'error' : 'none'}
       validationMessage={problem}

@@ -12,6 +12,7 @@ import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { refreshReceipts } from './act.ts'
+import { revoke } from './revoke.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
@@ -45,31 +46,37 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isPreview = way === 'pages' && report?.imported === 0 && report.found.some(({ isOk }) => isOk)
+  const taken = report?.found.flatMap(({ receiptId }) => receiptId ?? []) ?? []
+  const isPreview = taken.length === 0 && report?.found.some(({ isOk }) => isOk) === true
   const send = async (apply: boolean) => {
-    if (!/^\d{4}-\d{2}$/.test(period)) return setError('Elegí el mes de los recibos.')
     if (files.length === 0) return setError('Elegí el archivo.')
     setBusy(true)
     setError(undefined)
     try {
-      const fields = { period, type, ...(apply && { apply: 'yes' }) }
+      const fields = { ...(period && { period }), type, apply: apply ? 'yes' : 'no' }
       const call = way === 'files' ? receiptIssues.upload : receiptIssues.segment
       const answer = await upload(call, { files, fields })
       setReport(answer)
-      if (answer.imported > 0) {
+      const first = answer.found.find(({ receiptId }) => receiptId !== null)
+      if (first?.period) {
         toast({
           intent: 'success',
           title: answer.imported === 1 ? 'Se incorporó 1 recibo' : `Se incorporaron ${formatNumber(answer.imported)} recibos`,
           text: 'Quedan sin publicar hasta que los publiques.',
         })
         await refreshReceipts()
-        onImported(period, type.trim() || unnamedImport)
+        onImported(first.period, type.trim() || unnamedImport)
       }
     } catch (failure) {
       setError(toldError(failure, 'No se pudo leer el archivo'))
     } finally {
       setBusy(false)
     }
+  }
+  const handleUndo = async () => {
+    setBusy(true)
+    if (await revoke(taken, 'Se deshizo la incorporación')) onClose()
+    setBusy(false)
   }
   const change =
     <T,>(set: (value: T) => void) =>
@@ -88,7 +95,12 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
               <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
             </RadioGroup>
             <div className={styles.pair}>
-              <MonthField label="Mes" required value={period} onChange={change(setPeriod)} />
+              <MonthField
+                label="Mes"
+                value={period}
+                onChange={change(setPeriod)}
+                hint="Vacío: el que diga el nombre de cada archivo"
+              />
               <Field label="Nombre de la liquidación">
                 <Input
                   value={type}
@@ -108,8 +120,10 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
             />
             <p className={styles.hint}>
               {way === 'files'
-                ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo.'
-                : 'Primero se reconocen las páginas y ves de quién es cada una; nada se incorpora hasta que lo confirmes.'}
+                ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo. '
+                : ''}
+              Primero ves de quién es y a qué mes va cada {way === 'files' ? 'uno' : 'página'}; nada se incorpora hasta que lo
+              confirmes.
             </p>
             {error && (
               <p className={styles.error} role="alert">
@@ -120,12 +134,17 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
           </DialogContent>
           <DialogActions>
             {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
+            {taken.length > 0 && (
+              <Button disabled={isBusy} onClick={() => void handleUndo()}>
+                Deshacer
+              </Button>
+            )}
             <Button onClick={onClose} disabled={isBusy}>
               {report && !isPreview ? 'Listo' : 'Cancelar'}
             </Button>
             {(!report || isPreview) && (
-              <Button appearance="primary" disabled={isBusy} onClick={() => void send(way === 'files' || isPreview)}>
-                {isBusy ? 'Leyendo…' : way === 'files' || isPreview ? 'Incorporar' : 'Reconocer'}
+              <Button appearance="primary" disabled={isBusy} onClick={() => void send(isPreview)}>
+                {isBusy ? 'Leyendo…' : isPreview ? 'Incorporar' : 'Reconocer'}
               </Button>
             )}
           </DialogActions>
@@ -157,7 +176,10 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
               <WarningIcon className={styles.bad} aria-hidden />
             )}
             <span>
-              {fullName ?? file} <span className={styles.note}>página {pages}</span>
+              {fullName ?? file}{' '}
+              <span className={styles.note}>
+                {pages === 'todas' ? fullName && file : `${pages.includes(',') ? 'páginas' : 'página'} ${pages}`}
+              </span>
               <br />
               <span className={styles.note}>{message}</span>
             </span>

@@ -4,14 +4,15 @@ import { type ReceiptGroup, type ReceiptRow, receiptIssues } from '@legajo/contr
 import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { DeleteIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../receipt/receipt-state.ts'
 import { useToggle } from '../use-toggle.ts'
-import { act } from './act.ts'
+import { act, attempt } from './act.ts'
 import { askRelease } from './ask-release.ts'
-import { type Choice, chosenIds } from './chosen-ids.ts'
+import { allOf, type Choice, chosenIds, sourceOf } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
+import { askRevoke } from './revoke.ts'
 import { DownloadMenu, publishedText } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
@@ -20,16 +21,11 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   const mayWrite = usePermitted(receiptIssues.release)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { detail, open, close } = useDetail()
-  const { liquidationId, period } = group
-  const source = {
-    endpoint: receiptIssues.list,
-    query: { ...(liquidationId === null ? { period: period.slice(0, 7) } : { liquidationId }), ...(state && { state }) },
-  }
-  // All of a filtered list are those of the filter, not of the run.
+  const whole = sourceOf(group)
+  const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
+  // All of a filtered list are those of the filter, not of the group.
   const choiceOf = async (chosen: Chosen<ReceiptRow>): Promise<Choice> =>
-    chosen.isAll && liquidationId !== null && !state && !chosen.filter
-      ? { liquidationId }
-      : { ids: await chosenIds(source, chosen) }
+    chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(source, chosen) }
   return (
     <>
       <SigningProgress />
@@ -60,10 +56,14 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
         exportName="recibos"
         selectionBar={(chosen) => {
           const handle = async (work: (choice: Choice) => Promise<unknown>) => {
-            const choice = await act(() => choiceOf(chosen))
+            const choice = await attempt(() => choiceOf(chosen))
             if (!choice) return
             await work(choice)
             chosen.clear()
+          }
+          const handleRevoke = async () => {
+            const ids = await attempt(() => chosenIds(source, chosen))
+            if (ids && (await askRevoke(ids))) chosen.clear()
           }
           return (
             <>
@@ -74,6 +74,9 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
                   </Button>
                   <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(signInBackground)}>
                     Firmar
+                  </Button>
+                  <Button size="small" icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
+                    Anular
                   </Button>
                 </>
               )}

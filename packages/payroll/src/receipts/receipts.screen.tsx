@@ -1,11 +1,12 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { importedAs, type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -18,9 +19,9 @@ import { ReceiptTable } from './receipt-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { StatePicture } from './state-picture.tsx'
 
-const importKey = (period: string, type: string): string => `${period.slice(0, 7)}·${type}`
-const keyOf = ({ liquidationId, period, type }: ReceiptGroup): string =>
-  liquidationId === null ? importKey(period, type) : String(liquidationId)
+const importKey = (period: string, name: string): string => `${period.slice(0, 7)}·${name}`
+const keyOf = ({ liquidationId, period, imported }: ReceiptGroup): string =>
+  liquidationId === null ? importKey(period, imported ?? '') : String(liquidationId)
 
 /** The signatures that the run in hand waits for; all where it is none. */
 const pendingOf = (group: ReceiptGroup | undefined): string =>
@@ -59,7 +60,7 @@ export const ReceiptsScreen = () => {
               {groups.map((one) => (
                 <option key={keyOf(one)} value={keyOf(one)}>
                   {one.periodName} · {one.type}
-                  {one.missing > 0 ? ` (${one.missing} sin emitir)` : ''}
+                  {one.missing > 0 ? ` (${formatNumber(one.missing)} sin emitir)` : ''}
                 </option>
               ))}
             </Select>
@@ -86,7 +87,7 @@ export const ReceiptsScreen = () => {
       {isImporting && (
         <ImportReceiptsDialog
           onClose={() => setImporting(false)}
-          onImported={(period, type) => setSearch({ liquidacion: importKey(period, importedAs(type)), estado: null })}
+          onImported={(period, name) => setSearch({ liquidacion: importKey(period, name), estado: null })}
         />
       )}
     </Page>

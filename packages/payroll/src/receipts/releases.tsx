@@ -22,7 +22,8 @@ export const useReleases = (enabled = true) =>
   })
 
 interface AskedOrProps {
-  readonly liquidationId: number
+  /** Null where it is of no run: that is asked for by its receipts. */
+  readonly liquidationId: number | null
   /** What is offered when nothing is asked yet. */
   readonly children: ReactNode
 }

@@ -6,54 +6,56 @@ import { peopleText } from '@legajo/kernel/people-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
 import { Button } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../pay.tsx'
 import { useToggle } from '../use-toggle.ts'
-import { act } from './act.ts'
+import { act, attempt } from './act.ts'
 import { askRelease } from './ask-release.ts'
-import type { Choice } from './chosen-ids.ts'
+import { allOf, type Choice } from './chosen-ids.ts'
 import { AskedOr } from './releases.tsx'
 import { signInBackground } from './signing.tsx'
 
-/** What the whole run waits for: to be issued, then signed, then given out. The next step is the primary one. */
+/** What the whole run or import waits for: to be issued, then signed, then given out. The next step is the primary one. */
 export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   const mayWrite = usePermitted(receiptIssues.generate)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { liquidationId, missing, total, signed, states } = group
-  if (liquidationId === null) return null
-  const handleIssue = () =>
+  const handleIssue = (id: number) =>
     act(
-      () => call(receiptIssues.generate, { params: { id: liquidationId } }),
+      () => call(receiptIssues.generate, { params: { id } }),
       ({ issued, withErrors }) =>
-        `${issued === 1 ? 'Se emitió 1 recibo' : `Se emitieron ${issued} recibos`}${withErrors > 0 ? `; ${withErrors} con errores no tienen` : ''}`,
+        `${issued === 1 ? 'Se emitió 1 recibo' : `Se emitieron ${formatNumber(issued)} recibos`}${withErrors > 0 ? `; ${formatNumber(withErrors)} con errores no tienen` : ''}`,
     )
   const handleRelease = async () => {
-    if (byTwo) return void (await askRelease({ liquidationId }))
+    const choice = await attempt(() => allOf(group))
+    if (!choice) return
+    if (byTwo) return void (await askRelease(choice))
     const sure = await confirm({
       title: '¿Publicar los recibos?',
-      text: `${states.ISSUED === 1 ? '1 empleado va' : `${peopleText(states.ISSUED)} van`} a ver su recibo y a recibir un aviso. Después, la liquidación no se puede cambiar.`,
+      text: `${states.ISSUED === 1 ? '1 empleado va' : `${peopleText(states.ISSUED)} van`} a ver su recibo y a recibir un aviso.${liquidationId === null ? '' : ' Después, la liquidación no se puede cambiar.'}`,
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })
-    if (sure) await act(() => call(receiptIssues.release, { body: { liquidationId } }), publishedText)
+    if (sure) await act(() => call(receiptIssues.release, { body: choice }), publishedText)
   }
   return (
     <>
-      {total > 0 && <DownloadMenu choose={async () => ({ liquidationId })} />}
-      {mayWrite && total > signed && (
+      {total > 0 && <DownloadMenu choose={() => allOf(group)} />}
+      {mayWrite && liquidationId !== null && total > signed && (
         <Button icon={<SignatureIcon />} onClick={() => void signInBackground({ liquidationId })}>
-          Firmar {total - signed}
+          Firmar {formatNumber(total - signed)}
         </Button>
       )}
-      {mayWrite && missing > 0 && (
-        <Button appearance="primary" icon={<ReceiptMoneyIcon />} onClick={() => void handleIssue()}>
-          Emitir {missing === 1 ? '1 recibo' : `${missing} recibos`}
+      {mayWrite && liquidationId !== null && missing > 0 && (
+        <Button appearance="primary" icon={<ReceiptMoneyIcon />} onClick={() => void handleIssue(liquidationId)}>
+          Emitir {missing === 1 ? '1 recibo' : `${formatNumber(missing)} recibos`}
         </Button>
       )}
       {mayWrite && missing === 0 && states.ISSUED > 0 && (
         <AskedOr liquidationId={liquidationId}>
           <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
-            {byTwo ? 'Pedir publicación de' : 'Publicar'} {states.ISSUED}
+            {byTwo ? 'Pedir publicación de' : 'Publicar'} {formatNumber(states.ISSUED)}
           </Button>
         </AskedOr>
       )}
@@ -63,7 +65,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
 
 /** What was let out, in words. */
 export const publishedText = ({ released }: { readonly released: number }): string =>
-  released === 1 ? 'Se publicó 1 recibo' : `Se publicaron ${released} recibos`
+  released === 1 ? 'Se publicó 1 recibo' : `Se publicaron ${formatNumber(released)} recibos`
 
 /** The papers tell what people are paid: only those who see pay take them. */
 export const DownloadMenu = ({ choose }: { readonly choose: () => Promise<Choice> }) => {

@@ -127,7 +127,7 @@ describe('receipts of third parties', () => {
 
     const cut = { name: '07-2023.pdf', bytes: paper(`Cuarto ${one.cuil}`) }
     const seen = await send(receiptIssues.segment, cut)
-    expect(seen.body.found[0].message).toBe('Reconocido; falta incorporarlo en julio de 2023')
+    expect(seen.body.found[0].message).toBe('Va a julio de 2023, reconocido por el CUIL de sus páginas')
     const taken = await send(receiptIssues.segment, cut, { apply: 'yes' })
     expect(await monthOf(taken.body.found[0].receiptId)).toBe('2023-07')
 
@@ -140,10 +140,41 @@ describe('receipts of third parties', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'period' }] } })
     expect(refused.body.fields[0].message).toBe(
       'Falta el período: «a.pdf» no lo dice en su nombre; «de 2023-08 a 2023-09.pdf» nombra varios (2023-08, 2023-09). ' +
-        'Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o mandá el campo period (AAAA-MM)',
+        'Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o elegí el mes de todos (campo period, AAAA-MM)',
     )
     expect((await send(receiptIssues.segment, { name: 'a.pdf', bytes })).status).toBe(400)
     expect((await send(receiptIssues.upload, fresh)).body.imported).toBe(1)
+  })
+
+  it('are looked at before they are taken in, and what was taken in by mistake is taken back whole', async () => {
+    const one = await cuilOf(4)
+    const files = [
+      { name: '2022-03.pdf', bytes: paper(`Uno ${one.cuil}`) },
+      { name: 'recibo 2022-03.pdf', bytes: paper(`Dos ${one.cuil}`) },
+    ]
+    const look = () => send(receiptIssues.upload, files, { type: 'Anterior', apply: 'no' })
+    const among = async () => (await admin.say(receiptIssues.list, { query: { period: '2022-03', imported: 'Anterior' } })).body
+    expect((await look()).body).toMatchObject({
+      imported: 0,
+      rejected: 0,
+      found: files.map(() => ({ employeeId: one.employeeId, period: '2022-03-01', isOk: true, receiptId: null })),
+    })
+    expect((await among())?.totalElements).toBe(0)
+    const taken = await send(receiptIssues.upload, files, { type: 'Anterior' })
+    await send(receiptIssues.upload, { name: '2022-03.pdf', bytes: paper(`Tres ${one.cuil}`) }, { type: 'Otro nombre' })
+    expect((await among())?.totalElements).toBe(2)
+    expect((await look()).body).toMatchObject({ imported: 0, rejected: 2 })
+    const { body: groups } = await admin.say(receiptIssues.byCompany, { body: {} })
+    expect(groups?.find(({ imported }) => imported === 'Anterior')).toMatchObject({ period: '2022-03-01', total: 2 })
+
+    const ids = taken.body.found.map(({ receiptId }: { receiptId: number }) => receiptId)
+    const back = () => admin.say(receiptIssues.revokeMany, { body: { ids, reason: 'Era otro mes' } })
+    expect((await back()).body).toEqual({ revoked: 2 })
+    expect((await back()).status).toBe(409)
+    expect((await among())?.content.map(({ state, reason }) => [state, reason])).toEqual(
+      files.map(() => ['REVOKED', 'Era otro mes']),
+    )
+    expect((await look()).body).toMatchObject({ rejected: 0 })
   })
 
   it('are cut apart by the CUIL of each page; a page without one is told and left out', async () => {

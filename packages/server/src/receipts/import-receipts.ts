@@ -12,7 +12,7 @@ import { UnreadablePdf } from '../pdf/read-pdf.ts'
 import { cuilsIn } from './cuils-in.ts'
 import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
-import { periodsIn } from './period-in-name.ts'
+import { besidesPeriods, periodsIn } from './period-in-name.ts'
 
 const limits = { most: 20, maxBytes: 20_000_000 }
 
@@ -28,8 +28,9 @@ export const serveReceiptImports: Area = (server) => {
     })
     return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const people = await peopleOf(db)
+      const settle = fields['apply'] === 'no' ? recognize : keep
       const found: FoundReceipt[] = []
-      for (const one of read) found.push(await wholeFile(db, one, people, batchOf(one.file)))
+      for (const one of read) found.push(await settleFile(db, one, people, batchOf(one.file), settle))
       return report(found)
     })
   })
@@ -43,12 +44,12 @@ export const serveReceiptImports: Area = (server) => {
       if (typeof cuils === 'string') return refuse('file', `«${file.name}» ${cuils}`)
       const people = await server.database.inTenant(scope, peopleOf)
       const { byOwner, found } = segmentsOf(file, cuils, people)
-      if (fields['apply'] !== 'yes') return report([...found, ...byOwner.map((one) => recognized(one, batch))])
       const taken: (Segment & { readonly bytes: Buffer })[] = []
       for (const one of byOwner) taken.push({ ...one, bytes: await foreign.take(one.numbers.map((number) => number - 1)) })
       return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+        const settle = fields['apply'] === 'yes' ? keep : recognize
         for (const { base, owner, bytes } of taken)
-          found.push(await keep(db, base, owner, bytes, batch, 'por el CUIL de sus páginas'))
+          found.push(await settle(db, { base, owner, bytes, batch, how: 'por el CUIL de sus páginas' }))
         return report(found)
       })
     })
@@ -86,7 +87,7 @@ const mustTellPeriod = (files: readonly UploadedFile[]): void => {
   if (wrong.length > 0)
     refuse(
       'period',
-      `Falta el período: ${wrong.join('; ')}. Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o mandá el campo period (AAAA-MM)`,
+      `Falta el período: ${wrong.join('; ')}. Poné un mes en el nombre del archivo (como «recibo 2026-10.pdf») o elegí el mes de todos (campo period, AAAA-MM)`,
     )
 }
 
@@ -120,9 +121,15 @@ const readable = async (foreign: ForeignReceipts, { bytes }: UploadedFile): Prom
   }
 }
 
-const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, isOk: false }
+const nobody = { cuil: null, employeeId: null, fullName: null, receiptId: null, period: null, isOk: false }
 
-const wholeFile = async (db: Db, { file, cuils }: Read, people: readonly Person[], batch: Batch): Promise<FoundReceipt> => {
+const settleFile = async (
+  db: Db,
+  { file, cuils }: Read,
+  people: readonly Person[],
+  batch: Batch,
+  settle: Settle,
+): Promise<FoundReceipt> => {
   const base = { file: file.name, pages: 'todas' }
   if (typeof cuils === 'string') return { ...base, ...nobody, message: `El archivo ${cuils}` }
   const inText = [...new Set(cuils.flat())]
@@ -148,19 +155,14 @@ const wholeFile = async (db: Db, { file, cuils }: Read, people: readonly Person[
       message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
     }
   const how = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
-  return keep(db, base, owner, file.bytes, batch, how)
+  return settle(db, { base, owner, bytes: file.bytes, batch, how })
 }
 
-/** Whose a file is by its name: a CUIL, or a file code that stands alone. */
+/** Whose a file is by its name: a CUIL, or a file code that stands alone and is no part of its month. */
 const namedIn = (name: string, people: readonly Person[]): readonly Person[] => {
   const byCuil = people.filter(({ cuil }) => cuilsIn(name).includes(cuil))
   if (byCuil.length > 0) return byCuil.length === 1 ? byCuil : []
-  const words = new Set(
-    name
-      .replace(/\.pdf$/i, '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u),
-  )
+  const words = new Set(besidesPeriods(name.replace(/\.pdf$/i, '')).split(/[^\p{L}\p{N}]+/u))
   const byCode = people.filter(({ fileCode }) => words.has(fileCode.toLowerCase()))
   return byCode.length === 1 ? byCode : []
 }
@@ -202,30 +204,55 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
   return { found, byOwner }
 }
 
-const recognized = ({ base, owner: { id, cuil, fullName } }: Segment, { period }: Batch): FoundReceipt => ({
+/** A paper whose owner and month are known. */
+interface Recognized {
+  readonly base: { readonly file: string; readonly pages: string }
+  readonly owner: Person
+  readonly bytes: Buffer
+  readonly batch: Batch
+  /** By what its owner was known, to be told. */
+  readonly how: string
+}
+type Settle = (db: Db, paper: Recognized) => Promise<FoundReceipt>
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: Recognized) => ({
   ...base,
   cuil,
   employeeId: id,
   fullName,
-  receiptId: null,
-  isOk: true,
-  message: `Reconocido; falta incorporarlo en ${formatPeriod(period)}`,
+  period: batch.period,
 })
+const known = { receiptId: null, period: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
 
-const keep = async (
-  db: Db,
-  base: { readonly file: string; readonly pages: string },
-  { id: employeeId, cuil, fullName }: Person,
-  bytes: Buffer,
-  { period, type }: Batch,
-  how: string,
-): Promise<FoundReceipt> => {
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const whose = { ...base, cuil, employeeId, fullName }
+/** What `keep` would do, without doing it. */
+const recognize: Settle = async (db, paper) => {
+  const isKnown = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where(sql<boolean>`company_id = app_company()`)
+    .where('employee_id', '=', paper.owner.id)
+    .where('original_hash', '=', hashOf(paper.bytes))
+    .where('origin', '=', 'IMPORTED')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (isKnown) return { ...whoseIs(paper), ...known }
+  return {
+    ...whoseIs(paper),
+    receiptId: null,
+    isOk: true,
+    message: `Va a ${formatPeriod(paper.batch.period)}, reconocido ${paper.how}`,
+  }
+}
+
+const keep: Settle = async (db, paper) => {
+  const { period, type } = paper.batch
+  const hash = hashOf(paper.bytes)
   const made = await db
     .insertInto('receipt')
     .values({
-      employee_id: employeeId,
+      employee_id: paper.owner.id,
       origin: 'IMPORTED',
       period,
       period_name: formatPeriod(period),
@@ -238,8 +265,13 @@ const keep = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return { ...whose, receiptId: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
-  await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes }).execute()
-  await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${base.file})`.execute(db)
-  return { ...whose, receiptId: made.id, isOk: true, message: `Incorporado en ${formatPeriod(period)}, reconocido ${how}` }
+  if (!made) return { ...whoseIs(paper), ...known }
+  await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes: paper.bytes }).execute()
+  await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${paper.base.file})`.execute(db)
+  return {
+    ...whoseIs(paper),
+    receiptId: made.id,
+    isOk: true,
+    message: `Incorporado en ${formatPeriod(period)}, reconocido ${paper.how}`,
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { periodsIn } from './period-in-name.ts'
+import { besidesPeriods, periodsIn } from './period-in-name.ts'
 
 describe('the month that the name of a file tells', () => {
   it.each([
@@ -37,4 +37,10 @@ describe('the month that the name of a file tells', () => {
   it('is not chosen where there are two', () => {
     expect(periodsIn('de 2026-09 a octubre 2026.pdf')).toEqual(['2026-09', '2026-10'])
   })
+})
+
+it('is no part of what else a name says, such as a file code', () => {
+  const words = (name: string) => besidesPeriods(name).split(/[^\p{L}\p{N}]+/u)
+  expect(words('1004_2021-05').filter(Boolean)).toEqual(['1004'])
+  expect(words('Recibo mayo 2021 A-12 20-30123456-3').filter(Boolean)).toEqual(['recibo', 'a', '12'])
 })

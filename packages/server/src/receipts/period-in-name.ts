@@ -21,7 +21,12 @@ const beginnings = Array.from({ length: 12 }, (_, at) => monthName(at + 1).slice
 const monthOf = (name: string): string => String(beginnings.indexOf(name.slice(0, 3).replace('set', 'sep')) + 1).padStart(2, '0')
 
 /** The months (`YYYY-MM`) that the name of a file tells, each once. */
-export const periodsIn = (name: string): readonly string[] => {
+export const periodsIn = (name: string): readonly string[] => read(name).periods
+
+/** What the name of a file says besides months, days and CUIL, in small letters. */
+export const besidesPeriods = (name: string): string => read(name).rest
+
+const read = (name: string): { readonly periods: readonly string[]; readonly rest: string } => {
   const found = new Set<string>()
   // «ReciboOctubre2026» is two words.
   let rest = name
@@ -35,5 +40,5 @@ export const periodsIn = (name: string): readonly string[] => {
       found.add(`${year}-${month ?? monthOf(word ?? '')}`)
       return ' '
     })
-  return [...found]
+  return { periods: [...found], rest }
 }

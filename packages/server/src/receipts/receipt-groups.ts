@@ -1,4 +1,4 @@
-import { importedAs, type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { finished } from '../payroll/run/finished.ts'
@@ -9,6 +9,7 @@ export const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> =
   const names = Object.keys(receiptStates) as ReceiptState[]
   const { rows } = await sql<{
     liquidationId: number | null
+    imported: string | null
     period: string
     periodName: string
     type: string
@@ -38,7 +39,7 @@ export const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> =
       union all
       select null, period, min(period_name), type_name, 0 from counted where liquidation_id is null group by period, type_name)
     select m.id as "liquidationId", to_char(m.period, 'YYYY-MM-DD') as period, m.name as "periodName",
-      case when m.id is null then m.type || ${importedAs('')}::text else m.type end as type,
+      case when m.id is null then m.type end as imported, case when m.id is null then m.type || ' (incorporados)' else m.type end as type,
       coalesce(sum(c.many) filter (where c.state <> 'REVOKED'), 0)::int as total, coalesce(sum(c.signed), 0)::int as signed,
       coalesce(jsonb_object_agg(c.state, c.many) filter (where c.state is not null), '{}') as states,
       greatest(m.results - coalesce(sum(c.many) filter (where c.state <> 'REVOKED'), 0), 0)::int as missing,

@@ -4,6 +4,7 @@ import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/recei
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personColumns } from '../employees/person-columns.ts'
 import { fail, refuse } from '../http/app-error.ts'
@@ -73,10 +74,13 @@ export const serveReceiptIssues: Area = (server) => {
   serve(server, receiptIssues.revoke, async ({ db, session }, { params, body }) => {
     const { state } = await oneReceipt(db, params.id, false)
     if (state === 'REVOKED') fail('receipt_revoked')
-    await sql`with revoked as (
-        update receipt set revoked_at = now(), revoked_reason = ${body.reason} where id = ${params.id} and revoked_at is null returning id)
-      insert into receipt_event (receipt_id, kind, detail) select id, 'REVOKED', ${body.reason} from revoked`.execute(db)
+    await revoke(db, [params.id], body.reason)
     return oneReceipt(db, params.id, hasFlag(session, 'seeConfidentialInfo'))
+  })
+  serve(server, receiptIssues.revokeMany, async ({ db }, { body }) => {
+    const ids = await chosenReceipts(db, body)
+    await revoke(db, ids, body.reason)
+    return { revoked: ids.length }
   })
   serve(server, receiptIssues.uploadSigned, async ({ db, session }, { body }) => {
     const row = await sql<{
@@ -110,6 +114,11 @@ export const serveReceiptIssues: Area = (server) => {
   })
 }
 
+const revoke = (db: Db, ids: readonly number[], reason: string) =>
+  sql`with revoked as (
+      update receipt set revoked_at = now(), revoked_reason = ${reason} where id = ${anyOf(ids)} and revoked_at is null returning id)
+    insert into receipt_event (receipt_id, kind, detail) select id, 'REVOKED', ${reason} from revoked`.execute(db)
+
 /** An amount that may not be seen is not sorted by either. */
 const sortable = (seesAmounts: boolean): Readonly<Record<string, string>> => ({
   fileCode: 'e.file_code',
@@ -126,6 +135,7 @@ type Search = PageQuery & {
   readonly liquidationId?: number | undefined
   readonly employeeId?: number | undefined
   readonly period?: string | undefined
+  readonly imported?: string | undefined
   readonly state?: string | undefined
   readonly signed?: boolean | undefined
 }
@@ -141,13 +151,14 @@ const receiptColumns = {
 } as const satisfies Columns
 
 const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
-  const { liquidationId, employeeId, period, state, signed, filter } = wanted
+  const { liquidationId, employeeId, period, imported, state, signed, filter } = wanted
   if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elegí un mes entre 01 y 12`)
   const found = allReceipts(db)
     .where(filterOf(filter, { search: 'e.search', columns: receiptColumns }))
     .$if(liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', liquidationId ?? 0))
     .$if(employeeId !== undefined, (rows) => rows.where('r.employee_id', '=', employeeId ?? 0))
     .$if(Boolean(period), (rows) => rows.where(sql<boolean>`to_char(r.period, 'YYYY-MM') = ${period ?? ''}`))
+    .$if(imported !== undefined, (rows) => rows.where('r.origin', '=', 'IMPORTED').where('r.type_name', '=', imported ?? ''))
     .$if(Boolean(state), (rows) => rows.where(stateSql, '=', state as ReceiptState))
     .$if(signed !== undefined, (rows) => rows.where(sql<boolean>`(r.signed_at is not null) = ${signed ?? false}`))
   const page = await pageOf(found, wanted, sortable(seesAmounts), { id: 'r.id', sort: 'r.period', order: -1 })

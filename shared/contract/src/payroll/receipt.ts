@@ -138,6 +138,8 @@ export type OwnReceiptDetail = InferType<typeof ownDetail>
 /** The receipts of one run or import: how many have come how far. Each counts in its last state alone. */
 const group = object({
   liquidationId: number().integer().nullable().defined(),
+  /** The name under which they were taken in; null for a run's. */
+  imported: string().nullable().defined(),
   period: string().required(),
   periodName: string().required(),
   type: string().required(),
@@ -163,6 +165,8 @@ const found = object({
   employeeId: number().integer().nullable().defined(),
   fullName: string().nullable().defined(),
   receiptId: number().integer().nullable().defined(),
+  /** First day of the month in which it is taken in; null for what is left out. */
+  period: string().nullable().defined(),
   /** What happened, or what stands in the way, in a sentence. */
   message: string().required(),
   isOk: boolean().required(),
@@ -170,8 +174,6 @@ const found = object({
 export type FoundReceipt = InferType<typeof found>
 /** What an import without a name of its own is called. */
 export const unnamedImport = 'Recibo'
-/** How a month's imports of a name stand among its runs. */
-export const importedAs = (name: string): string => `${name} (incorporados)`
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
 export type ImportReport = InferType<typeof imported>
 
@@ -205,9 +207,13 @@ const search = pageQuery.shape({
   liquidationId: number().integer(),
   employeeId: number().integer(),
   period: string().matches(/^\d{4}-\d{2}$/, 'El período se escribe AAAA-MM'),
+  /** Those taken in from third parties under this name. */
+  imported: string().max(60).label('Nombre de la incorporación'),
   state: string().oneOf(Object.keys(receiptStates)).label('Estado'),
   signed: boolean(),
 })
+
+const revokeReason = string().trim().min(5).max(300).required().label('Motivo')
 
 const root = '/payment-receipts'
 
@@ -223,7 +229,7 @@ export const receiptIssues = {
     file: 'in',
     returns: imported,
     summary:
-      'Incorporar recibos de terceros en PDF, reconocidos por el CUIL de su texto o de su nombre; su mes es el campo period o el que diga cada nombre',
+      'Incorporar recibos de terceros en PDF, reconocidos por el CUIL de su texto o de su nombre; su mes es el campo period o el que diga cada nombre. Con apply=no solo se reconocen',
   }),
   search: endpoint('RC-004', 'POST', `${root}/`, {
     permit: 'READ_RECEIPT',
@@ -280,7 +286,8 @@ export const receiptIssues = {
     permit: 'WRITE_RECEIPT',
     file: 'in',
     returns: imported,
-    summary: 'Partir un PDF de muchas páginas por el CUIL de cada una; su mes es el campo period o el que diga su nombre',
+    summary:
+      'Partir un PDF de muchas páginas por el CUIL de cada una; su mes es el campo period o el que diga su nombre. Se incorporan con apply=yes',
   }),
   history: endpoint('X-RC-05', 'GET', `${root}/{id}/history`, {
     permit: 'READ_RECEIPT',
@@ -315,9 +322,16 @@ export const receiptIssues = {
   }),
   revoke: endpoint('X-RC-10', 'POST', `${root}/{id}/revoke`, {
     permit: 'WRITE_RECEIPT',
-    body: object({ reason: string().trim().min(5).max(300).required().label('Motivo') }),
+    body: object({ reason: revokeReason }),
     returns: receiptRow,
     summary: 'Anular un recibo; se puede emitir otro en su lugar',
+  }),
+  revokeMany: endpoint('X-RC-14', 'POST', `${root}/revoke`, {
+    permit: 'WRITE_RECEIPT',
+    body: object({ ids: chosen.ids.required().label('Recibos'), reason: revokeReason }),
+    returns: object({ revoked: id }),
+    once: true,
+    summary: 'Anular los recibos elegidos que están vigentes',
   }),
 }
 

@@ -1,0 +1,41 @@
+import { expect, it, jest } from '@jest/globals'
+import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ImportReceiptsDialog } from './import-receipts.dialog.tsx'
+
+const found = {
+  file: 'octubre 2031.pdf',
+  pages: 'todas',
+  cuil: '20',
+  employeeId: 3,
+  fullName: 'Sosa, Ana',
+  isOk: true,
+  period: '2031-10-01',
+}
+let looks = 0
+const portal = inPortal(['WRITE_RECEIPT'], ({ url }) => {
+  if (url.endsWith('/revoke')) return ok({ revoked: 1 })
+  const isTaken = looks++ > 0
+  const message = isTaken ? 'Incorporado en octubre de 2031' : 'Va a octubre de 2031'
+  return ok({ imported: isTaken ? 1 : 0, rejected: 0, found: [{ ...found, receiptId: isTaken ? 9 : null, message }] })
+})
+
+it('shows whose each file is and its month before it takes any in, asks for no month that names tell, and undoes it', async () => {
+  const onImported = jest.fn()
+  const onClose = jest.fn()
+  portal.open(<ImportReceiptsDialog onImported={onImported} onClose={onClose} />)
+  await userEvent.upload(
+    await screen.findByLabelText('Elegir archivos PDF', { selector: 'input' }),
+    new File(['%PDF'], found.file),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Reconocer' }))
+  expect(await screen.findByText('Va a octubre de 2031')).toBeTruthy()
+  expect(onImported).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Incorporar' }))
+  expect(await screen.findByText('Incorporado en octubre de 2031')).toBeTruthy()
+  expect(onImported).toHaveBeenCalledWith('2031-10-01', 'Recibo')
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(portal.sent.at(-1)?.body).toMatchObject({ ids: [9] })
+})
