@@ -6,7 +6,7 @@ import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@le
 import { useIsPhone } from '@legajo/ui/media.ts'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type Column, type ColumnSpec, columnsFrom, filterKindOf } from './column.ts'
 import { filterText } from './column-filter.ts'
@@ -40,6 +40,9 @@ export type Chosen<Row> = {
   readonly clear: () => void
 }
 
+/** To the page before and after the one that is shown, where there is one. */
+export type PageTurns = { readonly back?: () => void; readonly on?: () => void }
+
 export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** Names the table for screen readers. */
   readonly label: string
@@ -50,7 +53,7 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** Opens a row: its first cell becomes a button. */
   readonly onOpen?: (row: Row) => void
   /** Told which rows are shown, in their order, whenever others are; must not change from one drawing to the next. */
-  readonly onShown?: (rows: readonly Row[]) => void
+  readonly onShown?: (rows: readonly Row[], turns: PageTurns) => void
   readonly onEdit?: (row: Row) => void
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
@@ -172,9 +175,18 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const isFiltered = state.filter !== '' || Object.values(state.columns).some(Boolean)
 
   const { onShown } = props
+  const latestChange = useRef(change)
+  latestChange.current = change
   const shownKey = shownIds.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are told when others are shown, not at each drawing
-  useEffect(() => onShown?.(shown), [shownKey, onShown])
+  useEffect(
+    () =>
+      onShown?.(
+        shown,
+        turnsAt(state.page, model.pageCount, (page) => latestChange.current({ page })),
+      ),
+    [shownKey, onShown],
+  )
   useEffect(() => {
     // The last row of the last page was removed, or a link names a page that is no more.
     if (!isLoading && !source.error && state.page > 0 && state.page >= model.pageCount) change({ page: model.pageCount - 1 })
@@ -419,6 +431,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     </section>
   )
 }
+
+const turnsAt = (page: number, pageCount: number, turnTo: (page: number) => void): PageTurns => ({
+  ...(page > 0 && { back: () => turnTo(page - 1) }),
+  ...(page < pageCount - 1 && { on: () => turnTo(page + 1) }),
+})
 
 /** Numbers and days start with the greatest, texts with the first letter; a third click goes back to no order. */
 const nextSort = <Row,>(sort: Sort | undefined, column: Column<Row>): Sort | undefined => {

@@ -21,7 +21,7 @@ type Props = {
   readonly tools?: ReactNode
   readonly empty: DataTableProps<GridRow>['empty']
   readonly onOpen?: (row: GridRow) => void
-  readonly onShown?: (rows: readonly GridRow[]) => void
+  readonly onShown?: DataTableProps<GridRow>['onShown']
 }
 
 /** A grid over its place: the company's columns, feet over everybody, subtotals, and the same as a file. */

@@ -1,5 +1,6 @@
 import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
 import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import type { DataTableProps } from '@legajo/screens/data-table.tsx'
 import { GridTable } from './grid-table.tsx'
 import { WithGrid } from './with-grid.tsx'
 
@@ -11,7 +12,7 @@ export const RunGrid = ({
 }: {
   readonly run: Pick<Liquidation, 'id'>
   readonly onOpen: (employeeId: number) => void
-  readonly onShown?: (rows: readonly GridRow[]) => void
+  readonly onShown?: DataTableProps<GridRow>['onShown']
 }) => (
   <WithGrid scope="LIQUIDATION">
     {(grid, picker) => (

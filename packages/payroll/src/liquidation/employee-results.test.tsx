@@ -17,14 +17,13 @@ const person = (employeeId: number, fullName: string) => ({
 })
 const people = [person(4, 'Sosa, Ana'), person(7, 'Agüero, Luis'), person(5, 'Vera, Inés')]
 
-const portal = inPortal(['READ_LIQUIDATION'], ({ url }) => {
+const portal = inPortal(['READ_LIQUIDATION'], ({ url, query }) => {
   if (url.includes('feature-toggle')) return ok({ name: 'UI_RELIQUIDATION', enabled: false })
   const one = people.find(({ employeeId }) => url.endsWith(`/${employeeId}`))
-  return ok(
-    one
-      ? { ...one, period: 'noviembre de 2026', type: 'Mensual', lines: [] }
-      : { content: people, totalElements: 3, totalPages: 1, number: 0, size: 15 },
-  )
+  if (one) return ok({ ...one, period: 'noviembre de 2026', type: 'Mensual', lines: [] })
+  const { page = 0, size = 15 } = JSON.parse(query) as { page?: number; size?: number }
+  const content = people.slice(page * size, (page + 1) * size)
+  return ok({ content, totalElements: 3, totalPages: Math.ceil(3 / size), number: page, size })
 })
 // Here Fluent tells a drawer hidden for as long as nothing has a size: its parts are found by what they say.
 const heading = { selector: 'h2' }
@@ -43,4 +42,18 @@ it('a result leads to the one before and after it in the list, by its address, w
   await userEvent.click(screen.getByLabelText('Empleado anterior'))
   await userEvent.click(screen.getByLabelText('Empleado anterior'))
   expect(await screen.findByText('Sosa, Ana', heading)).toBeTruthy()
+})
+
+it('the walk goes on over the end of a page, to the next one’s first and back to the last of the one before', async () => {
+  history.replaceState(null, '', '/?filas=2')
+  portal.open(<EmployeeResults run={{ id: 9, failed: 0, employees: 3, released: true } as Liquidation} />)
+  await userEvent.click(await screen.findByRole('button', { name: '107' }))
+  const next = await screen.findByLabelText('Empleado siguiente')
+  await userEvent.click(next)
+  expect(await screen.findByText('Vera, Inés', heading)).toBeTruthy()
+  expect(location.search).toContain('pagina=2')
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(screen.getByLabelText('Empleado anterior'))
+  expect(await screen.findByText('Agüero, Luis', heading)).toBeTruthy()
+  expect(location.search).not.toContain('pagina')
 })

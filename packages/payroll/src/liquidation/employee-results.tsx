@@ -6,9 +6,9 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { ToggleButton } from '@legajo/screens/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/surfaces.tsx'
-import { useState } from 'react'
 import { ErrorCauses } from './error-causes.tsx'
 import { ResultDrawer } from './result-drawer.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 
 const columns: readonly ColumnSpec<EmployeeResult>[] = [
   { id: 'fileCode', header: 'Legajo' },
@@ -35,7 +35,8 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   // In the address, so that a reload and a link keep it; without errors left there is nothing to narrow.
   const onlyErrors = search['errores'] === 'si' && run.failed > 0
   const { detail, open, close } = useDetail('empleado')
-  const [shown, setShown] = useState<readonly EmployeeResult[]>([])
+  const employeeId = detail ? Number(detail) : undefined
+  const [neighbours, handleShown] = useNeighbours(employeeId)
   return (
     <>
       {run.failed > 0 && (
@@ -57,16 +58,15 @@ export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
           params={{ id: run.id }}
           columns={columns}
           onOpen={({ employeeId }) => open(employeeId)}
-          onShown={setShown}
+          onShown={handleShown}
           sort={{ id: 'fileCode', order: 1 }}
           exportName={`liquidacion-${run.id}`}
         />
       )}
       <ResultDrawer
         run={run}
-        employeeId={detail ? Number(detail) : undefined}
-        among={onlyErrors ? [] : shown.map(({ employeeId }) => employeeId)}
-        onMove={(id) => setSearch({ empleado: String(id) })}
+        employeeId={employeeId}
+        neighbours={onlyErrors ? undefined : neighbours}
         onClose={() => void close()}
       />
     </>

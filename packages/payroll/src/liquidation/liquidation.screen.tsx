@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { isFinished, type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/liquidation-result.ts'
@@ -28,7 +28,7 @@ import {
 } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { closingPathOf } from '../closing/paths.ts'
 import { differencePathOf } from '../difference/paths.ts'
 import { FailedPage } from '../failed-page.tsx'
@@ -48,6 +48,7 @@ import { attempt, downloadReceipts } from './run-actions.ts'
 import { RunProgress } from './run-progress.tsx'
 import { RunTotals } from './run-totals.tsx'
 import { TouchedByChange } from './touched.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** One run: how it goes while it runs; what came out afterwards. */
 export const LiquidationScreen = () => {
@@ -126,19 +127,13 @@ const whyItCompletes = ({ completes, payDate }: Liquidation): string =>
 
 /** The company's own columns; one of its rows opens into the explained result. */
 const ResultGrid = ({ run }: { readonly run: Liquidation }) => {
-  const { setSearch } = useRoute()
   const { detail, open, close } = useDetail('empleado')
-  const [shown, setShown] = useState<readonly GridRow[]>([])
+  const employeeId = detail ? Number(detail) : undefined
+  const [neighbours, handleShown] = useNeighbours(employeeId)
   return (
     <>
-      <RunGrid run={run} onOpen={open} onShown={setShown} />
-      <ResultDrawer
-        run={run}
-        employeeId={detail ? Number(detail) : undefined}
-        among={shown.map(({ employeeId }) => employeeId)}
-        onMove={(id) => setSearch({ empleado: String(id) })}
-        onClose={() => void close()}
-      />
+      <RunGrid run={run} onOpen={open} onShown={handleShown} />
+      <ResultDrawer run={run} employeeId={employeeId} neighbours={neighbours} onClose={() => void close()} />
     </>
   )
 }

@@ -13,24 +13,23 @@ import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-choices.ts'
 import { FailedResult } from './failed-result.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { NeighbourButtons } from './neighbours.tsx'
 import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
 import { ResultTrace } from './result-trace.tsx'
 import { liquidateOneAgain, takeOut } from './run-actions.ts'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** What a run gave an employee: the receipt that explains itself, and what it was calculated with. */
 export const ResultDrawer = ({
   run,
   employeeId,
-  among = [],
-  onMove,
+  neighbours,
   onClose,
 }: {
   readonly run: Liquidation
   readonly employeeId: number | undefined
-  /** Who stands in the list behind, in its order. */
-  readonly among?: readonly number[]
-  readonly onMove: (employeeId: number) => void
+  /** Who stands beside in the list behind. */
+  readonly neighbours: Neighbours
   readonly onClose: () => void
 }) => {
   const asked = useQuery({
@@ -77,7 +76,7 @@ export const ResultDrawer = ({
               Recibo en PDF
             </Button>
           )}
-          <Neighbours ids={among} current={employeeId} onMove={onMove} />
+          {neighbours && <NeighbourButtons {...neighbours} />}
         </>
       }
     >

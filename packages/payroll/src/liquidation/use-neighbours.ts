@@ -1,0 +1,50 @@
+import { useRoute } from '@legajo/parcel/route.ts'
+import type { PageTurns } from '@legajo/screens/data-table.tsx'
+import { useCallback, useRef, useState } from 'react'
+
+/** How to go to who stands before and after; absent at the ends of the list. */
+export type Neighbours = { readonly before?: () => void; readonly after?: () => void } | undefined
+
+interface Person {
+  readonly employeeId: number
+}
+
+const nobody: { readonly ids: readonly number[]; readonly turns: PageTurns } = { ids: [], turns: {} }
+
+/**
+ * Those beside the employee of the address in the list behind, over the ends of its pages, and what that list is to tell of its rows.
+ * Undefined where nobody else is in the list; who is not among the rows that it shows has nobody beside.
+ */
+export const useNeighbours = (
+  current: number | undefined,
+): readonly [Neighbours, (rows: readonly Person[], turns: PageTurns) => void] => {
+  const { setSearch } = useRoute()
+  const [{ ids, turns }, setShown] = useState(nobody)
+  // At which end of the page that is being fetched the walk goes on.
+  const arrival = useRef<0 | -1>(undefined)
+  const goTo = useCallback((id: number) => setSearch({ empleado: String(id) }), [setSearch])
+  const handleShown = useCallback(
+    (rows: readonly Person[], turns: PageTurns) => {
+      const ids = rows.map(({ employeeId }) => employeeId)
+      setShown({ ids, turns })
+      const id = arrival.current === undefined ? undefined : ids.at(arrival.current)
+      arrival.current = undefined
+      if (id !== undefined) goTo(id)
+    },
+    [goTo],
+  )
+  const at = current === undefined ? -1 : ids.indexOf(current)
+  const step = (id: number | undefined, turn: (() => void) | undefined, end: 0 | -1) => {
+    if (id !== undefined) return () => goTo(id)
+    return (
+      turn &&
+      (() => {
+        arrival.current = end
+        turn()
+      })
+    )
+  }
+  const isAlone = ids.length < 2 && !turns.back && !turns.on
+  if (isAlone) return [undefined, handleShown]
+  return [at < 0 ? {} : { before: step(ids[at - 1], turns.back, -1), after: step(ids[at + 1], turns.on, 0) }, handleShown]
+}
