@@ -1,12 +1,13 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control, type TouchedEmployee } from '@legajo/contract/payroll/liquidation-control.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -42,10 +43,25 @@ const kinds = {
   history: 'Meses anteriores',
 } as const
 
+/** A whole run is calculated again: some seconds for thousands, which nobody has to wait for. */
+const Comparing = ({ run, onCancel }: { readonly run: Liquidation; readonly onCancel: () => void }) => (
+  <Stack>
+    <Row>
+      <Spinner size="tiny" />
+      <span role="status">
+        Calculando de nuevo a {peopleText(run.employees)} con los datos y las reglas de hoy, sin guardar nada.
+      </span>
+      <Button onClick={onCancel}>Cancelar</Button>
+    </Row>
+    <SkeletonLines lines={6} />
+  </Stack>
+)
+
 /** What changed since the run, whom it touches and through which concepts; those alone can be liquidated again. */
 export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
   const styles = useStyles()
-  const asked = useQuery({ ...queryOf(control.touched, { params: { id: run.id } }), staleTime: 0 })
+  const query = queryOf(control.touched, { params: { id: run.id } })
+  const asked = useQuery({ ...query, staleTime: 0 })
   const mayAgain = usePermitted(liquidations.reliquidate)
   const isOn = useToggle('UI_RELIQUIDATION')
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -64,8 +80,17 @@ export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
       await tellError(error)
     }
   }
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data || asked.isFetching) return <SkeletonLines lines={6} label="Comparando con los datos y las reglas de hoy" />
+  if (asked.error && !isCancelled(asked.error)) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (asked.isFetching)
+    return <Comparing run={run} onCancel={() => void queryClient().cancelQueries({ queryKey: query.queryKey })} />
+  if (!asked.data)
+    return (
+      <EmptyState
+        title="No se comparó"
+        text="Se puede pedir de nuevo cuando quieras; no se guarda nada."
+        action={<Button onClick={() => void asked.refetch()}>Comparar</Button>}
+      />
+    )
   const { examined, employees, harmless, missing, changes, touched } = asked.data
   const canChange = mayAgain && isOn === true && !run.released
   const again = () =>
