@@ -1,164 +1,164 @@
 import { keptFor } from '@legajo/kernel/kept-for.ts'
-import { fromUnits } from '@legajo/kernel/money.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
+import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
-import { rulesBook, type StoredRules } from '../rules/stored-rules.ts'
-import { type StoredResult, storedResult, storedResults } from './stored-results.ts'
+import { type RulesBook, rulesBook, type StoredRules } from '../rules/stored-rules.ts'
+import { type StoredResult, storedPage, storedPageSize, storedResult } from './stored-results.ts'
 
-/** Cents of the concepts that one employee got, by code; `null` for one who was not in the run or ended in an error. */
-type Amounts = ReadonlyMap<string, number>
-
-export interface Compared {
-  readonly employeeId: number
-  readonly before: Amounts | null
-  readonly after: Amounts | null
-  readonly netBefore: number
-  readonly netAfter: number
+interface Outcome {
+  readonly result: StoredResult
+  readonly rules: StoredRules
 }
 
-export interface NamedConcept {
+/** What both runs gave an employee; `null` where they were not in it or ended in an error. One of them is there. */
+export interface Pair {
+  readonly employeeId: number
+  readonly before: Outcome | null
+  readonly after: Outcome | null
+}
+
+interface Asked {
+  readonly before: number | null
+  readonly after: number
+  readonly isVisible: (employeeId: number) => boolean
+  /** One employee alone. */
+  readonly only?: number | undefined
+  readonly withInputs?: boolean
+}
+
+/**
+ * Both runs side by side, somebody at a time in the order of their ids, for the employees whom the caller may see. A page of each is
+ * in memory: `look` keeps what it needs.
+ */
+export const comparePairs = async (
+  db: Db,
+  tenantId: number,
+  { before, after, isVisible, only, withInputs = true }: Asked,
+  look: (pair: Pair) => void,
+): Promise<void> => {
+  const rules = rulesBook(tenantId)
+  const pageOf = (run: number | null, from: number) => async (db: Db) => {
+    if (run === null) return []
+    if (only === undefined) return storedPage(db, run, from, { withInputs })
+    return [await storedResult(db, run, only)].filter((result) => result !== undefined)
+  }
+  let inHand: readonly Pair[] = []
+  for (let from = 0; from < Infinity; ) {
+    const [was, is] = await atOnce(db, [
+      pageOf(before, from),
+      pageOf(after, from),
+      // While the database reads what comes next, what has come is looked at.
+      async () => inHand.forEach(look),
+    ])
+    from = Math.min(lastOf(was), lastOf(is))
+    const [old, now] = [await outcomesOf(db, rules, was, from), await outcomesOf(db, rules, is, from)]
+    inHand = [...new Set([...old.keys(), ...now.keys()])]
+      .filter(isVisible)
+      .sort((a, b) => a - b)
+      .map((employeeId) => ({ employeeId, before: old.get(employeeId) ?? null, after: now.get(employeeId) ?? null }))
+  }
+  inHand.forEach(look)
+}
+
+/** Up to whom a page tells of everybody. */
+const lastOf = (page: readonly StoredResult[]): number =>
+  page.length < storedPageSize ? Infinity : (page.at(-1)?.employeeId ?? Infinity)
+
+const outcomesOf = async (
+  db: Db,
+  rules: RulesBook,
+  page: readonly StoredResult[],
+  until: number,
+): Promise<ReadonlyMap<number, Outcome>> => {
+  const outcomes = new Map<number, Outcome>()
+  for (const result of page) {
+    if (result.error || result.employeeId > until) continue
+    outcomes.set(result.employeeId, { result, rules: await rules(db, result.ruleSetId) })
+  }
+  return outcomes
+}
+
+/** A concept of either run, with where its amount stands in the results of each. */
+export interface ConceptPlaces {
   readonly code: string
   readonly name: string
   readonly kind: ConceptKind
   readonly order: number
+  readonly before: Place | undefined
+  readonly after: Place | undefined
+}
+interface Place {
+  readonly index: number
+  /** What brings the units to cents. */
+  readonly factor: number
 }
 
-export interface Comparison {
-  readonly people: readonly Compared[]
-  readonly concepts: ReadonlyMap<string, NamedConcept>
-  /** The rule sets met on each side. */
-  readonly rules: { readonly before: readonly StoredRules[]; readonly after: readonly StoredRules[] }
-  /** By input key: for how many employees it differs between both. */
-  readonly inputs: ReadonlyMap<string, { readonly label: string; readonly kind: string; readonly employees: number }>
-}
+const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, Place>>()
 
-/** Both runs side by side, for the employees whom the caller may see, or for `only` one of them; `inputs` unless they are not wanted. */
-export const compareRuns = async (
-  db: Db,
-  tenantId: number,
-  { after, before }: { readonly after: number; readonly before: number | null },
-  isVisible: (employeeId: number) => boolean,
-  { only, withInputs = true }: { readonly only?: number | undefined; readonly withInputs?: boolean } = {},
-): Promise<Comparison> => {
-  const rules = rulesBook(tenantId)
-  const resultsOf = (liquidationId: number) =>
-    only === undefined ? storedResults(db, liquidationId, withInputs) : oneOf(db, liquidationId, only)
-  const reader = async (liquidationId: number) => {
-    const met = new Map<number, StoredRules>()
-    const results = new Map<number, StoredResult>()
-    for await (const result of resultsOf(liquidationId)) {
-      if (!isVisible(result.employeeId)) continue
-      if (!met.has(result.ruleSetId)) met.set(result.ruleSetId, await rules(db, result.ruleSetId))
-      results.set(result.employeeId, result)
-    }
-    return { met, results }
-  }
-  const now = await reader(after)
-  const old =
-    before === null ? { met: new Map<number, StoredRules>(), results: new Map<number, StoredResult>() } : await reader(before)
-  const ids = [...new Set([...now.results.keys(), ...old.results.keys()])].sort((a, b) => a - b)
-  const inputs = new InputTally()
-  const people = ids.map((employeeId): Compared => {
-    const [is, was] = [outcomeOf(now, employeeId), outcomeOf(old, employeeId)]
-    if (is && was && withInputs) inputs.compare(was, is)
-    return {
-      employeeId,
-      before: was && amountsOf(was),
-      after: is && amountsOf(is),
-      netBefore: was ? netOf(was) : 0,
-      netAfter: is ? netOf(is) : 0,
-    }
-  })
-  const concepts = new Map<string, NamedConcept>()
-  for (const { run } of [...old.met.values(), ...now.met.values()])
-    for (const { code, name, kind, order } of run.concepts) concepts.set(code, { code, name, kind, order })
-  return {
-    people,
-    concepts,
-    rules: { before: [...old.met.values()], after: [...now.met.values()] },
-    inputs: inputs.found,
-  }
-}
-
-async function* oneOf(db: Db, liquidationId: number, employeeId: number): AsyncGenerator<StoredResult> {
-  const found = await storedResult(db, liquidationId, employeeId)
-  if (found) yield found
-}
-
-type Outcome = { readonly result: StoredResult; readonly rules: StoredRules }
-type Read = { readonly met: ReadonlyMap<number, StoredRules>; readonly results: ReadonlyMap<number, StoredResult> }
-
-const outcomeOf = ({ met, results }: Read, employeeId: number): Outcome | null => {
-  const result = results.get(employeeId)
-  const rules = result && met.get(result.ruleSetId)
-  return result && rules && !result.error ? { result, rules } : null
-}
-
-const placesOf = new WeakMap<StoredRules, readonly { readonly code: string; readonly index: number; readonly factor: number }[]>()
-
-/** Where the amounts stand in a result, and what brings each to cents. */
-export const amountPlaces = (rules: StoredRules) =>
-  keptFor(placesOf, rules, () =>
-    rules.outputs.flatMap(({ kind, code, decimals }, index) =>
-      kind === 'amount' ? [{ code, index, factor: 10 ** (2 - decimals) }] : [],
-    ),
+/** Where the amounts stand in a result, by concept. */
+export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, Place> =>
+  keptFor(
+    placesKnown,
+    rules,
+    () =>
+      new Map(
+        rules.outputs.flatMap(({ kind, code, decimals }, index) =>
+          kind === 'amount' ? [[code, { index, factor: 10 ** (2 - decimals) }]] : [],
+        ),
+      ),
   )
 
-const amountsOf = ({ result, rules }: Outcome): Amounts => {
-  const amounts = new Map<string, number>()
-  for (const { code, index, factor } of amountPlaces(rules)) {
-    const units = result.outputs[index] ?? 0
-    if (units !== 0) amounts.set(code, factor === 1 ? units : Math.round(units * factor))
-  }
-  return amounts
+const bothKnown = new WeakMap<StoredRules, WeakMap<StoredRules, readonly ConceptPlaces[]>>()
+
+/** The concepts of both results of a pair, made once for two sets of rules. */
+export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[] => {
+  const [old, now] = [before ?? after, after ?? before].map((one) => one?.rules)
+  if (!old || !now) return []
+  return keptFor(
+    keptFor(bothKnown, old, () => new WeakMap()),
+    now,
+    () => {
+      const concepts = new Map([...old.run.concepts, ...now.run.concepts].map((concept) => [concept.code, concept]))
+      return [...concepts.values()].map(({ code, name, kind, order }) => ({
+        code,
+        name,
+        kind,
+        order,
+        before: amountPlaces(old).get(code),
+        after: amountPlaces(now).get(code),
+      }))
+    },
+  )
 }
 
-const netPlaceOf = new WeakMap<StoredRules, number>()
+const centsAt = (outcome: Outcome | null, place: Place | undefined): number => {
+  if (!outcome || !place) return 0
+  const units = outcome.result.outputs[place.index] ?? 0
+  return place.factor === 1 ? units : Math.round(units * place.factor)
+}
 
-const netOf = ({ result, rules }: Outcome): number => {
-  const place = keptFor(netPlaceOf, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
+/** Cents of a concept before and after. */
+export const centsOf = (pair: Pair, places: ConceptPlaces): readonly [before: number, after: number] => [
+  centsAt(pair.before, places.before),
+  centsAt(pair.after, places.after),
+]
+
+const netKnown = new WeakMap<StoredRules, number>()
+
+/** Cents of the net before and after. */
+export const netOf = ({ before, after }: Pair): readonly [before: number, after: number] => [netIn(before), netIn(after)]
+
+const netIn = (outcome: Outcome | null): number => {
+  if (!outcome) return 0
+  const { rules, result } = outcome
+  const place = keptFor(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
   return result.outputs[place] ?? 0
 }
 
-class InputTally {
-  readonly found = new Map<string, { label: string; kind: string; employees: number }>()
-  readonly #pairs = new Map<StoredRules, Map<StoredRules, readonly (readonly [number, number])[]>>()
-
-  compare(was: Outcome, is: Outcome): void {
-    for (const [old, now] of this.pairs(was.rules, is.rules)) {
-      if ((was.result.inputs[old] ?? 0) === (is.result.inputs[now] ?? 0)) continue
-      const slot = is.rules.inputs[now]
-      if (!slot) continue
-      const known = this.found.get(slot.key) ?? { label: slot.name, kind: slot.source.kind, employees: 0 }
-      this.found.set(slot.key, { ...known, employees: known.employees + 1 })
-    }
-  }
-
-  /** Places of the inputs that both rule sets read. */
-  pairs(was: StoredRules, is: StoredRules): readonly (readonly [number, number])[] {
-    const known = this.#pairs.get(was)?.get(is)
-    if (known) return known
-    const placeOf = new Map(was.inputs.map(({ key }, index) => [key, index]))
-    const pairs = is.inputs.flatMap(({ key }, index) => {
-      const old = placeOf.get(key)
-      return old === undefined ? [] : [[old, index] as const]
-    })
-    const inner = this.#pairs.get(was) ?? new Map()
-    this.#pairs.set(was, inner.set(is, pairs))
-    return pairs
-  }
-}
-
-/** Codes of the concepts that differ for an employee; those that only inform are no money of anybody's. */
-export const changedConcepts = ({ before, after }: Compared, concepts: ReadonlyMap<string, NamedConcept>): readonly string[] => {
-  const codes = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
-  return [...codes].filter(
-    (code) => concepts.get(code)?.kind !== 'informative' && (before?.get(code) ?? 0) !== (after?.get(code) ?? 0),
-  )
-}
-
-/** Cents of one concept, or of the net, before and after. */
-export const figuresOf = (one: Compared, concept: string | undefined): readonly [before: number, after: number] =>
-  concept === undefined ? [one.netBefore, one.netAfter] : [one.before?.get(concept) ?? 0, one.after?.get(concept) ?? 0]
-
-export const asMoney = (cents: number): string => fromUnits(cents)
+/** The concepts that differ for an employee; those that only inform are no money of anybody's. */
+export const changedConcepts = (pair: Pair): readonly ConceptPlaces[] =>
+  conceptPlaces(pair).filter((places) => {
+    if (places.kind === 'informative') return false
+    const [before, after] = centsOf(pair, places)
+    return before !== after
+  })

@@ -4,6 +4,7 @@ import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { settledRun } from '../../../test/runs.ts'
+import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
 
 let house: House
 let admin: Caller
@@ -77,5 +78,38 @@ describe('the difference against the run before', () => {
     expect((await admin.say(runDifferences.get, { params: { id: 999_999 } })).status).toBe(404)
     const first = await admin.say(runDifferences.get, { params: { id: november }, query: { against: december } })
     expect(first.body.employees.in).toBe(left)
+  })
+
+  it('finds who is in both of two large runs, and who in one alone', async () => {
+    const { body: before } = await admin.say(runDifferences.get, { params: { id: december } })
+    const ids = await house.within(admin, async (db) => {
+      await insertEmployees(db, sampleEmployees(500_000, 1_400))
+      const { rows } = await sql<{
+        id: number
+      }>`select id from employee where file_code >= '500000' and length(file_code) = 6`.execute(db)
+      for (const [run, each] of [
+        [november, 2],
+        [december, 3],
+      ])
+        await sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
+          select r.liquidation_id, r.rule_set_id, e.id, r.outputs, r.inputs, r.remunerative, r.non_remunerative, r.deductions, r.net, r.employer
+          from liquidation_employee r, unnest(${`{${rows.map(({ id }) => id).join()}}`}::bigint[]) with ordinality as e (id, place)
+          where r.liquidation_id = ${run} and r.employee_id = ${me} and (e.place % ${each} = 0 or e.place > 700 and ${run} = ${november})`.execute(
+          db,
+        )
+      return rows.map(({ id }) => id)
+    })
+    const [inBefore, inAfter] = [(place: number) => place % 2 === 0 || place > 700, (place: number) => place % 3 === 0]
+    const places = ids.map((_, index) => index + 1)
+    const both = places.filter((place) => inBefore(place) && inAfter(place)).length
+    const added = { both, changed: both, in: places.filter(inAfter).length - both, out: places.filter(inBefore).length - both }
+    const { body } = await admin.say(runDifferences.get, { params: { id: december } })
+    const counts = Object.entries(added).map(([name, count]) => [name, before.employees[name as keyof typeof added] + count])
+    expect(body.employees).toEqual(Object.fromEntries(counts))
+    const { body: out } = await admin.say(runDifferences.employees, {
+      params: { id: december },
+      query: { presence: 'OUT', size: 5 },
+    })
+    expect([out.totalElements, out.content.length]).toEqual([body.employees.out, 5])
   })
 })

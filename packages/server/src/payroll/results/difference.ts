@@ -1,10 +1,4 @@
-import {
-  type DifferenceLine,
-  type EmployeeChange,
-  type ReasonKind,
-  type RunDifference,
-  runDifferences,
-} from '@legajo/contract/payroll/difference.ts'
+import { type DifferenceLine, type EmployeeChange, runDifferences } from '@legajo/contract/payroll/difference.ts'
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
@@ -17,8 +11,8 @@ import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import { inputsFor, readStoredRules } from '../rules/stored-rules.ts'
-import { compareRules } from './compare-rules.ts'
-import { asMoney, type Compared, changedConcepts, compareRuns, figuresOf, type NamedConcept } from './compare-runs.ts'
+import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type Pair } from './compare-runs.ts'
+import { DifferenceTally, moneyOf } from './difference-summary.ts'
 import { textsOf } from './explained-lines.ts'
 import { type StoredResult, storedResult } from './stored-results.ts'
 
@@ -26,45 +20,50 @@ import { type StoredResult, storedResult } from './stored-results.ts'
 export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.get, async ({ db, session, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, session, params.id, query.against)
-    return { ...sides, ...summaryOf((await compared(db, tenantId, sides)).found) }
+    const tally = new DifferenceTally()
+    await compared(db, tenantId, sides, {}, (pair) => tally.add(pair))
+    return { ...sides, ...tally.summary() }
   })
   serve(server, runDifferences.employees, async ({ db, session, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, session, params.id, query.against)
-    const { people, found } = await compared(db, tenantId, sides, { withInputs: false })
     const threshold = Number(toUnits(query.threshold || '0'))
-    const rows = found.people
-      .map((one) => changeOf(one, people.get(one.employeeId) as Person, query.concept, found.concepts))
-      .filter(({ presence }) => !query.presence || presence === query.presence)
-      .filter(({ concepts, presence }) => concepts > 0 || presence !== 'BOTH')
-      .filter(({ difference }) => Math.abs(Number(toUnits(difference))) >= threshold)
-      .filter(({ difference }) => !query.concept || /[1-9]/.test(difference))
-      .filter(({ fileCode, fullName }) => matchesSearch(`${fileCode} ${fullName}`, query.filter ?? ''))
-    return page(rows, query)
+    const found: Change[] = []
+    await compared(db, tenantId, sides, { withInputs: false }, (pair, person) => {
+      const change = changeOf(pair, person, query.concept)
+      const difference = Math.abs(change.after - change.before)
+      if (query.presence && change.presence !== query.presence) return
+      if (change.concepts === 0 && change.presence === 'BOTH') return
+      if (difference < threshold || (query.concept && difference === 0)) return
+      if (matchesSearch(`${change.fileCode} ${change.fullName}`, query.filter ?? '')) found.push(change)
+    })
+    return page(found, query)
   })
   serve(server, runDifferences.employee, async ({ db, session, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, session, params.id, query.against)
-    const { people, found } = await compared(db, tenantId, sides, { only: params.employeeId })
-    const [one] = found.people
-    const person = people.get(params.employeeId)
-    if (!one || !person) return fail('not_found')
-    const both = one.before && one.after && sides.against
+    const found: { readonly pair: Pair; readonly change: Change }[] = []
+    await compared(db, tenantId, sides, { only: params.employeeId }, (pair, person) =>
+      found.push({ pair, change: changeOf(pair, person, undefined) }),
+    )
+    const { pair, change } = found[0] ?? fail('not_found')
+    const both = pair.before && pair.after && sides.against
     return {
-      ...changeOf(one, person, undefined, found.concepts),
-      lines: both ? await linesOf(db, tenantId, params.id, both.id, params.employeeId) : onlyLines(one, found.concepts),
+      ...told(change),
+      lines: both ? await linesOf(db, tenantId, params.id, both.id, params.employeeId) : onlyLines(pair),
     }
   })
 }
 
-/** Both runs side by side for those whom the caller sees, or for one of them alone. */
+/** Looks at both runs side by side for those whom the caller sees, or for one of them alone. */
 const compared = async (
   db: Db,
   tenantId: number,
   { run, against }: Sides,
-  what: { readonly only?: number; readonly withInputs?: boolean } = {},
-) => {
+  what: { readonly only?: number; readonly withInputs?: boolean },
+  look: (pair: Pair, person: Person) => void,
+): Promise<void> => {
   const people = await visiblePeople(db, [run.id, against?.id], what.only)
-  const runs = { after: run.id, before: against?.id ?? null }
-  return { people, found: await compareRuns(db, tenantId, runs, (id) => people.has(id), what) }
+  const asked = { after: run.id, before: against?.id ?? null, isVisible: (id: number) => people.has(id), ...what }
+  await comparePairs(db, tenantId, asked, (pair) => look(pair, people.get(pair.employeeId) as Person))
 }
 
 const bySide = (db: Db) =>
@@ -118,100 +117,42 @@ const visiblePeople = async (
   return new Map(rows.map(({ id, file_code, fullName }) => [id, { fileCode: file_code, fullName }]))
 }
 
-const summaryOf = ({
-  people,
-  concepts,
-  rules,
-  inputs,
-}: Awaited<ReturnType<typeof compareRuns>>): Omit<RunDifference, 'run' | 'against' | 'candidates'> => {
-  const net = people.reduce((sum, one) => ({ before: sum.before + one.netBefore, after: sum.after + one.netAfter }), {
-    before: 0,
-    after: 0,
-  })
-  const [old, now] = [rules.before[0], rules.after.at(-1)]
-  const ruleChanges = old && now && old !== now ? compareRules(old.run.request, now.run.request) : []
+/** How one employee changed, in cents: the net, or one concept. */
+type Change = Omit<EmployeeChange, 'before' | 'after' | 'difference' | 'percent'> & {
+  readonly before: number
+  readonly after: number
+}
+
+const changeOf = (pair: Pair, { fileCode, fullName }: Person, concept: string | undefined): Change => {
+  const [before, after] = concept === undefined ? netOf(pair) : centsOfConcept(pair, concept)
   return {
-    employees: {
-      both: people.filter(({ before, after }) => before && after).length,
-      changed: people.filter((one) => one.before && one.after && changedConcepts(one, concepts).length > 0).length,
-      in: people.filter(({ before, after }) => !before && after).length,
-      out: people.filter(({ before, after }) => before && !after).length,
-    },
-    net: moneyOf(net),
-    concepts: changesByConcept(people, concepts),
-    changes: [
-      ...ruleChanges.map(({ kind, label, detail }) => ({ kind, label, detail, employees: null })),
-      ...[...inputs.values()]
-        .map(({ label, kind, employees }) => ({ kind: kindOfSource[kind] ?? 'other', label, detail: null, employees }))
-        // What former months add up to changes for everybody every month: what somebody did comes first.
-        .sort((a, b) => Number(a.kind === 'history') - Number(b.kind === 'history') || b.employees - a.employees),
-    ],
-  }
-}
-
-/** What each concept came to on both sides, in the order of the receipt; those that are the same for everybody are left out. */
-const changesByConcept = (
-  people: readonly Compared[],
-  concepts: ReadonlyMap<string, NamedConcept>,
-): RunDifference['concepts'] => {
-  const sums = new Map<string, { readonly before: number; readonly after: number; readonly employees: number }>()
-  for (const one of people)
-    for (const code of new Set([...(one.before?.keys() ?? []), ...(one.after?.keys() ?? [])])) {
-      const [before, after] = figuresOf(one, code)
-      const sum = sums.get(code) ?? { before: 0, after: 0, employees: 0 }
-      sums.set(code, {
-        before: sum.before + before,
-        after: sum.after + after,
-        employees: sum.employees + (before === after ? 0 : 1),
-      })
-    }
-  return [...concepts.values()]
-    .toSorted((a, b) => a.order - b.order)
-    .flatMap(({ code, name, kind }) => {
-      const sum = sums.get(code)
-      if (!sum || sum.employees === 0) return []
-      return [{ code, name, kind: typeOfKind(kind), employees: sum.employees, ...moneyOf(sum) }]
-    })
-}
-
-const kindOfSource: Readonly<Record<string, ReasonKind>> = {
-  employee: 'employee',
-  novelty: 'novelty',
-  historical: 'history',
-  variable: 'calendar',
-}
-
-const moneyOf = ({ before, after }: { readonly before: number; readonly after: number }) => ({
-  before: asMoney(before),
-  after: asMoney(after),
-  difference: asMoney(after - before),
-})
-
-const changeOf = (
-  one: Compared,
-  { fileCode, fullName }: Person,
-  concept: string | undefined,
-  concepts: ReadonlyMap<string, NamedConcept>,
-): EmployeeChange => {
-  const [before, after] = figuresOf(one, concept)
-  return {
-    id: one.employeeId,
+    id: pair.employeeId,
     fileCode,
     fullName,
-    presence: one.before ? (one.after ? 'BOTH' : 'OUT') : 'IN',
-    ...moneyOf({ before, after }),
-    percent: before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10,
-    concepts: changedConcepts(one, concepts).length,
+    presence: pair.before ? (pair.after ? 'BOTH' : 'OUT') : 'IN',
+    before,
+    after,
+    concepts: changedConcepts(pair).length,
   }
 }
 
-const sorters: Readonly<Record<string, (row: EmployeeChange) => number | string>> = {
+const centsOfConcept = (pair: Pair, code: string) => {
+  const places = conceptPlaces(pair).find((one) => one.code === code)
+  return places ? centsOf(pair, places) : ([0, 0] as const)
+}
+
+const percentOf = ({ before, after }: Change): number | null =>
+  before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10
+
+const told = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
+
+const sorters: Readonly<Record<string, (row: Change) => number | string>> = {
   fileCode: ({ fileCode }) => fileCode,
   fullName: ({ fullName }) => fullName,
-  before: ({ before }) => Number(before),
-  after: ({ after }) => Number(after),
-  difference: ({ difference }) => Number(difference),
-  percent: ({ percent }) => percent ?? 0,
+  before: ({ before }) => before,
+  after: ({ after }) => after,
+  difference: ({ before, after }) => after - before,
+  percent: (row) => percentOf(row) ?? 0,
   concepts: ({ concepts }) => concepts,
 }
 
@@ -222,8 +163,8 @@ type Paging = {
   readonly sortOrder?: number | undefined
 }
 
-const page = (rows: readonly EmployeeChange[], { page: number, size, sortField, sortOrder }: Paging) => {
-  const by = sortField === undefined ? (row: EmployeeChange) => Math.abs(Number(row.difference)) : sorters[sortField]
+const page = (rows: readonly Change[], { page: number, size, sortField, sortOrder }: Paging) => {
+  const by = sortField === undefined ? (row: Change) => Math.abs(row.after - row.before) : sorters[sortField]
   if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${Object.keys(sorters).join(', ')}`)
   const direction = sortOrder ?? (sortField === undefined ? -1 : 1)
   const sorted = [...rows].sort((a, b) => {
@@ -231,7 +172,7 @@ const page = (rows: readonly EmployeeChange[], { page: number, size, sortField, 
     return (typeof x === 'string' ? x.localeCompare(String(y), 'es') : x - Number(y)) * direction || a.id - b.id
   })
   return {
-    content: sorted.slice(number * size, (number + 1) * size),
+    content: sorted.slice(number * size, (number + 1) * size).map(told),
     totalElements: rows.length,
     totalPages: Math.ceil(rows.length / size),
     page: number,
@@ -240,17 +181,17 @@ const page = (rows: readonly EmployeeChange[], { page: number, size, sortField, 
 }
 
 /** The lines of one who is in one run only: all of them came, or went. */
-const onlyLines = (one: Compared, concepts: ReadonlyMap<string, NamedConcept>): DifferenceLine[] =>
-  changedConcepts(one, concepts).map((code) => {
-    const concept = concepts.get(code)
-    const [before, after] = figuresOf(one, code)
+const onlyLines = (pair: Pair): DifferenceLine[] =>
+  changedConcepts(pair).map((concept) => {
+    const [before, after] = centsOf(pair, concept)
+    const money = moneyOf({ before, after })
     return {
-      code,
-      name: concept?.name ?? code,
-      kind: concept ? typeOfKind(concept.kind) : 'INFORMATIVO',
-      before: one.before && asMoney(before),
-      after: one.after && asMoney(after),
-      difference: asMoney(after - before),
+      code: concept.code,
+      name: concept.name,
+      kind: typeOfKind(concept.kind),
+      before: pair.before && money.before,
+      after: pair.after && money.after,
+      difference: money.difference,
       reasons: [],
     }
   })

@@ -15,10 +15,12 @@ export interface StoredResult {
   readonly error: RunError | null
 }
 
-const pageSize = 500
+/** How many results are read at a time. */
+export const storedPageSize = 500
 
 type Page = {
-  readonly most?: number /** What the run had read of them, most of what is stored; else `inputs` is empty. */
+  readonly most?: number
+  /** What the run had read of them, most of what is stored; else `inputs` is empty. */
   readonly withInputs?: boolean
 }
 
@@ -27,7 +29,7 @@ export const storedPage = async (
   db: Db,
   liquidationId: number,
   after: number,
-  { most = pageSize, withInputs = true }: Page = {},
+  { most = storedPageSize, withInputs = true }: Page = {},
 ): Promise<readonly StoredResult[]> => {
   const rows = await db
     .selectFrom('liquidation_employee')
@@ -90,12 +92,12 @@ export async function* workThrough(
 }
 
 /** Every result of a run, in the order of the employees' ids, a page at a time. */
-export async function* storedResults(db: Db, liquidationId: number, withInputs = true): AsyncGenerator<StoredResult> {
+export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
   for (let after = 0; ; ) {
-    const page = await storedPage(db, liquidationId, after, { withInputs })
+    const page = await storedPage(db, liquidationId, after)
     yield* page
     const last = page.at(-1)
-    if (!last || page.length < pageSize) return
+    if (!last || page.length < storedPageSize) return
     after = last.employeeId
   }
 }

@@ -40,7 +40,7 @@ export const linesOf = (
 }
 
 const centsOf = (rules: StoredRules, outputs: ArrayLike<number>): ReadonlyMap<string, number> =>
-  new Map(amountPlaces(rules).map(({ code, index, factor }) => [code, Math.round((outputs[index] ?? 0) * factor)]))
+  new Map([...amountPlaces(rules)].map(([code, { index, factor }]) => [code, Math.round((outputs[index] ?? 0) * factor)]))
 
 /** A line as it is answered. */
 export const moneyLine = (line: RetroLine) => ({
