@@ -1,3 +1,4 @@
+import { compareText } from '@legajo/kernel/compare-text.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import {
   type ColumnDef,
@@ -26,13 +27,11 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
 /** Ascending order of two cell values; nothing comes last whatever the direction is the caller's business. */
 export const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
-  return collator.compare(String(a), String(b))
+  return compareText(String(a), String(b))
 }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''

@@ -103,7 +103,7 @@ export const sortColumns = (session: Session): Readonly<Record<string, string>> 
   full_name: 'employee.search',
   last_name: 'employee.search',
   name: 'employee.name',
-  file_code: 'employee.file_code',
+  file_code: 'employee.file_order',
   fiscalId: 'employee.cuil',
   admission_date: 'employee.admission_date',
   egress_date: 'employee.egress_date',

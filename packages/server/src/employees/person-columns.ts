@@ -6,3 +6,6 @@ export const personColumns = {
   fullName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
   cuil: { kind: 'text', sql: 'e.cuil' },
 } as const satisfies Columns
+
+/** How the same is sorted: file numbers as people count them (2, 10, 1001, A-7, A-12), names folded. */
+export const personSort = { fileCode: 'e.file_order', fullName: 'e.search', cuil: 'e.cuil' } as const

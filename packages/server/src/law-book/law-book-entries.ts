@@ -45,7 +45,7 @@ export const entriesOf = async (
     .where('r.liquidation_id', '=', id)
     .where('r.released_at', 'is not', null)
     .where('r.revoked_at', 'is', null)
-    .orderBy('e.file_code')
+    .orderBy('e.file_order')
     .execute()
   const columns = await columnsOf(db)
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import { type PendingReceipt, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
-import { personColumns } from '../employees/person-columns.ts'
+import { personColumns, personSort } from '../employees/person-columns.ts'
 import { fail } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -22,8 +22,7 @@ const columns = {
 } as const
 
 const sortable = {
-  fileCode: 'e.file_code',
-  fullName: 'e.last_name',
+  ...personSort,
   period: 'r.period',
   periodName: 'r.period',
   type: 'r.type_name',

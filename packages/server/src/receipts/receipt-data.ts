@@ -152,7 +152,7 @@ const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[
     .where('r.liquidation_id', '=', liquidationId)
     .where('r.employee_id', '=', anyOf(employeeIds))
     .where('r.error', 'is', null)
-    .orderBy('e.file_code')
+    .orderBy('e.file_order')
     .execute()
 type ResultRow = Awaited<ReturnType<typeof resultsFor>>[number]
 

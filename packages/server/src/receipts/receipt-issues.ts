@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { personColumns } from '../employees/person-columns.ts'
+import { personColumns, personSort } from '../employees/person-columns.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -121,8 +121,7 @@ const revoke = (db: Db, ids: readonly number[], reason: string) =>
 
 /** An amount that may not be seen is not sorted by either. */
 const sortable = (seesAmounts: boolean): Readonly<Record<string, string>> => ({
-  fileCode: 'e.file_code',
-  fullName: 'e.last_name',
+  ...personSort,
   period: 'r.period',
   type: 'r.type_name',
   issuedAt: 'r.issued_at',

@@ -3,6 +3,7 @@ import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
+import { personSort } from '../employees/person-columns.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -20,7 +21,7 @@ export const serveReceiptRequests: Area = (server) => {
         .where(filterOf(query.filter, { search: 'e.search', columns: {} }))
         .$if(Boolean(query.state), (rows) => rows.where('q.state', '=', query.state as ReceiptRequestState)),
       query,
-      { createdAt: 'q.created_at', period: 'q.period', fullName: 'e.last_name', fileCode: 'e.file_code', state: 'q.state' },
+      { ...personSort, createdAt: 'q.created_at', period: 'q.period', state: 'q.state' },
       { id: 'q.id', sort: 'q.created_at', order: -1 },
     ),
   )

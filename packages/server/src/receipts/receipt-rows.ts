@@ -55,7 +55,7 @@ export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Pr
     .where('r.revoked_at', 'is', null)
     .$if(Boolean(ids?.length), (found) => found.where('r.id', '=', anyOf(ids ?? [])))
     .$if(liquidationId !== undefined, (found) => found.where('r.liquidation_id', '=', liquidationId ?? 0))
-    .orderBy('e.file_code')
+    .orderBy('e.file_order')
     .orderBy('r.id')
     .execute()
   if (rows.length === 0)

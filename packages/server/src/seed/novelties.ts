@@ -17,7 +17,7 @@ export const seedNovelties: Seed = async ({ employees, companies, inCompany }) =
         .select('id')
         .where('admission_date', '<', addMonths(month, -1))
         .where('egress_date', 'is', null)
-        .orderBy('file_code')
+        .orderBy('file_order')
         .offset(3)
         .limit(24)
         .execute()

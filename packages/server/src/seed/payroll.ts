@@ -62,7 +62,7 @@ const settle = async (db: Db, month: string, typeCode: string, typeName: string)
     .select('id')
     .where('admission_date', '<=', period.date_until)
     .where((where) => where.or([where('egress_date', 'is', null), where('egress_date', '>=', month)]))
-    .orderBy('file_code')
+    .orderBy('file_order')
     .execute()
   if (people.length === 0) return
   const ids = people.map(({ id }) => id)

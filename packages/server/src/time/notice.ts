@@ -77,8 +77,8 @@ export const serveNotices: Area = (server) => {
       const sortable = {
         date_from: 'date_from',
         date_until: 'date_until',
-        employee: 'employee',
-        file_code: 'file_code',
+        employee: 'employee.search',
+        file_code: 'employee.file_order',
         notice_type: 'notice_type',
         status: 'status',
         days: 'days',

@@ -44,11 +44,11 @@ export const serveVacationAdmin: Area = (server) => {
     rows = rows.where(filterOf(filter, { search: 'employee.search', columns: requestColumns }))
     const sortable = {
       date_from: 'date_from',
-      employee: 'employee',
+      employee: 'employee.search',
       days_amount: 'days_amount',
       status: 'status',
       created_at: 'created_at',
-      file_code: 'file_code',
+      file_code: 'employee.file_order',
     }
     const page = await pageOf(rows, { ...paging, sortOrder: paging.sortOrder ?? -1 }, sortable, {
       id: 'vacation_request.id',
@@ -172,8 +172,8 @@ export const serveVacationAdmin: Area = (server) => {
       .where('vacation_balance.year', '=', year)
     rows = rows.where(filterOf(filter, { search: 'employee.search', columns: balanceColumns }))
     const sortable = {
-      employee: 'employee',
-      file_code: 'file_code',
+      employee: 'employee.search',
+      file_code: 'employee.file_order',
       area: 'area',
       admission_date: 'admission_date',
       granted: 'granted',
@@ -181,7 +181,7 @@ export const serveVacationAdmin: Area = (server) => {
       taken: 'taken',
       available: 'available',
     }
-    return pageOf(rows, paging, sortable, { id: 'employee_id', sort: 'employee' })
+    return pageOf(rows, paging, sortable, { id: 'employee_id', sort: 'employee.search' })
   })
 
   serve(server, vacationAdmin.grant, async ({ db, session }, { body: { year } }) => {

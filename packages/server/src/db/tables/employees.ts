@@ -67,6 +67,7 @@ export interface EmployeesTables {
     employment_id: number | null
     last_update: Instant
     search: Generated<string>
+    file_order: Generated<string>
     version: Generated<number>
   }
   employee_unit: {

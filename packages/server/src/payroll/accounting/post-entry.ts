@@ -1,3 +1,4 @@
+import { compareText } from '@legajo/kernel/compare-text.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import { splitCents } from './split-cents.ts'
 
@@ -87,7 +88,7 @@ export const postEntry = (
   }
   const lines = [...totals.values()]
     .filter((line) => line.cents !== 0n)
-    .sort((a, b) => byDebitFirst(a, b) || a.account.localeCompare(b.account, 'es') || a.center.localeCompare(b.center, 'es'))
+    .sort((a, b) => byDebitFirst(a, b) || compareText(a.account, b.account) || compareText(a.center, b.center))
   return { lines, problems: [...problems.values()] }
 }
 

@@ -3,7 +3,7 @@ import { type EmployeeEarningsYear, earnings } from '@legajo/contract/payroll/ea
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
@@ -103,7 +103,7 @@ const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; read
           and p.date_from >= ${month}::date and p.date_from < ${month}::date + interval '1 month')`,
     )
     .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))
-  return pageOf(found, query, { fullName: 'e.search', fileCode: 'e.file_code', cuil: 'e.cuil' }, { id: 'e.id', sort: 'e.search' })
+  return pageOf(found, query, personSort, { id: 'e.id', sort: personSort.fullName })
 }
 
 const figures = async (

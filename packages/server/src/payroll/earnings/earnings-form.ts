@@ -2,7 +2,7 @@ import { type EarningsForm, type EarningsFormDraft, earningsForms } from '@legaj
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { personColumns } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
@@ -16,8 +16,8 @@ export const serveEarningsForms: Area = (server) => {
     const found = employeesAndForms(db, query.year)
       .where(filterOf(query.filter, { search: 'e.search', columns: personColumns }))
       .$if(query.withForm !== undefined, (rows) => rows.where('f.id', query.withForm ? 'is not' : 'is', null))
-    const sortable = { fileCode: 'e.file_code', fullName: 'e.search', cuil: 'e.cuil', presentedOn: 'f.presented_on' }
-    return pageOf(found, query, sortable, { id: 'e.id', sort: 'e.search' })
+    const sortable = { ...personSort, presentedOn: 'f.presented_on' }
+    return pageOf(found, query, sortable, { id: 'e.id', sort: personSort.fullName })
   })
   serve(server, earningsForms.get, async ({ db, session }, { params, query }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')

@@ -5,7 +5,7 @@ import type { InferType } from 'yup'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { personColumns } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
@@ -33,7 +33,7 @@ export const serveGarnishments: Area = (server) => {
     const found = allOrders(db)
       .where(filterOf(query.filter, garnishmentFilter))
       .$if(query.inForce !== undefined, (rows) => rows.where(sql<boolean>`${inForce} = ${query.inForce}`))
-    const sortable = { fullName: 'e.search', fileCode: 'e.file_code', notifiedOn: 'g.notified_on', validFrom: 'g.valid_from' }
+    const sortable = { ...personSort, notifiedOn: 'g.notified_on', validFrom: 'g.valid_from' }
     const page = await pageOf(found, query, sortable, { id: 'g.id', sort: 'g.notified_on', order: -1 })
     return { ...page, content: await withBalances(db, page.content) }
   })

@@ -1,6 +1,7 @@
 import { type FieldKind, foldText } from '@legajo/filter/fields.ts'
 import { predicateOf } from '@legajo/filter/matches.ts'
 import { looksLikeFilter } from '@legajo/filter/parse.ts'
+import { compareText } from '@legajo/kernel/compare-text.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
 import { type Cell, type CompiledColumn, Failure, type Source } from './compile-columns.ts'
@@ -74,8 +75,6 @@ export const filterRows = (
   )
 }
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
 /** In the order of a column, of file code or name; those without a value last, whatever the direction. */
 export const sortRows = (
   columns: readonly CompiledColumn[],
@@ -88,7 +87,7 @@ export const sortRows = (
   return rows.toSorted((left, right) => {
     const [a, b] = [cellOf(left), cellOf(right)]
     if (a === null || b === null) return a === b ? left.employeeId - right.employeeId : a === null ? 1 : -1
-    const by = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+    const by = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
     return by === 0 ? left.employeeId - right.employeeId : by * order
   })
 }
@@ -172,6 +171,6 @@ export const groupRows = (
   const groups = Map.groupBy(rows, (row) => cellText(row.cells[at] ?? null, column) ?? withoutGroup)
   if (groups.size > mostGroups) return null
   return [...groups]
-    .sort(([a], [b]) => (a === withoutGroup ? 1 : b === withoutGroup ? -1 : collator.compare(a, b)))
+    .sort(([a], [b]) => (a === withoutGroup ? 1 : b === withoutGroup ? -1 : compareText(a, b)))
     .map(([value, members]) => ({ value, employees: members.length, totals: totalsOf(columns, members) }))
 }

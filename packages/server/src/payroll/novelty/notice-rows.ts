@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
+import { personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
@@ -45,8 +46,8 @@ export const allNotices = (db: Db) =>
 
 export const noticeSort = {
   id: 'h.id',
-  fileCode: 'e.file_code',
-  employeeName: 'e.search',
+  fileCode: personSort.fileCode,
+  employeeName: personSort.fullName,
   conceptCode: 'h.code',
   conceptName: 'c.name',
   imputationDate: 'h.period_from',

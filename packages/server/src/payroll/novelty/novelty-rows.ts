@@ -1,6 +1,7 @@
 import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
 import { matching, unitOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
@@ -33,8 +34,8 @@ export const allNovelties = (db: Db) =>
 
 export const noveltySort = {
   id: 'n.id',
-  fileCode: 'e.file_code',
-  employeeName: 'e.search',
+  fileCode: personSort.fileCode,
+  employeeName: personSort.fullName,
   conceptCode: 'n.code',
   conceptName: 'c.name',
   imputationDate: 'n.period_from',

@@ -121,7 +121,7 @@ const mostExported = 100_000
 const sheetOf = async (db: Db, filter: NoveltyFilter, toLiquidate: boolean): Promise<Sheet> => {
   const rows = await filteredNovelties(db, filter, toLiquidate)
     .orderBy('n.period_from', 'desc')
-    .orderBy('e.file_code')
+    .orderBy('e.file_order')
     .orderBy('n.id')
     .limit(mostExported)
     .execute()

@@ -59,7 +59,7 @@ export const resultsOf = async (
     .select(['r.liquidation_id', 'r.employee_id', 'r.rule_set_id', 'r.outputs', 'r.inputs', 'r.net', 'r.error', 'e.id as seen'])
     .where('r.liquidation_id', 'in', [...liquidationIds])
     .$if(employeeId !== undefined, (found) => found.where('r.employee_id', '=', employeeId ?? 0))
-    .orderBy('e.file_code')
+    .orderBy('e.file_order')
     .orderBy('r.employee_id')
     .orderBy('r.liquidation_id')
     .execute()

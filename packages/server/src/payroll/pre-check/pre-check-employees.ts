@@ -37,7 +37,7 @@ const employeesWhere = async (
 ): Promise<readonly Row[]> => {
   const { rows } =
     await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, (${detail})::text as detail
-    from employee e where e.id = ${anyOf(ids)} and (${condition}) order by e.file_code`.execute(db)
+    from employee e where e.id = ${anyOf(ids)} and (${condition}) order by e.file_order`.execute(db)
   return rows
 }
 
@@ -105,7 +105,7 @@ export const employeeChecks = {
         ${period.date_from}::date - ${Math.round(threshold('LEFT_WITHOUT_FINAL'))}::int and ${period.date_until}::date
         and not exists (select from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
           where r.employee_id = e.id and l.type_code = 'FINAL' and l.state <> 'CANCELLED' and r.error is null)
-      order by e.egress_date desc, e.file_code`.execute(db)
+      order by e.egress_date desc, e.file_order`.execute(db)
     return rows.map((row) => ({
       ...personCase({ ...row, detail: `egresó el ${formatDate(row.detail)}` }),
       route: `/liquidation-module/fn-historical?empleado=${row.id}`,
@@ -126,7 +126,7 @@ export const employeeChecks = {
       from (select employee_id, sum(least(date_until, ${period.date_until}::date) - greatest(date_from, ${period.date_from}::date) + 1) as days
         from notice where status = 'APPROVED' and hours is null and date_from <= ${period.date_until}::date and date_until >= ${period.date_from}::date
           and employee_id = ${anyOf(employeeIds)} group by employee_id) n
-      join employee e on e.id = n.employee_id where n.days > ${threshold('ABSENCES')} order by n.days desc, e.file_code`.execute(
+      join employee e on e.id = n.employee_id where n.days > ${threshold('ABSENCES')} order by n.days desc, e.file_order`.execute(
         db,
       )
     return rows.map((row) => ({
@@ -147,7 +147,7 @@ export const employeeChecks = {
       join employee e on e.id = n.employee_id
       cross join lateral (select least(e.egress_date, (month.first + interval '1 month - 1 day')::date)
         - greatest(e.admission_date, month.first) + 1 as employed from month) m
-      where n.days > m.employed order by e.file_code`.execute(db)
+      where n.days > m.employed order by e.file_order`.execute(db)
     return rows.map(({ days, employed, detail, ...row }) =>
       personCase({ ...row, detail: `${days.replace('.', ',')} días, de ${employed} del mes en el empleo: ${detail}` }),
     )
@@ -160,7 +160,7 @@ export const employeeChecks = {
         where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
           and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})
           and c.code_afip like ${overtimeOfAgency} and lower(c.definition ->> 'unit') = 'horas' group by n.employee_id) n
-      join employee e on e.id = n.employee_id where n.hours > ${threshold('OVERTIME_HIGH')} order by n.hours desc, e.file_code`.execute(
+      join employee e on e.id = n.employee_id where n.hours > ${threshold('OVERTIME_HIGH')} order by n.hours desc, e.file_order`.execute(
       db,
     )
     return rows.map((row) => personCase({ ...row, detail: `${formatDecimal(row.detail ?? '0')} horas` }))
@@ -179,7 +179,7 @@ export const employeeChecks = {
       where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
         and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})
         and not (n.quantity is not null and ${isRead('CANTIDAD')}) and not (n.amount is not null and ${isRead('IMPORTE')})
-      order by e.file_code, n.code`.execute(db)
+      order by e.file_order, n.code`.execute(db)
     return rows.map(({ code, quantity, amount, ...row }) =>
       personCase({
         ...row,

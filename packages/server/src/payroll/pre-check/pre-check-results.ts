@@ -42,7 +42,7 @@ function ofResults(isOdd: (result: DryResult, examined: Examined) => boolean, te
     if (odd.size === 0) return []
     const { rows } = await sql<{ id: number; who: string; confidential: boolean }>`
       select id, file_code || ' · ' || last_name || ', ' || name as who, confidential from employee
-      where id = ${anyOf([...odd.keys()])} order by file_code`.execute(examined.db)
+      where id = ${anyOf([...odd.keys()])} order by file_order`.execute(examined.db)
     return rows.map((row): Case => {
       const result = odd.get(row.id)
       return personCase({ ...row, detail: result ? tell(result) : null })

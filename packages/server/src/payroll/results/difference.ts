@@ -1,5 +1,6 @@
 import { type DifferenceLine, type EmployeeChange, runDifferences } from '@legajo/contract/payroll/difference.ts'
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { compareText } from '@legajo/kernel/compare-text.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
@@ -169,7 +170,7 @@ const page = (rows: readonly Change[], { page: number, size, sortField, sortOrde
   const direction = sortOrder ?? (sortField === undefined ? -1 : 1)
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [by(a), by(b)]
-    return (typeof x === 'string' ? x.localeCompare(String(y), 'es') : x - Number(y)) * direction || a.id - b.id
+    return (typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)) * direction || a.id - b.id
   })
   return {
     content: sorted.slice(number * size, (number + 1) * size).map(told),

@@ -29,7 +29,7 @@ export const serveReceiptsZip: Area = (server) => {
         .where('r.liquidation_id', '=', liquidationId)
         .where('r.error', 'is', null)
         .$if(employeeIds.length > 0, (query) => query.where('r.employee_id', '=', anyOf(employeeIds)))
-        .orderBy('e.file_code')
+        .orderBy('e.file_order')
         .execute()
       return { name: run.name, chosen: rows.map(({ employeeId }) => employeeId) }
     })

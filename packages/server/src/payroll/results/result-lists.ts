@@ -17,7 +17,7 @@ export const serveResultLists: Area = (server) => {
   serve(server, results.ofLiquidation, async ({ db, session }, { params }) => {
     mustSeePay(session)
     await oneLiquidation(db, params.id)
-    const rows = await allResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_code').execute()
+    const rows = await allResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
   })
   serve(server, results.get, async ({ db, session }, { params }) => {
@@ -75,7 +75,7 @@ export const serveResultLists: Area = (server) => {
       .orderBy('l.id', 'desc')
       .executeTakeFirst()
     if (!run) return []
-    const rows = await allResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_code').execute()
+    const rows = await allResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
   })
   serve(server, results.remove, async ({ db, session }, { params }) => {

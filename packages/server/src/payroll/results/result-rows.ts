@@ -3,7 +3,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { resultId } from './result-with-rules.ts'
 
 /** Results with the employee of each; those of people out of the caller's sight are left out by row security. */
@@ -53,9 +53,7 @@ export const resultColumns = {
 } as const satisfies Columns
 
 export const resultSort = {
-  fileCode: 'e.file_code',
-  fullName: 'e.search',
-  cuil: 'e.cuil',
+  ...personSort,
   remunerative: 'r.remunerative',
   nonRemunerative: 'r.non_remunerative',
   deductions: 'r.deductions',

@@ -29,7 +29,7 @@ export const serveResults: Area = (server) => {
       .$if(query.cause !== undefined, (rows) => rows.where('r.error', 'is not', null).where(causeOfError, '=', query.cause ?? ''))
       .where(filterOf(query.filter, { search: 'e.search', columns: resultColumns }))
     const sorted = { ...query, sortField: sort ?? query.sortField, sortOrder: order ? directions[order] : query.sortOrder }
-    const page = await pageOf(found, sorted, resultSort, { id: 'r.employee_id', sort: 'e.file_code' })
+    const page = await pageOf(found, sorted, resultSort, { id: 'r.employee_id', sort: resultSort.fileCode })
     return { ...page, content: page.content.map(resultOf) }
   })
   serve(server, liquidations.causes, async ({ db, session }, { params }) => {

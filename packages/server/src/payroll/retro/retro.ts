@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
-import { personColumns } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { answerOnce } from '../../http/answer-once.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
@@ -60,13 +60,12 @@ export const serveRetros: Area = (server) => {
       peopleOf(db, params.id).where(filterOf(query.filter, { search: 'e.search', columns: personColumns })),
       query,
       {
-        fileCode: 'fileCode',
-        fullName: 'fullName',
+        ...personSort,
         months: 'months',
         remunerative: 'remunerative',
         nonRemunerative: 'nonRemunerative',
       },
-      { id: 'id', sort: 'fileCode' },
+      { id: 'e.id', sort: personSort.fileCode },
     )
     return { ...page, content: page.content.map(moneyOf) }
   })

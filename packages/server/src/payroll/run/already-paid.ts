@@ -77,7 +77,7 @@ export const mustNotBePaidAlready = async (
     .select(['last_name', 'name', isSettledIn('employee.id', period).as('isSettled')])
     .where('id', '=', anyOf(employeeIds))
     .where(isPaidAlready('employee.id', period, typeCode))
-    .orderBy('file_code')
+    .orderBy('file_order')
     .executeTakeFirst()
   if (!paid) return
   const name = `${paid.last_name}, ${paid.name}`

@@ -113,7 +113,7 @@ export const employeesFor = async (
     .$if(isNarrowed && !seesConfidential, (query) => query.where('employee.confidential', '=', false))
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(employee.search, fold_text(${text ?? ''})) > 0`))
     .where(filterOf(expression, { columns }))
-    .orderBy('employee.file_code')
+    .orderBy('employee.file_order')
     .execute()
   return rows.map(({ id }) => id)
 }

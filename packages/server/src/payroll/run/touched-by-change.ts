@@ -67,7 +67,7 @@ export const touchedInWords = async (db: Db, liquidationId: number, who: Chooser
     .selectFrom('employee')
     .select(['id as employeeId', 'file_code as fileCode', sql<string>`last_name || ', ' || name`.as('fullName')])
     .where('id', '=', anyOf([...shown.map(({ employeeId }) => employeeId), ...missing.slice(0, mostShown)]))
-    .orderBy('file_code')
+    .orderBy('file_order')
     .execute()
   const byId = new Map(shown.map((one) => [one.employeeId, one]))
   return {

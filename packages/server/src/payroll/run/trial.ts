@@ -83,7 +83,7 @@ const peopleOf = keptQuery((db, ids: string) =>
     .select(['file_code as fileCode', 'cuil', sql<string>`last_name || ', ' || employee.name`.as('fullName')])
     .select(sql<boolean>`employee.company_id = app_company()`.as('isOfCompany'))
     .where('employee.id', '=', among(ids))
-    .orderBy('file_code')
+    .orderBy('file_order')
     .compile(),
 )
 

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { compareText } from '@legajo/kernel/compare-text.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, ok, openHouse } from './house.ts'
+import { settledRun } from './runs.ts'
+
+const counted = ['2', '10', '1100', '10000', 'A-7', 'A-12']
+
+/** Codes as people write them: equal ones are those that a person would call equal. */
+const written = [...counted, '007', '1A', '10A', 'a-8', 'A7', 'A.10', 'A/3', 'B-1', 'a-7b', 'Ñ-1', '00000000000000000011']
+
+type Row = Readonly<Record<string, unknown>>
+const codeOf = (row: Row) => String(row['fileCode'] ?? row['file_code'])
+
+/** The field of a list's rows that holds a file number, when its pages are sorted by the server. */
+const sortedBy = ({ query, returns }: AnyEndpoint): string | undefined => {
+  const rows = fieldsIn((fieldsIn(returns)['content'] as { innerType?: unknown } | undefined)?.innerType)
+  return 'sortField' in fieldsIn(query) ? ['fileCode', 'file_code'].find((name) => name in rows) : undefined
+}
+const fieldsIn = (schema: unknown) => (schema as { fields?: Readonly<Record<string, unknown>> } | undefined)?.fields ?? {}
+
+describe('the order of file numbers', () => {
+  let house: House
+  let admin: Caller
+  let run: number
+  const ids: number[] = []
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    for (const [index, file_code] of counted.entries()) {
+      const person = { name: `Prueba ${index}`, lastname: 'Orden', cuil: makeCuil(93_000_000 + index), address: {} }
+      const body = { file_code, admission_date: '2020-01-01', out_of_agreement: true, salary: '1000000.00', person }
+      ids.push(ok(await admin.say(employees.create, { body })).id)
+    }
+    run = await settledRun(admin, '2027-03')
+    ok(await admin.say(receiptIssues.generate, { params: { id: run } }))
+    for (const fileCode of counted.toReversed()) {
+      const novelty = { fileCode, conceptCode: '0130', quantity: '4.00', imputationDate: '2027-04-01' }
+      ok(await admin.say(novelties.create, { body: novelty }))
+    }
+  })
+  afterAll(() => house.close())
+
+  it('is 2, 10, 1100, 10000, A-7, A-12, the same on every page and backwards', async () => {
+    const codes = async (query: object) =>
+      ok(await admin.say(employees.list, { query: { filter: 'orden', sortField: 'file_code', ...query } })).content.map(codeOf)
+    expect(await codes({ sortOrder: 1 })).toEqual(counted)
+    expect(await codes({ sortOrder: -1 })).toEqual(counted.toReversed())
+    const pages = [0, 1, 2].map((page) => codes({ sortOrder: 1, size: 2, page }))
+    expect((await Promise.all(pages)).flat()).toEqual(counted)
+  })
+
+  it('is that of every list that shows them', async () => {
+    const params = { id: run, liquidationId: run, periodId: 1, companyId: admin.session?.companyId ?? 0 }
+    const body = { employeesIds: ids }
+    const inOrder: string[] = []
+    for (const call of house.server.served) {
+      const sortField = sortedBy(call)
+      if (!sortField) continue
+      const when = 'year' in fieldsIn(call.query) && { year: 2027, ...('month' in fieldsIn(call.query) && { month: 3 }) }
+      const query = { sortField, sortOrder: 1, size: 200, ...when }
+      const answer = await admin.say(call, { params, query, ...(call.body && { body }) })
+      const codes = ((answer.body as { content?: readonly Row[] } | undefined)?.content ?? []).map(codeOf)
+      const six = codes.filter((code) => counted.includes(code))
+      if (six.length === 0) continue
+      expect([call.id, six]).toEqual([call.id, counted])
+      inOrder.push(call.id)
+    }
+    // Files, results, earnings tax, differences, notices and novelties, receipts.
+    const looked = 'EM-012 LQ-016 X-GA-01 X-GA-15 X-GA-18 X-DI-02 XN-004 XN-008 XN-009 XN-012 PN-007 PN-006 X-RC-04 RC-010'
+    expect(inOrder).toEqual(expect.arrayContaining(looked.split(' ')))
+  })
+
+  it('is told by the database as by the screens', async () => {
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ code: string }>`select code from unnest(${written}::text[]) with ordinality as t (code, place)
+        order by natural_order(code) collate "C", place`.execute(db),
+    )
+    expect(rows.map(({ code }) => code)).toEqual(written.toSorted(compareText))
+  })
+
+  it('is the one that each query of the server asks for', () => {
+    const source = new URL('../src/', import.meta.url)
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    const byText = /orderBy\('[\w.]*file_code'|order by [^`]*\bfile_code\b|(?:fileCode|file_code): '(?:\w+\.)?file_?code'/gi
+    const found = files.flatMap((name) =>
+      [...readFileSync(new URL(name, source), 'utf8').matchAll(byText)].map(([text]) => `${name}: ${text}`),
+    )
+    expect([files.length > 400, found]).toEqual([true, []])
+  })
+
+  it('is no news of a file: its history tells the number alone', async () => {
+    const { rows } = await house.within(admin, (db) =>
+      sql<{
+        told: boolean
+      }>`select bool_or(concat(field, before, after) like '%file_order%') as told from audit_log where entity = 'employee'`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([{ told: false }])
+  })
+})
