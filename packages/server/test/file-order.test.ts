@@ -96,13 +96,21 @@ describe('the order of file numbers', () => {
   })
 
   it('is no news of a file: its history tells the number alone', async () => {
-    const { rows } = await house.within(admin, (db) =>
-      sql<{
-        told: boolean
-      }>`select bool_or(concat(field, before, after) like '%file_order%') as told from audit_log where entity = 'employee'`.execute(
-        db,
-      ),
+    await house.within(admin, (db) =>
+      db
+        .updateTable('employee')
+        .set({ file_code: 'A-70' })
+        .where('id', '=', ids[4] ?? 0)
+        .execute(),
     )
-    expect(rows).toEqual([{ told: false }])
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ field: string | null }>`select field from audit_log where entity = 'employee' and entity_id = ${ids[4]}::text
+        and concat(field, before, after) ~ 'file_' order by id`.execute(db),
+    )
+    expect(rows).toEqual([{ field: null }, { field: 'file_code' }])
+    const { rows: made } = await house.within(admin, (db) =>
+      sql`select from audit_log where entity = 'employee' and after like '%file_order%'`.execute(db),
+    )
+    expect(made).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { hasFlag, type Session } from '../http/session.ts'
+import type { Sortable } from '../http/sort.ts'
 import { seniorityText } from './seniority.ts'
 
 /** Pay is seen with the flag «see confidential information» of the company in hand. */
@@ -99,7 +100,7 @@ export const filterColumns = (session: Session): Columns => ({
 })
 
 /** Fields that lists sort by; `search` is the folded name, so that ñ and accents stay where people look for them. */
-export const sortColumns = (session: Session): Readonly<Record<string, string>> => ({
+export const sortColumns = (session: Session): Sortable => ({
   full_name: 'employee.search',
   last_name: 'employee.search',
   name: 'employee.name',

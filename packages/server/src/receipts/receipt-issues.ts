@@ -13,6 +13,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
+import type { Sortable } from '../http/sort.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
@@ -120,7 +121,7 @@ const revoke = (db: Db, ids: readonly number[], reason: string) =>
     insert into receipt_event (receipt_id, kind, detail) select id, 'REVOKED', ${reason} from revoked`.execute(db)
 
 /** An amount that may not be seen is not sorted by either. */
-const sortable = (seesAmounts: boolean): Readonly<Record<string, string>> => ({
+const sortable = (seesAmounts: boolean): Sortable => ({
   ...personSort,
   period: 'r.period',
   type: 'r.type_name',

@@ -1,4 +1,9 @@
-import { type ReceiptRequest, type ReceiptRequestState, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import {
+  type ReceiptRequest,
+  type ReceiptRequestState,
+  receiptRequestStates,
+  receiptRequests,
+} from '@legajo/contract/payroll/receipt-request.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -9,6 +14,7 @@ import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { byLabel } from '../http/sort.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { today } from '../platform/today.ts'
 import { releaseReceipts } from './release-receipts.ts'
@@ -21,7 +27,7 @@ export const serveReceiptRequests: Area = (server) => {
         .where(filterOf(query.filter, { search: 'e.search', columns: {} }))
         .$if(Boolean(query.state), (rows) => rows.where('q.state', '=', query.state as ReceiptRequestState)),
       query,
-      { ...personSort, createdAt: 'q.created_at', period: 'q.period', state: 'q.state' },
+      { ...personSort, createdAt: 'q.created_at', period: 'q.period', state: byLabel('q.state', receiptRequestStates) },
       { id: 'q.id', sort: 'q.created_at', order: -1 },
     ),
   )

@@ -1,4 +1,4 @@
-import { type DynamicColumn, dynamicColumns, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { columnSources, type DynamicColumn, dynamicColumns, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -8,6 +8,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { byLabel, byText } from '../../http/sort.ts'
 import { mustStand } from './check-column.ts'
 import { columnsWithNames, kindOf, scopesOf, wordsOf } from './column-rows.ts'
 import { employeeColumns } from './employee-columns.ts'
@@ -19,7 +20,7 @@ export const serveDynamicColumns: Area = (server) => {
     const found = withUses(db)
       .where(filterOf(query.filter, { search: "fold_text(k.code || ' ' || k.name)", columns: filterable }))
       .$if(scope !== undefined, (rows) => rows.where('k.status', '=', 'ACTIVE').where(fitsIn(scope ?? 'LIQUIDATION')))
-    const page = await pageOf(found, query, sortable, { id: 'k.id', sort: 'k.name' })
+    const page = await pageOf(found, query, sortable, { id: 'k.id', sort: sortable.name })
     return { ...page, content: page.content.map(columnOf) }
   })
   serve(server, dynamicColumns.sources, async ({ db }) => ({
@@ -56,7 +57,12 @@ const filterable = {
   source: { kind: 'select', sql: 'k.source' },
   status: { kind: 'select', sql: 'k.status' },
 } as const
-const sortable = { code: 'k.code', name: 'k.name', source: 'k.source', status: 'k.status' }
+const sortable = {
+  code: byText('k.code'),
+  name: byText('k.name'),
+  source: byLabel('k.source', columnSources),
+  status: 'k.status',
+}
 
 const fitsIn = (scope: keyof typeof gridScopes) => {
   if (scope === 'LIQUIDATION') return sql<boolean>`true`

@@ -1,5 +1,5 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
-import { type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { batchRowStatuses, batchStatuses, type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
@@ -10,6 +10,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { byLabel, byText } from '../../http/sort.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { fileIn } from '../../sheet/upload.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
@@ -50,7 +51,13 @@ export const serveNoveltyBatches: Area = (server) => {
         .$if(query.status !== undefined, (rows) => rows.where(sql<boolean>`status = ${query.status}`))
         .$if(Boolean(query.filter), (rows) => rows.where(containsWords('fold_text(description)', query.filter ?? ''))),
       query,
-      { id: 'id', description: 'description', createdAt: 'created_at', status: 'status', total: 'total' },
+      {
+        id: 'id',
+        description: byText('description'),
+        createdAt: 'created_at',
+        status: byLabel('status', batchStatuses),
+        total: 'total',
+      },
       { sort: 'id', order: -1 },
     ),
   )
@@ -71,7 +78,7 @@ export const serveNoveltyBatches: Area = (server) => {
     const page = await pageOf(
       rows as SelectQueryBuilder<never, never, Row>,
       query,
-      { line: 'line', status: 'status' },
+      { line: 'line', status: byLabel('status', batchRowStatuses) },
       { id: 'line', sort: 'line' },
     )
     return { ...page, content: page.content.map(rowOf), counts: await countsOf(db, params.id) }

@@ -49,7 +49,7 @@ export const noticeSort = {
   fileCode: personSort.fileCode,
   employeeName: personSort.fullName,
   conceptCode: 'h.code',
-  conceptName: 'c.name',
+  conceptName: sql`fold_text(c.name)`,
   imputationDate: 'h.period_from',
   quantity: 'h.quantity',
   amount: 'amount',

@@ -37,7 +37,7 @@ export const noveltySort = {
   fileCode: personSort.fileCode,
   employeeName: personSort.fullName,
   conceptCode: 'n.code',
-  conceptName: 'c.name',
+  conceptName: sql`fold_text(c.name)`,
   imputationDate: 'n.period_from',
   quantity: 'n.quantity',
   amount: 'n.amount',

@@ -10,6 +10,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
+import { byText } from '../../http/sort.ts'
 import { mustSeeEverybody, runsWithUnseen } from '../results/must-see-everybody.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
@@ -53,7 +54,7 @@ export const serveOfficialFiles: Area = (server) => {
         .$if(periodId !== undefined, (found) => found.where('f.period_id', '=', periodId ?? 0))
         .$if(file !== undefined, (found) => found.where('f.file', '=', file ?? '')),
       query,
-      { name: 'f.name', madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'madeBy' },
+      { name: byText('f.name'), madeAt: 'f.made_at', file: 'f.file', period: 'p.date_from', madeBy: 'madeBy' },
       { id: 'f.id', sort: 'f.id', order: -1 },
     )
     return { ...page, content: await filesOf(db, session, page.content) }

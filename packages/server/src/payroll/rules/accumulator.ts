@@ -9,6 +9,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { byText } from '../../http/sort.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { conceptFrom } from './rules.ts'
@@ -25,8 +26,8 @@ export const serveAccumulators: Area = (server) => {
         .$if(!all, (found) => found.where('status', '=', status))
         .where(filterOf(query.filter, { search: "fold_text(code || ' ' || name)", columns: filterable })),
       query,
-      { code: 'code', name: 'name', status: 'status' },
-      { sort: 'code' },
+      { code: byText('code'), name: byText('name'), status: 'status' },
+      { sort: byText('code') },
     ),
   )
   serve(server, accumulators.listActiveReduced, ({ db }) =>

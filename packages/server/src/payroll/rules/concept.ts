@@ -21,6 +21,7 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
+import { byLabel, byText } from '../../http/sort.ts'
 import { mustPostToActive } from '../accounting/active-account.ts'
 import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
 import { storedCases } from '../formula/formula-row.ts'
@@ -61,7 +62,13 @@ export const serveConcepts: Area = (server) => {
         .where(filterOf(query.filter, conceptFilter))
         .$if(Boolean(type), (found) => found.where('concept_type', '=', type ?? '')),
       query,
-      { code: 'code', name: 'name', type: 'concept_type', conceptOrder: 'concept_order', status: 'status' },
+      {
+        code: byText('code'),
+        name: byText('name'),
+        type: byLabel('concept_type', conceptTypes),
+        conceptOrder: 'concept_order',
+        status: 'status',
+      },
       { sort: 'concept_order' },
     ),
   )

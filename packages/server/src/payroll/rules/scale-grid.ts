@@ -17,7 +17,7 @@ import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, sha
 /** Scales edited as a sheet: copies, columns and rows, each change alone. */
 export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.list, ({ db }, { query }) =>
-    pageOf(allScales(db).where(filterOf(query.filter, scaleFilter)), query, scaleSort, { sort: 'code' }),
+    pageOf(allScales(db).where(filterOf(query.filter, scaleFilter)), query, scaleSort, { sort: scaleSort.code }),
   )
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
     const from = await oneScale(db, params.id)

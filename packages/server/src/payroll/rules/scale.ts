@@ -18,6 +18,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { byText } from '../../http/sort.ts'
 import { keepConcepts } from './keep-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { valueColumns } from './rules.ts'
@@ -32,7 +33,7 @@ export const scaleFilter = {
     lookup: { kind: 'text', sql: "coalesce(definition ->> 'lookup', 'exact')" },
   },
 } as const
-export const scaleSort = { code: 'code', description: 'description', status: 'status' }
+export const scaleSort = { code: byText('code'), description: byText('description'), status: 'status' }
 
 export const serveScales: Area = (server) => {
   serve(server, scales.list, ({ db }, { query }) => {
@@ -40,7 +41,7 @@ export const serveScales: Area = (server) => {
       .where(filterOf(query.filter, scaleFilter))
       .where(filterOf(query.description?.replace(/^%|%$/g, ''), { search: scaleFilter.search, columns: {} }))
       .$if(Boolean(query.status), (scaleQuery) => scaleQuery.where('status', '=', query.status ?? 'ACTIVE'))
-    return pageOf(found, query, scaleSort, { sort: 'code' })
+    return pageOf(found, query, scaleSort, { sort: scaleSort.code })
   })
   serve(server, scales.get, async ({ db }, { params }) => oneScale(db, params.id))
   serve(server, scales.create, async ({ db }, { body }) =>

@@ -1,5 +1,6 @@
 import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
+import { sql } from 'kysely'
 import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { answerOnce } from '../../http/answer-once.ts'
@@ -8,6 +9,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { byText } from '../../http/sort.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
 import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
@@ -32,6 +34,9 @@ const finalColumns = {
   released: { kind: 'boolean', sql: '(l.released_at is not null)' },
 } as const satisfies Columns
 
+// Who was missing something has several.
+const oneByOne = sql`(r.liquidation_id, r.employee_id)`
+
 /** Final settlements: their history, and the settlement of one who leaves. */
 export const serveFinalSettlements: Area = (server) => {
   serve(server, finals.list, async ({ db, session }, { query }) => {
@@ -40,8 +45,13 @@ export const serveFinalSettlements: Area = (server) => {
       .select(['e.egress_date as egressDate', 'e.egress_reason as egressReason'])
       .where('l.type_code', '=', finalType)
       .where(filterOf(query.filter, { search: 'e.search', columns: finalColumns }))
-    const sortable = { ...resultSort, egressDate: 'e.egress_date', egressReason: 'e.egress_reason', period: 'p.date_from' }
-    const page = await pageOf(found, query, sortable, { id: 'r.employee_id', sort: 'e.egress_date', order: -1 })
+    const sortable = {
+      ...resultSort,
+      egressDate: 'e.egress_date',
+      egressReason: byText('e.egress_reason'),
+      period: 'p.date_from',
+    }
+    const page = await pageOf(found, query, sortable, { id: oneByOne, sort: 'e.egress_date', order: -1 })
     return { ...page, content: page.content.map(resultOf) }
   })
   serveOperation(server, finals.start, ({ session, scope, request, tenantId }, { params }) =>

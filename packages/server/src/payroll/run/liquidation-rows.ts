@@ -1,8 +1,10 @@
+import { liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf, personText } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
+import { byLabel, byText } from '../../http/sort.ts'
 import { dayOf } from '../../platform/today.ts'
 
 const utc = (column: string) =>
@@ -49,15 +51,15 @@ export const liquidationColumns = {
 } as const satisfies Columns
 
 export const liquidationSort = {
-  name: 'l.name',
+  name: byText('l.name'),
   period: 'p.date_from',
-  type: 't.name',
+  type: byText('t.name'),
   typeCode: 'l.type_code',
-  state: 'l.state',
+  state: byLabel('l.state', liquidationStates),
   employees: 'l.employees',
   failed: 'l.failed',
-  released: 'l.released_at',
-  createdBy: 'createdBy',
+  released: sql`(l.released_at is not null)`,
+  createdBy: byText(personText('l.created_by')),
   createdAt: 'l.created_at',
 }
 

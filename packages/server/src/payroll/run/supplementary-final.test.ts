@@ -124,4 +124,13 @@ describe('a settlement that completes an earlier one', () => {
       text: expect.stringContaining('más de lo que hoy le corresponde'),
     })
   })
+
+  it('is on one page of the history alone, beside the one that it completes', async () => {
+    for (const sortOrder of [1, -1]) {
+      const pageAt = (page: number) =>
+        admin.say(finals.list, { query: { filter: 'Complementaria', sortField: 'fullName', sortOrder, size: 1, page } })
+      const found = (await Promise.all([0, 1].map(pageAt))).flatMap(({ body }) => body.content.map((one) => one.liquidationId))
+      expect(found).toEqual(sortOrder === 1 ? [first, second] : [second, first])
+    }
+  })
 })

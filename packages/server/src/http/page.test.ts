@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { scales } from '@legajo/contract/payroll/scale.ts'
+import { compareText } from '@legajo/kernel/compare-text.ts'
+import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
+import { newPeriod } from '../../test/runs.ts'
+
+const names = ['Corrida 10', 'Corrida 2', 'ánimo', 'Zona']
+const states = ['FINISHED', 'PAUSED', 'CANCELLED', 'FAILED'] as const
+
+describe('a list that the server sorts', () => {
+  let house: House
+  let admin: Caller
+  const runs: number[] = []
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    const periodId = await newPeriod(admin, '2027-05', 'Orden de listas')
+    for (const [index, name] of names.entries()) {
+      const row = { period_id: periodId, type_code: `ORDEN_${index}`, name, state: states[index] ?? 'FINISHED', request: '{}' }
+      const released = index === 1 && { released_at: new Date() }
+      const made = house.within(admin, (db) =>
+        db
+          .insertInto('liquidation')
+          .values({ ...row, ...released })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      runs.push((await made).id)
+    }
+  })
+  afterAll(() => house.close())
+
+  const listed = async (query: object): Promise<readonly Liquidation[]> =>
+    ok(await admin.say(liquidations.list, { query: { filter: "period == 'Orden de listas'", ...query } })).content
+
+  it('begins with the latest, also of one month', async () => {
+    expect((await listed({})).map(({ id }) => id)).toEqual(runs.toReversed())
+  })
+
+  it('puts texts as people read and count them, and the other way round the reverse', async () => {
+    const [up, down] = [await listed({ sortField: 'name', sortOrder: 1 }), await listed({ sortField: 'name', sortOrder: -1 })]
+    expect(up.map(({ name }) => name)).toEqual(['ánimo', 'Corrida 2', 'Corrida 10', 'Zona'])
+    expect(down).toEqual(up.toReversed())
+  })
+
+  it('puts a state in the order of its label, and yes apart from no', async () => {
+    const labels = (await listed({ sortField: 'state', sortOrder: 1 })).map(({ state }) => liquidationStates[state])
+    expect(labels).toEqual(['Cancelado', 'Fallido', 'En pausa', 'Finalizado'].toSorted(compareText))
+    const given = async (sortOrder: 1 | -1) =>
+      (await listed({ sortField: 'released', sortOrder })).map(({ released }) => released)
+    expect([await given(1), await given(-1)]).toEqual([
+      [false, false, false, true],
+      [true, false, false, false],
+    ])
+  })
+
+  it('reads every page of one order once, whatever is equal', async () => {
+    const pages = [0, 1, 2, 3].map((page) => listed({ sortField: 'period', sortOrder: -1, size: 1, page }))
+    expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(runs.toReversed())
+  })
+
+  it('orders a catalogue by its codes', async () => {
+    const made = ['ORDEN_10', 'ORDEN_9', 'ORDEN_A']
+    for (const code of made) ok(await admin.say(scales.create, { body: { code, description: `Escala ${code}` } }))
+    const { content } = ok(await admin.say(scales.list, { query: { filter: 'orden' } }))
+    expect(content.map(({ code }) => code)).toEqual(['ORDEN_9', 'ORDEN_10', 'ORDEN_A'])
+  })
+})
