@@ -1,7 +1,7 @@
-/** What a table becomes in a spreadsheet. `choices` names the cells that a column's list is taken from, `Conceptos!$A$2:$A$81`. */
+/** What a table becomes in a spreadsheet; a `datetime` is what a clock shows, `2026-11-23T09:05`. `choices` names the cells that a column's list is taken from, `Conceptos!$A$2:$A$81`. */
 export type SheetColumn = {
   readonly header: string
-  readonly kind?: 'text' | 'number' | 'money' | 'date'
+  readonly kind?: 'text' | 'number' | 'money' | 'date' | 'datetime'
   readonly choices?: string
 }
 export type SheetCell = string | number | boolean | null | undefined
@@ -21,7 +21,11 @@ const asNumber = (value: SheetCell): number | undefined => {
 
 // Days since the spreadsheets' own zero, 30/12/1899.
 const serial = (iso: string): number | undefined =>
-  /^\d{4}-\d{2}-\d{2}/.test(iso) ? Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / 86_400_000 + 25_569 : undefined
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(iso) ? Date.parse(`${iso.padEnd(16, 'T00:00')}Z`) / 86_400_000 + 25_569 : undefined
+
+/** The text of a day or a clock as sheets keep it: an instant in a column of days is its day. */
+const moment = (value: SheetCell, kind: SheetColumn['kind']): string | undefined =>
+  kind === 'date' ? String(value).slice(0, 10) : kind === 'datetime' ? String(value).slice(0, 16) : undefined
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string =>
@@ -33,13 +37,15 @@ const escaped = (text: string): string =>
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
+const styleOf: Readonly<Record<string, number>> = { money: 2, date: 3, datetime: 5 }
+
 const cellXml = (value: SheetCell, kind: SheetColumn['kind'], reference: string): string => {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return textXml(value ? 'Si' : 'No', reference)
-  const number =
-    kind === 'date' ? serial(String(value)) : kind === 'text' && typeof value !== 'number' ? undefined : asNumber(value)
+  if (typeof value === 'boolean') return textXml(value ? 'Sí' : 'No', reference)
+  const when = moment(value, kind)
+  const number = when !== undefined ? serial(when) : kind === 'text' && typeof value !== 'number' ? undefined : asNumber(value)
   if (number === undefined) return textXml(neutral(String(value)), reference)
-  const style = kind === 'date' ? 3 : kind === 'money' ? 2 : 0
+  const style = kind ? (styleOf[kind] ?? 0) : 0
   return `<c r="${reference}"${style ? ` s="${style}"` : ''}><v>${number}</v></c>`
 }
 
@@ -53,8 +59,8 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const workbookType = `${types}.sheet`
 
-// 1 heading, 2 amount, 3 day, 4 text even when it looks like a number.
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
+// 1 heading, 2 amount, 3 day, 4 text even when it looks like a number, 5 day and time.
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 // Documented: columns of an Excel export are at least 20 wide.
 const minWidth = 20
@@ -123,14 +129,13 @@ export const workbookParts = (
 export const delimitedText = ({ columns, rows }: Sheet): string => {
   const cell = (value: SheetCell, kind: SheetColumn['kind']): string => {
     if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return value ? 'Si' : 'No'
-    const number = kind === 'text' && typeof value !== 'number' ? undefined : kind === 'date' ? undefined : asNumber(value)
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+    const when = moment(value, kind)
+    const number = when !== undefined || (kind === 'text' && typeof value !== 'number') ? undefined : asNumber(value)
     const text =
       number !== undefined
         ? String(value).replace('.', ',')
-        : kind === 'date'
-          ? String(value).replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1')
-          : neutral(String(value))
+        : (when?.replace(/^(\d{4})-(\d{2})-(\d{2})T?/, '$3/$2/$1 ').trimEnd() ?? neutral(String(value)))
     return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   const lines = [

@@ -35,6 +35,8 @@ export type Column<Row> = {
   readonly kind?: CellKind
   /** Value for sorting, filtering and export; the field at `id` by default. */
   readonly value?: (row: Row) => unknown
+  /** What rows at hand are sorted by where the value is words, as a month. */
+  readonly order?: (row: Row) => string | number | undefined
   /** Own drawing; `value` still sorts, filters and exports. */
   readonly cell?: (row: Row) => ReactNode
   readonly options?: readonly Option[]

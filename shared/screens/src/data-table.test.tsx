@@ -71,6 +71,29 @@ describe('DataTable', () => {
     expect(screen.queryByText('Pendiente')).toBeNull()
   })
 
+  it('sorts words by what they stand for, and says yes and no in words', async () => {
+    const months = ['abril', 'marzo', 'diciembre']
+    open({
+      rows: rows.slice(0, 3),
+      columns: [
+        { id: 'name', header: 'Nombre', value: ({ id }) => months[id - 1], order: ({ id }) => [4, 3, 12][id - 1] },
+        { id: 'active', header: 'Activo', kind: 'boolean' },
+      ],
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^Nombre/ }))
+    const texts = bodyRows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    )
+    expect(texts).toEqual([
+      ['marzo', 'No'],
+      ['abril', 'Sí'],
+      ['diciembre', 'Sí'],
+    ])
+  })
+
   it('opens a row pressed anywhere, but not by its checkbox or its menu', async () => {
     const onOpen = jest.fn()
     open({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })

@@ -1,7 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { neutral } from '@legajo/kernel/workbook.ts'
+import { columnsFrom } from './column.ts'
 import { delimited, workbook } from './spreadsheet.ts'
+import { sheetOf } from './table-export.ts'
 import { crc32 } from './zip.ts'
 
 const entries = (bytes: Buffer): Record<string, string> => {
@@ -41,6 +43,16 @@ describe('workbook', () => {
     expect(xml).toContain('width="20"')
     expect(Object.keys(files)).toContain('[Content_Types].xml')
   })
+})
+
+it('keeps a time a time, to the minute that the reader saw', async () => {
+  const [header, kind] = ['Publicado', 'datetime'] as const
+  const columns = columnsFrom<{ readonly at: string | null }>(undefined, [{ id: 'at', header, kind }])
+  const sheet = sheetOf(columns, [{ at: new Date(2026, 10, 23, 9, 5, 59).toISOString() }, { at: null }])
+  const files = entries(Buffer.from(await (await workbook(sheet)).arrayBuffer()))
+  const serial = Number(/<c r="A2" s="5"><v>([\d.]+)<\/v>/.exec(files['xl/worksheets/sheet1.xml'] ?? '')?.[1])
+  expect([Math.floor(serial), Math.round((serial % 1) * 1440)]).toEqual([46_349, 9 * 60 + 5])
+  expect(await delimited(sheet).text()).toBe('Publicado\r\n23/11/2026 09:05\r\n\r\n')
 })
 
 it('writes text for spreadsheets here: semicolon, decimal comma, dd/MM/yyyy', async () => {

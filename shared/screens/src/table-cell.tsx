@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { YesNo } from '@legajo/ui/yes-no.tsx'
 import { type Column, cellText, cellValue } from './column.ts'
 
 const useStyles = makeStyles({
@@ -24,14 +24,6 @@ const useStyles = makeStyles({
     '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
   },
   flow: { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', columnGap: '6px' },
-  no: { color: tokens.colorNeutralForeground3 },
-  yes: {
-    display: 'inline-flex',
-    verticalAlign: 'middle',
-    alignItems: 'center',
-    columnGap: '4px',
-    color: tokens.colorStatusSuccessForeground1,
-  },
   error: { color: tokens.colorStatusDangerForeground1 },
   finalized: { color: tokens.colorStatusSuccessForeground1 },
   progress: { color: tokens.colorBrandForeground1 },
@@ -53,7 +45,7 @@ export const TableCell = <Row,>({
 }) => {
   const styles = useStyles()
   const traits = column.traits?.(row)
-  const content = drawContent(column, row, styles)
+  const content = drawContent(column, row)
   const link =
     typeof column.link === 'string'
       ? `${column.link}${column.link.endsWith('/') || column.link.endsWith('=') ? '' : '/'}${rowId}`
@@ -77,18 +69,9 @@ export const TableCell = <Row,>({
   )
 }
 
-const drawContent = <Row,>(column: Column<Row>, row: Row, styles: ReturnType<typeof useStyles>) => {
+const drawContent = <Row,>(column: Column<Row>, row: Row) => {
   if (column.cell) return column.cell(row)
   const text = cellText(column, row)
   if (column.kind === 'status' && text) return <StatusBadge label={text} raw={column.rawStatus?.(row)} />
-  if (column.kind === 'boolean') {
-    return cellValue(column, row) === true ? (
-      <span className={styles.yes}>
-        <CheckmarkIcon fontSize={16} aria-hidden /> Si
-      </span>
-    ) : (
-      <span className={styles.no}>No</span>
-    )
-  }
-  return text
+  return column.kind === 'boolean' ? <YesNo value={cellValue(column, row) === true} /> : text
 }

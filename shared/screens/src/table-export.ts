@@ -5,10 +5,16 @@ import { delimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   if (column.kind === 'money' || column.kind === 'number') return column.kind
-  return column.kind === 'date' ? 'date' : 'text'
+  return column.kind === 'date' || column.kind === 'datetime' ? column.kind : 'text'
 }
 
-/** Rows of a table as a sheet: amounts, numbers and dates raw, everything else as shown. */
+/** An instant as the reader's clock showed it. */
+const clockOf = (instant: string): string => {
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown. */
 export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], name?: string): Sheet => ({
   name,
   columns: columns.map((column) => ({ header: column.header, kind: sheetKind(column) })),
@@ -16,6 +22,7 @@ export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
     columns.map((column) => {
       if (sheetKind(column) === 'text') return cellText(column, row)
       const value = cellValue(column, row)
+      if (column.kind === 'datetime' && typeof value === 'string' && value !== '') return clockOf(value)
       return typeof value === 'string' || typeof value === 'number' ? value : cellText(column, row)
     }),
   ),

@@ -57,6 +57,7 @@ export const useTableModel = <Row extends object>(
       id,
       accessorFn: (row: Row) => {
         const column = columnOf(id)
+        if (column.order) return column.order(row)
         const value = cellValue(column, row)
         if (isBlank(value)) return undefined
         if (column.kind === 'money' || column.kind === 'number') return Number(value)

@@ -67,7 +67,7 @@ export const formatMonth = (value: string): string => {
   return match ? `${monthNames[Number(match[2]) - 1] ?? ''} de ${match[1]}` : value
 }
 
-export const formatBoolean = (value: unknown): string => (value === true ? 'Si' : 'No')
+export const formatBoolean = (value: unknown): string => (value === true ? 'Sí' : 'No')
 
 /** `20123456786` as `20-12345678-6`. */
 export const formatCuil = (value: string | null | undefined): string => {

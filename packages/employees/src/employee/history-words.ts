@@ -1,6 +1,6 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
-import { formatBoolean, formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
+import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
 import { earlierPayText } from './earlier-pay-text.ts'
 
@@ -41,7 +41,7 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
     const text = String(value)
     const option = shape?.options.find((one) => String(one.value) === text)
     if (option) return option.label
-    if (shape?.kind === 'switch' && /^(true|false)$/.test(text)) return formatBoolean(text === 'true')
+    if (shape?.kind === 'switch' && /^(true|false)$/.test(text)) return text === 'true' ? 'Si' : 'No' // word for word
     if (shape?.kind === 'date') return formatDate(text)
     if (shape?.kind === 'money') return formatMoney(text)
     return shape?.kind === 'cuil' ? formatCuil(text) : text

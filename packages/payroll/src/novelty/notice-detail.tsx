@@ -78,7 +78,13 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
         exportName={false}
         columns={[
           { id: 'instalment', header: 'Cuota', value: (row) => `${row.instalment} de ${data.instalments}`, filter: false },
-          { id: 'imputationDate', header: 'Mes', value: (row) => formatMonth(row.imputationDate), filter: false },
+          {
+            id: 'imputationDate',
+            header: 'Mes',
+            value: (row) => formatMonth(row.imputationDate),
+            order: (row) => row.imputationDate,
+            filter: false,
+          },
           { id: 'amount', header: 'Importe', kind: 'money', filter: false },
           {
             id: 'state',

@@ -2,6 +2,7 @@ import { fieldTypes, type LayoutDefinition, type LayoutField, type LayoutRecord 
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { YesNo } from '@legajo/ui/yes-no.tsx'
 
 const useStyles = makeStyles({
   scroll: {
@@ -103,7 +104,9 @@ export const LayoutFields = ({
                 <td className={styles.cell}>{fieldTypes[field.type]}</td>
                 <td className={mergeClasses(styles.cell, styles.code)}>{field.source || '—'}</td>
                 <td className={styles.cell}>{fillText(field)}</td>
-                <td className={styles.cell}>{field.required ? 'Si' : ''}</td>
+                <td className={styles.cell}>
+                  <YesNo value={field.required} />
+                </td>
               </tr>
             ),
           )}

@@ -18,6 +18,11 @@ const shownValue = (types: readonly FactField[] | undefined, { field, value }: F
   return type === 'number' ? formatMoney(String(value)) : String(value)
 }
 
+const monthColumn = (id: string, header: string) => {
+  const order = (row: Readonly<Record<string, unknown>>) => String(row[id])
+  return { id, header, value: (row: Readonly<Record<string, unknown>>) => formatMonth(order(row)), order }
+}
+
 /** Facts of the file that were otherwise in some past months: a retro reads them for those months alone. */
 export const FactCorrectionScreen = () => {
   const { data: types } = useQuery(queryOf(factCorrections.fields))
@@ -34,8 +39,8 @@ export const FactCorrectionScreen = () => {
         { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
         { id: 'fieldName', header: 'Dato' },
         { id: 'value', header: 'Valor', value: (row) => shownValue(types, row) },
-        { id: 'fromMonth', header: 'Desde', value: (row) => formatMonth(String(row['fromMonth'])) },
-        { id: 'untilMonth', header: 'Hasta', value: (row) => formatMonth(String(row['untilMonth'])) },
+        monthColumn('fromMonth', 'Desde'),
+        monthColumn('untilMonth', 'Hasta'),
         { id: 'reason', header: 'Motivo' },
         { id: 'createdBy', header: 'Lo cargó' },
         { id: 'createdAt', header: 'Se supo', kind: 'datetime' },

@@ -58,6 +58,7 @@ const Retros = ({ action }: { readonly action: ReactNode }) => (
         header: 'Meses',
         value: ({ fromMonth, untilMonth }) =>
           fromMonth === untilMonth ? formatMonth(fromMonth) : `${formatMonth(fromMonth)} a ${formatMonth(untilMonth)}`,
+        order: ({ fromMonth, untilMonth }) => `${fromMonth} ${untilMonth}`,
         filter: false,
       },
       { id: 'period', header: 'Se paga en' },
