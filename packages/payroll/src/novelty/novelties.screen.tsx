@@ -4,13 +4,10 @@ import { type Novelty, novelties } from '@legajo/contract/payroll/novelty.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { Batches } from './batches.tsx'
 import { quantityColumn } from './counted.ts'
@@ -36,10 +33,6 @@ const NoveltyList = () => {
   const filter = useNoticeFilter()
   const { search, setSearch } = useRoute()
   const searchToLiquidate = search['pendientes'] === 'si'
-  const save = (format: 'xlsx' | 'csv') =>
-    void download(novelties.export, { query: { searchToLiquidate, format }, body: filter as never }, `novedades.${format}`).catch(
-      tellError,
-    )
   return (
     <>
       <Row>
@@ -52,21 +45,16 @@ const NoveltyList = () => {
         body={filter}
         pageSize={10}
         searchable={false}
-        exportName={false}
+        onExport={async (format, { sortField, sortOrder }) => {
+          const query = { searchToLiquidate, format, sortField, sortOrder }
+          await download(novelties.export, { query, body: filter as never }, `novedades.${format}`)
+        }}
         tools={
-          <>
-            <Checkbox
-              label="Solo lo que falta liquidar"
-              checked={searchToLiquidate}
-              onChange={(_, { checked }) => setSearch({ pendientes: checked ? 'si' : null })}
-            />
-            <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => save('xlsx')}>
-              Excel
-            </Button>
-            <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => save('csv')}>
-              CSV
-            </Button>
-          </>
+          <Checkbox
+            label="Solo lo que falta liquidar"
+            checked={searchToLiquidate}
+            onChange={(_, { checked }) => setSearch({ pendientes: checked ? 'si' : null })}
+          />
         }
         columns={[
           { id: 'fileCode', header: 'Legajo', filter: false },

@@ -171,7 +171,7 @@ export const novelties = {
   export: endpoint('PN-008', 'POST', `${root}/download/export`, {
     ...read,
     file: 'out',
-    query: object({
+    query: pageQuery.pick(['sortField', 'sortOrder']).shape({
       searchToLiquidate: boolean().default(false),
       format: string()
         .oneOf(['xlsx', 'csv'] as const)

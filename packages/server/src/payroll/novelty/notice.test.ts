@@ -421,6 +421,21 @@ describe('novelties', () => {
     expect(String(csv.body)).toContain(`'=HYPERLINK`)
   })
 
+  it('are exported in the order of the list', async () => {
+    for (const amount of ['300.00', '100.00', '200.00'])
+      await admin.say(novelties.create, { body: { fileCode: '1002', conceptCode: '0841', amount, imputationDate: '2027-11-01' } })
+    const file = async (query: object) => {
+      const { body } = await admin.say(novelties.export, { query: { format: 'csv', ...query }, body: { text: '1002' } })
+      return String(body)
+        .split('\r\n')
+        .slice(1)
+        .flatMap((line) => /;(\d00,00);/.exec(line)?.[1] ?? [])
+    }
+    expect(await file({})).toEqual(['200,00', '100,00', '300,00'])
+    expect(await file({ sortField: 'amount', sortOrder: 1 })).toEqual(['100,00', '200,00', '300,00'])
+    expect((await admin.say(novelties.export, { query: { sortField: 'nada' }, body: {} })).status).toBe(400)
+  })
+
   it('ask whether their flow is on', async () => {
     const ask = async (featureName: string) => (await admin.say(novelties.isFlowActive, { query: { featureName } })).body
     expect(await ask('UI_PAYROLL_NOVELTIES')).toEqual({ featureName: 'UI_PAYROLL_NOVELTIES', active: true })

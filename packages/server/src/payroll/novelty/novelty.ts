@@ -1,5 +1,6 @@
 import { instalmentStates, type NoveltyFilter, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/novelty.ts'
+import { formatUnits } from '@legajo/kernel/money.ts'
 import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
-import { pageOf } from '../../http/page.ts'
+import { inOrder, pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { isToggleOn } from '../../shared/feature-toggle.ts'
@@ -60,12 +61,17 @@ export const serveNovelties: Area = (server) => {
         filteredNovelties(db, body, searchToLiquidate).where(filterOf(query.filter, noveltyFilterColumns)),
         query,
         noveltySort,
-        { id: 'n.id', sort: 'n.id', order: -1 },
+        latestFirst,
       ),
     )
   }
   serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
-    const sheet = await sheetOf(db, body, query.searchToLiquidate)
+    const rows = await inOrder(filteredNovelties(db, body, query.searchToLiquidate), query, noveltySort, latestFirst)
+      .limit(mostExported + 1)
+      .execute()
+    if (rows.length > mostExported)
+      refuse('filter', `Son más de ${formatUnits(mostExported, 0)} novedades; elegí un mes o un concepto y exportá por partes`)
+    const sheet = sheetOf(rows)
     reply.header('content-disposition', `attachment; filename="novedades.${query.format}"`)
     if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(delimitedText(sheet))
     else reply.type(workbookType).send(await writeWorkbook([sheet]))
@@ -118,48 +124,42 @@ const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: nu
 /** More than this go by parts. */
 const mostExported = 100_000
 
-const sheetOf = async (db: Db, filter: NoveltyFilter, toLiquidate: boolean): Promise<Sheet> => {
-  const rows = await filteredNovelties(db, filter, toLiquidate)
-    .orderBy('n.period_from', 'desc')
-    .orderBy('e.file_order')
-    .orderBy('n.id')
-    .limit(mostExported)
-    .execute()
-  return {
-    name: 'Novedades',
-    columns: [
-      { header: 'Legajo', kind: 'text' },
-      { header: 'Empleado', kind: 'text' },
-      { header: 'Código', kind: 'text' },
-      { header: 'Concepto', kind: 'text' },
-      { header: 'Cantidad', kind: 'money' },
-      { header: 'Importe', kind: 'money' },
-      { header: 'Cuota', kind: 'text' },
-      { header: 'Mes de imputación', kind: 'text' },
-      { header: 'Vigencia desde', kind: 'date' },
-      { header: 'Vigencia hasta', kind: 'date' },
-      { header: 'Tipo de liquidación', kind: 'text' },
-      { header: 'Estado', kind: 'text' },
-      { header: 'Liquidación', kind: 'text' },
-      { header: 'Origen', kind: 'text' },
-      { header: 'Observación', kind: 'text' },
-    ],
-    rows: rows.map((row) => [
-      row.fileCode,
-      row.employeeName,
-      row.conceptCode,
-      row.conceptName,
-      row.quantity,
-      row.amount,
-      `${row.instalment} de ${row.instalments}`,
-      row.imputationDate.slice(0, 7),
-      row.startDate,
-      row.endDate,
-      row.liquidationType,
-      instalmentStates[row.state],
-      row.liquidation,
-      noticeOrigins[row.origin],
-      row.observation,
-    ]),
-  }
-}
+const latestFirst = { id: 'n.id', sort: 'n.id', order: -1 } as const
+
+const sheetOf = (rows: Awaited<ReturnType<ReturnType<typeof filteredNovelties>['execute']>>): Sheet => ({
+  name: 'Novedades',
+  columns: [
+    { header: 'Legajo', kind: 'text' },
+    { header: 'Empleado', kind: 'text' },
+    { header: 'Código', kind: 'text' },
+    { header: 'Concepto', kind: 'text' },
+    { header: 'Cantidad', kind: 'money' },
+    { header: 'Importe', kind: 'money' },
+    { header: 'Cuota', kind: 'text' },
+    { header: 'Mes de imputación', kind: 'text' },
+    { header: 'Vigencia desde', kind: 'date' },
+    { header: 'Vigencia hasta', kind: 'date' },
+    { header: 'Tipo de liquidación', kind: 'text' },
+    { header: 'Estado', kind: 'text' },
+    { header: 'Liquidación', kind: 'text' },
+    { header: 'Origen', kind: 'text' },
+    { header: 'Observación', kind: 'text' },
+  ],
+  rows: rows.map((row) => [
+    row.fileCode,
+    row.employeeName,
+    row.conceptCode,
+    row.conceptName,
+    row.quantity,
+    row.amount,
+    `${row.instalment} de ${row.instalments}`,
+    row.imputationDate.slice(0, 7),
+    row.startDate,
+    row.endDate,
+    row.liquidationType,
+    instalmentStates[row.state],
+    row.liquidation,
+    noticeOrigins[row.origin],
+    row.observation,
+  ]),
+})
