@@ -16,7 +16,7 @@ export const ClosingListScreen = () => (
       endpoint={closings.list}
       rowId={({ periodId }) => periodId}
       columns={[
-        { id: 'period', header: 'Período', phone: 'title' },
+        { id: 'period', header: 'Período', phone: 'title', order: ({ dateFrom }) => dateFrom },
         {
           id: 'status',
           header: 'Estado',

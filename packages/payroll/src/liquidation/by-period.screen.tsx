@@ -61,7 +61,7 @@ export const ByPeriodScreen = () => {
         rowId={({ periodId }) => periodId}
         onOpen={({ periodId }) => open(periodId)}
         columns={[
-          { id: 'period', header: 'Período' },
+          { id: 'period', header: 'Período', order: ({ dateFrom }) => dateFrom },
           { id: 'dateFrom', header: 'Desde', kind: 'date' },
           { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => statuses[status] ?? status },
           { id: 'liquidations', header: 'Liquidaciones', kind: 'number', value: ({ liquidations }) => liquidations.length },

@@ -16,7 +16,7 @@ export const PeriodScreen = () => {
       purpose="Los meses o quincenas que se liquidan, con sus fechas de pago y de depósito de aportes."
       resource={periods}
       schema={periodDraft}
-      columns={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate']}
+      columns={[{ id: 'name', order: (row) => String(row['dateFrom']) }, 'dateFrom', 'dateUntil', 'payDate', 'depositDate']}
       fields={['name', 'dateFrom', 'dateUntil', 'payDate', 'depositDate', 'depositBank', 'liquidationTypes', 'version']}
       defaults={known.data && nextPeriod(known.data, today())}
       fieldProps={{
