@@ -1,4 +1,4 @@
-import { instalmentStates, type NoveltyFilter, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/novelty.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'

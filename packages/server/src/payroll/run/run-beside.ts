@@ -56,6 +56,6 @@ export const leaversBeside = async (
     select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, min(w.name) as run
     from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${unendedBeside(finalType, date_from)}) w on w.employee_id = e.id
     where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
-    group by e.id, e.file_code, e.last_name, e.name, e.confidential order by e.file_code`.execute(db)
+    group by e.id, e.file_code, e.file_order, e.last_name, e.name, e.confidential order by e.file_order`.execute(db)
   return rows
 }
