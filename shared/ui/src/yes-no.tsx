@@ -2,7 +2,8 @@ import { formatBoolean } from './format.ts'
 import { makeStyles, tokens } from './style.ts'
 
 const useStyles = makeStyles({
-  yes: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  // Not in the colour of the suite: beside it stands what opens a row.
+  yes: { fontWeight: tokens.fontWeightSemibold },
   no: { color: tokens.colorNeutralForeground3 },
 })
 
