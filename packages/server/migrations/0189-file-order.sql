@@ -37,5 +37,8 @@ begin
   return null;
 end $$;
 
-alter table employee add column file_order text collate "C" not null generated always as (natural_order(file_code)) stored;
+-- Of 7 and 007, which count the same, the code itself tells: no two files of a company are equal, so that a book or a file in parts
+-- comes out the same each time.
+alter table employee add column file_order text collate "C" not null
+  generated always as (natural_order(file_code) || ' ' || lower(file_code)) stored;
 create index employee_file_order on employee (tenant_id, company_id, file_order, id);

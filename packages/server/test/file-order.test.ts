@@ -85,6 +85,25 @@ describe('the order of file numbers', () => {
     expect(rows.map(({ code }) => code)).toEqual(written.toSorted(compareText))
   })
 
+  it('tells 10 from 010, which count the same', async () => {
+    const named = (code: string) =>
+      house.within(admin, (db) =>
+        db
+          .updateTable('employee')
+          .set({ file_code: code })
+          .where('id', '=', ids[5] ?? 0)
+          .execute(),
+      )
+    await named('010')
+    const sorted = { filter: 'orden', sortField: 'file_code', sortOrder: 1 }
+    const codes = ok(await admin.say(employees.list, { query: sorted })).content.map(codeOf)
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ same: number }>`select (count(*) - count(distinct file_order))::int as same from employee`.execute(db),
+    )
+    expect([codes, rows]).toEqual([['2', '010', '10', '1100', '10000', 'A-7'], [{ same: 0 }]])
+    await named('A-12')
+  })
+
   it('is the one that each query of the server asks for', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
