@@ -14,6 +14,17 @@ it('an address that no router can read is refused in words, in the shape of ever
   await http.close()
 })
 
+it('a DELETE that announces JSON and brings none is read, as a call without a body', async () => {
+  const http = await openHttp({ log: false, uniqueColumns: async () => [] })
+  http.delete('/api/cosas/:id', async ({ body }) => ({ body: body ?? null }))
+  const json = { 'content-type': 'application/json' }
+  const said = await http.inject({ method: 'DELETE', url: '/api/cosas/1', headers: json, payload: '' })
+  expect([said.statusCode, said.json()]).toEqual([200, { body: null }])
+  const broken = await http.inject({ method: 'DELETE', url: '/api/cosas/1', headers: json, payload: '{' })
+  expect(broken.json()).toMatchObject({ code: 'malformed' })
+  await http.close()
+})
+
 describe('what a proxy says of a caller', () => {
   const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
   const heard = async (trustProxy: readonly string[], remoteAddress: string) => {

@@ -53,6 +53,11 @@ export const openHttp = async ({
 
   // Only JSON and multipart are read; a text body would let a foreign page post without a preflight.
   http.removeContentTypeParser('text/plain')
+  // Clients that always announce JSON send none with a DELETE.
+  const readJson = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null) : readJson(request, text, done),
+  )
 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(everyHeader(request.id))

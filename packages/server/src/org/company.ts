@@ -22,8 +22,9 @@ export const serveCompanies: Area = (server) => {
       (await db.selectFrom('company').select('id').where('cuit', '=', normalizeCuil(params.cuit)).executeTakeFirst()) !==
       undefined,
   }))
-  serve(server, companies.create, async ({ db, session }, { body }) => {
+  serve(server, companies.create, async ({ db, session, tenantId, after }, { body }) => {
     const id = await insertRow(db, 'company', rowOf(body))
+    after(() => tellWhoWorksThere(server, tenantId))
     // Who makes a company works in it, and sees there what they see in the one in hand.
     const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
     await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()

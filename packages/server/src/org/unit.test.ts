@@ -137,6 +137,9 @@ it('keeps companies: valid and single CUIT, activation, and none removed with da
   const cuit = '30500010912'
   const company = await admin.say(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
   expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
+  // Who made it works in it at once.
+  const there = await admin.say(companies.paycheckConfig, { headers: { 'selected-company': String(company.body.id) } })
+  expect(there.status).toBe(200)
   expect((await admin.say(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })
   expect((await admin.say(companies.create, { body: { ...draft, cuit } })).status).toBe(409)
   const off = await admin.say(companies.activate, { params: { id: company.body.id, flag: 'false' } })

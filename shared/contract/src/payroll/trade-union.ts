@@ -11,7 +11,7 @@ export const tradeUnionDraft = object({
     .max(60)
     .nullable()
     .label('Escala de básicos')
-    .meta({ hint: 'La escala del convenio, con una fila por categoría' }),
+    .meta({ hint: 'La escala del convenio, con una fila por categoría; al crear el sindicato, cada fila trae la suya' }),
   basicColumn: string().trim().max(60).default('BASICO').label('Columna del básico'),
   active: boolean().default(true).label('Activo'),
   version: version(),

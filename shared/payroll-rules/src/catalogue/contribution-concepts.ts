@@ -28,7 +28,7 @@ export const contributions: readonly Concept[] = [
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
     formula: `SEA aguinaldo = A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.YA_PAGADO;
-SEA acuerdo = SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
+SEA acuerdo = SI(F.SUMA_CON_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
 SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO;
 SEA base = REDONDEAR((A.BASE_OS + H.BASE_OS.YA_PAGADO - aguinaldo + acuerdo) / F.JORNADA_DEL_MES) + aguinaldo + agregado;
 REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
@@ -39,8 +39,9 @@ REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
     law: 'Ley 24.557',
     // The fixed sum of the month goes with its first wage, and stays in what the others find paid. An aguinaldo is no wage.
     formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
-SEA fijo = SI(A.BASE_SIPA + otros > 0 Y H.BASE_SIPA.MES = otros; P.ART_FIJO; 0);
-REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO; P.ART_ALICUOTA)) + fijo - H.0955.YA_PAGADO`,
+SEA estimulo = C.0307 + H.0307.YA_PAGADO;
+SEA fijo = SI(A.BASE_SIPA + otros + estimulo > 0 Y H.BASE_SIPA.MES = otros; P.ART_FIJO; 0);
+REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + estimulo; P.ART_ALICUOTA)) + fijo - H.0955.YA_PAGADO`,
   }),
   employer({
     code: '0957',

@@ -64,7 +64,7 @@ export const deductions: readonly Concept[] = [
     law: 'Convenio colectivo',
     unit: '%',
     quantityFormula: 'P.APORTE_CONVENIO',
-    formula: `SEA acuerdo = SI(P.SUMA_FIJA_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
+    formula: `SEA acuerdo = SI(F.SUMA_CON_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
 REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANTIDAD)) - H.0815.YA_PAGADO`,
   }),
   deduction({
@@ -76,7 +76,7 @@ REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANT
     formula: shareOfMonth(
       '0816',
       ['A.BASE_NR_APORTES'],
-      'SI(P.SUMA_FIJA_APORTES; P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL") / F.JORNADA_DEL_MES; 0)',
+      'SI(F.SUMA_CON_APORTES; P.APORTE_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "OBRA_SOCIAL") / F.JORNADA_DEL_MES; 0)',
     ),
   }),
   deduction({
@@ -84,14 +84,14 @@ REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANT
     name: 'Aporte sindical sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula: shareOfMonth('0817', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES; F.TASA_SINDICAL; 0)'),
+    formula: shareOfMonth('0817', ['A.BASE_NR_APORTES'], 'SI(F.SUMA_CON_APORTES; F.TASA_SINDICAL; 0)'),
   }),
   deduction({
     code: '0818',
     name: 'FAECYS sobre no remunerativo',
     afipCode: '810004',
     law: 'Acuerdo CCT 130/75',
-    formula: shareOfMonth('0818', ['A.BASE_NR_APORTES'], 'SI(P.SUMA_FIJA_APORTES Y F.COMERCIO; P.APORTE_FAECYS; 0)'),
+    formula: shareOfMonth('0818', ['A.BASE_NR_APORTES'], 'SI(F.SUMA_CON_APORTES Y F.COMERCIO; P.APORTE_FAECYS; 0)'),
   }),
   deduction({
     code: '0820',

@@ -52,7 +52,7 @@ export const earnings: readonly Concept[] = [
     unit: 'días',
     quantityFormula: 'SI(L.JORNALIZADO; F.DIAS_ANTES; C.0010) - F.DIAS_JORNAL_ANTES - H.0100.CANTIDAD_YA_PAGADA',
     // When pay changes within the month, each stretch by its days.
-    formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0; C.0030 * C.0010;
+    formula: `REDONDEAR(SI(L.CAMBIO_DIA = 0 O F.PASANTE; C.0030 * C.0010;
   F.BASICO_POR_DIAS_ANTES + C.0030 * (C.0010 - F.DIAS_ANTES)) / P.DIVISOR_MES) - H.0100.YA_PAGADO`,
   }),
   remunerative({

@@ -87,14 +87,26 @@ export const formulas: readonly NamedFormula[] = [
     'JORNADA_PARCIAL',
     'Parte de la jornada en un contrato a tiempo parcial',
     // Parte de la jornada, si es contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
-    'SI(F.JORNADA * 100 < P.JORNADA_PARCIAL; F.JORNADA; 1)',
+    'SI(F.JORNADA * 100 < P.JORNADA_PARCIAL Y NO F.PASANTE; F.JORNADA; 1)',
   ),
+  // No es empleo: cobra una asignación, y de ella sólo se aporta a la obra social (Ley 26.427, arts. 12 a 15).
+  formula('PASANTE', 'Es una pasantía', 'L.MODALIDAD = "027"'),
   formula('COMERCIO', 'Está en el convenio de comercio', 'L.CONVENIO = "130/75"'),
+  formula(
+    'SUMA_CON_ADICIONALES',
+    'La suma fija lleva antigüedad y presentismo',
+    'P.SUMA_FIJA_ADICIONALES O (F.COMERCIO Y P.SUMA_FIJA_PLENA)',
+  ),
+  formula(
+    'SUMA_CON_APORTES',
+    'La suma fija lleva obra social y aportes al sindicato',
+    'P.SUMA_FIJA_APORTES O (F.COMERCIO Y P.SUMA_FIJA_PLENA)',
+  ),
   formula(
     'BASICO_MES',
     'Básico de un mes completo',
     // Who works more than two thirds of the day earns the whole month (LCT, art. 92 ter).
-    `SI(L.JORNALIZADO; 0; SI(L.BASICO > 0; L.BASICO;
+    `SI(L.JORNALIZADO O F.PASANTE; 0; SI(L.BASICO > 0; L.BASICO;
        SI(F.COMERCIO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO"); V.BASICO_CONVENIO) * F.JORNADA_PARCIAL))`,
   ),
   ...stretchEndings.flatMap(earlierStretch),

@@ -199,6 +199,18 @@ REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
     // The sum that the agreement fixed, or its part of what the suspended days are worth.
     formula: `REDONDEAR(SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS))) - H.0306.YA_PAGADO`,
   }),
+  nonRemunerative({
+    code: '0307',
+    name: 'Asignación estímulo de pasantía',
+    afipCode: '540000',
+    afipMarks: '000011110000100',
+    law: 'Ley 26.427, arts. 14 y 15: solo lleva obra social y ART',
+    unit: 'días',
+    accumulatorsAdding: ['BASE_OS', 'BASE_EMBARGO', 'GAN_BRUTA'],
+    quantityFormula: 'SI(F.PASANTE; MAXIMO(C.0012 - N.0170; 0); 0) - H.0307.CANTIDAD_YA_PAGADA',
+    formula: `REDONDEAR(SI(F.PASANTE;
+  MAXIMO(F.BASICO_POR_DIAS_ANTES + L.BASICO * (C.0012 - N.0170 - F.DIAS_ANTES); 0) / P.DIVISOR_MES; 0)) - H.0307.YA_PAGADO`,
+  }),
   given(nonRemunerative, {
     code: '0304',
     name: 'Beneficio social',
@@ -265,6 +277,19 @@ REDONDEAR(SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0)) - H.0319.YA_P
     quantityFormula: 'N.0323',
     // Of the whole indemnity, also where the exit itself gives none (clientela of who resigns).
     formula: 'REDONDEAR(PORCENTAJE(F.INDEMNIZACION_245; N.0323)) - H.0323.YA_PAGADO',
+  }),
+  nonRemunerative({
+    code: '0325',
+    name: 'Agravamiento de las indemnizaciones del despido',
+    afipCode: '520014',
+    law: 'Hasta el 8/7/2024: Ley 25.323, art. 2 (50 %), y Ley 24.013, art. 15 (100 %); Decreto 34/2019 (100 %)',
+    unit: '%',
+    liquidationTypes: exit,
+    gananciaType: 'no-alcanzado',
+    accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
+    quantityFormula: 'N.0325',
+    formula: `SEA delDespido = ${['0310', '0311', '0313'].map((code) => `C.${code} + H.${code}.YA_PAGADO`).join(' + ')};
+REDONDEAR(PORCENTAJE(delDespido; N.0325)) - H.0325.YA_PAGADO`,
   }),
   monthsOrAmount(
     '0324',

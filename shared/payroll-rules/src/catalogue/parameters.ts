@@ -233,6 +233,11 @@ const commerce: readonly Parameter[] = [
   ]),
   flag('SUMA_FIJA_ADICIONALES', 'La suma fija lleva antigüedad y presentismo', [[always, 'false']]),
   flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[always, 'false']]),
+  flag('SUMA_FIJA_PLENA', 'La suma fija de comercio lleva antigüedad, presentismo, obra social, sindicato y FAECYS', [
+    [always, 'false'],
+    ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025'],
+    ['2026-04-01', 'false'],
+  ]),
 ]
 
 /** What other agreements have; each company loads the values of its trade unions. */

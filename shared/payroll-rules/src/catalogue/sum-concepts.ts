@@ -20,7 +20,7 @@ export const sums: readonly Concept[] = [
     afipMarks: '000011110000000',
     law: 'Acuerdo del convenio',
     accumulatorsAdding: agreed,
-    formula: `REDONDEAR(SI(P.SUMA_FIJA_ADICIONALES; PORCENTAJE(C.0300 + H.0300.YA_PAGADO; F.TASA_ANTIGUEDAD); 0)) - H.0301.YA_PAGADO`,
+    formula: `REDONDEAR(SI(F.SUMA_CON_ADICIONALES; PORCENTAJE(C.0300 + H.0300.YA_PAGADO; F.TASA_ANTIGUEDAD); 0)) - H.0301.YA_PAGADO`,
   }),
   nonRemunerative({
     code: '0302',
@@ -31,6 +31,6 @@ export const sums: readonly Concept[] = [
     accumulatorsAdding: agreed,
     formula: `SEA suma = C.0300 + H.0300.YA_PAGADO;
 SEA presentismo = SI(F.COMERCIO; (suma + C.0301 + H.0301.YA_PAGADO) / P.PRESENTISMO_DIVISOR; PORCENTAJE(suma; P.PRESENTISMO_CONVENIO));
-REDONDEAR(SI(P.SUMA_FIJA_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA; presentismo; 0)) - H.0302.YA_PAGADO`,
+REDONDEAR(SI(F.SUMA_CON_ADICIONALES Y N.0170 <= P.PRESENTISMO_TOLERANCIA; presentismo; 0)) - H.0302.YA_PAGADO`,
   }),
 ]

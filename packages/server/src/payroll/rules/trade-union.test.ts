@@ -55,6 +55,16 @@ describe('categories of a trade union', () => {
     expect(again.body?.map(({ basic }) => basic)).toEqual(['1200001', ...earlier])
   })
 
+  it('come with the union that is made with a scale, one for each of its rows', async () => {
+    const { body: made } = await admin.say(tradeUnions.create, {
+      body: { code: 'SEC2', name: 'Comercio de otra seccional', numberCct: '130/75', scaleCode: 'CATEGORIAS_130_75' },
+    })
+    expect(made?.categories).toBe(21)
+    const { body } = await admin.say(categories.listOf, { params: { id: made?.id ?? 0 } })
+    expect(body?.[0]).toMatchObject({ code: 'MAESTRANZA A', order: 10, basic: expect.stringMatching(/^\d+/) })
+    await admin.say(tradeUnions.remove, { params: { id: made?.id ?? 0 } })
+  })
+
   it('are not removed, nor their code changed, while employees have them', async () => {
     const used = (await admin.say(categories.listOf, { params: { id: union } })).body?.find(
       ({ employees }) => (employees ?? 0) > 0,

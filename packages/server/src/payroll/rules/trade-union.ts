@@ -12,7 +12,9 @@ export const serveTradeUnions: Area = (server) => {
   serve(server, tradeUnions.list, ({ db }) => allUnions(db).execute())
   serve(server, tradeUnions.create, async ({ db }, { body }) => {
     await mustPoint(db, body)
-    return oneUnion(db, await insertRow(db, 'trade_union', columnsOf(body)))
+    const id = await insertRow(db, 'trade_union', columnsOf(body))
+    if (body.scaleCode) await bringCategories(db, id, body.scaleCode)
+    return oneUnion(db, id)
   })
   serve(server, tradeUnions.update, async ({ db }, { body: { id, ...draft } }) => {
     const before = await oneUnion(db, id)
@@ -110,6 +112,15 @@ const mustPoint = async (db: Db, { scaleCode }: TradeUnionDraft): Promise<void> 
   const scale = await db.selectFrom('scale').select('id').where('code', '=', scaleCode).executeTakeFirst()
   if (!scale) refuse('scaleCode', `No hay una escala «${scaleCode}»; creala en Escalas o elegí otra`)
 }
+/** A union that comes with its scale has a category for each row of the last validity: their codes are what the scale is asked by. */
+const bringCategories = (db: Db, unionId: number, scaleCode: string) =>
+  sql`insert into category_trade_union (trade_union_id, code, name, sort_order)
+    select ${unionId}, row ->> 0, row ->> 0, place * 10
+    from (select p.rows from scale_period p join scale s on s.id = p.scale_id
+      where s.code = ${scaleCode} and s.company_id = app_company() order by p.valid_from desc limit 1) as last,
+      jsonb_array_elements(last.rows) with ordinality as t (row, place)
+    where length(row ->> 0) between 1 and 60 on conflict do nothing`.execute(db)
+
 const mustHaveUnion = async (db: Db, id: number): Promise<void> => {
   const union = await db.selectFrom('trade_union').select('id').where('id', '=', id).executeTakeFirst()
   if (!union) refuse('tradeUnionId', 'Ese sindicato no existe; elegí otro')

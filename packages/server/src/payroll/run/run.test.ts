@@ -406,6 +406,8 @@ describe('one employee', () => {
     expect((await admin.say(results.remove, { params: { id: resultId(id, employeeId) } })).status).toBe(204)
     expect((await admin.say(liquidations.get, { params: { id } })).body).toMatchObject({ employees: count - 1, done: count - 1 })
     expect((await admin.say(control.touched, { params: { id } })).body.missing.map((one) => one.employeeId)).toEqual([employeeId])
+    const refused = await admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
+    expect(refused.body).toMatchObject({ fields: [{ message: expect.stringContaining(control.liquidate.path) }] })
     const { body } = await admin.say(control.liquidate, { body: { liquidationId: id, employeeIds: [employeeId, employeeId] } })
     expect(body).toMatchObject({ employees: count, state: 'FINISHED' })
     expect(await net()).toBe(first)
