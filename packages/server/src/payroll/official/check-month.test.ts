@@ -16,7 +16,7 @@ const line = (more: Partial<Line>): Line => ({
   gananciaType: 'gravado',
   ...more,
 })
-const limits = { minimum: 0n, maximum: 400_000_000n, sacPercent: 50, relief: 0n, sacRelief: 0n }
+const limits = { minimum: 0n, healthMinimum: 0n, maximum: 400_000_000n, sacPercent: 50, relief: 0n, sacRelief: 0n }
 const linksOf = (lines: readonly Line[]) => {
   const facts = monthFacts(lines, { month: '2026-01-01', admission: '2019-03-01', egress: null }, 1, limits)
   const findings = checkMonth(facts, lines, {

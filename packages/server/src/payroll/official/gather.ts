@@ -152,9 +152,11 @@ export const limitsOf = (
     if (value === undefined && needed) missing.push(code)
     return value === undefined ? 0n : toUnits(value, 2)
   }
+  const minimum = cents('BASE_MINIMA')
   return {
     limits: {
-      minimum: cents('BASE_MINIMA'),
+      minimum,
+      healthMinimum: minimum * BigInt(read('BASES_MINIMAS_OBRA_SOCIAL') ?? '1'),
       maximum: cents('BASE_MAXIMA'),
       sacPercent: Number(read('SAC_TOPE_PORCENTAJE') ?? '50'),
       relief: cents('DETRACCION', false),

@@ -6,6 +6,7 @@ import type { Line } from './run-results.ts'
 // January 2026 (Res. ANSES 381/2025).
 const limits: Limits = {
   minimum: toUnits('117643.93'),
+  healthMinimum: toUnits('235287.86'),
   maximum: toUnits('3823372.95'),
   sacPercent: 50,
   relief: toUnits('7003.68'),
@@ -56,7 +57,8 @@ describe('bases of the month', () => {
   })
 
   it('raises a small full-time pay to the minimum, and not a part-time or broken month', () => {
-    expect(bases([line('110000', '50000.00')])[1]).toBe(cents('117643.93'))
+    const small = bases([line('110000', '50000.00')])
+    expect([small[1], small[4]]).toEqual([cents('117643.93'), cents('235287.86')])
     expect(bases([line('110000', '50000.00')], stay, 0.5)[1]).toBe(cents('50000.00'))
     expect(bases([line('110000', '50000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('50000.00'))
   })

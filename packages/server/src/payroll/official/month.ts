@@ -5,6 +5,8 @@ import type { Line } from './run-results.ts'
 /** Limits of the month, in cents. */
 export type Limits = {
   readonly minimum: bigint
+  /** Of the employee's contribution to the obra social. */
+  readonly healthMinimum: bigint
   readonly maximum: bigint
   /** Part of the monthly maximum that caps each SAC, %. */
   readonly sacPercent: number
@@ -90,7 +92,7 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
     own(mark.sipaA),
     base2,
     marked(mark.fne, () => true),
-    capped(asFull(marked(mark.osA, isPay)), days >= 30 ? limits.minimum : 0n) +
+    capped(asFull(marked(mark.osA, isPay)), days >= 30 ? limits.healthMinimum : 0n) +
       within(marked(mark.osA, isSac), sacCap) +
       marked(mark.osA, isAgreed),
     own(mark.inssjpA),

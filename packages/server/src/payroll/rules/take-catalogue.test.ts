@@ -3,10 +3,11 @@ import { companies } from '@legajo/contract/org/company.ts'
 import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
+import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { type LawStory, liveThrough, said } from '../../../test/law.ts'
+import { type LawStory, liveThrough, periodOf, said } from '../../../test/law.ts'
 
 let house: House
 let admin: Caller
@@ -69,6 +70,9 @@ describe('the news of the catalogue', () => {
       { fields: [{ path: 'keys', message: expect.stringMatching(/^El concepto 0110 no/) }] },
     ])
     expect((await bare.say(concepts.listAll)).body).toEqual([])
+    const periodId = await periodOf(bare, { period: '2027-03' })
+    const begun = await bare.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    expect(begun.body).toMatchObject({ fields: [{ path: 'liquidation.typeCode', message: expect.stringContaining('catálogo') }] })
   })
 
   it('hold from their month on and leave what was before, when the company has it otherwise', async () => {

@@ -82,6 +82,7 @@ export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<
   admittedType(await activeTypes(db), period, code)
 
 const admittedType = (active: readonly RunType[], period: RunPeriod, code: string): RunType => {
+  if (active.length === 0) refuse('liquidation.typeCode', 'La empresa no tiene tipos de liquidación; empezá con el catálogo')
   const admitted = active.filter((type) => period.liquidation_types.length === 0 || period.liquidation_types.includes(type.code))
   if (admitted.length === 0) refuse('liquidation.periodId', 'El periodo seleccionado no posee tipos de liquidación asociado')
   const type = active.find((one) => one.code === code)
