@@ -45,7 +45,10 @@ export const errors = {
   csrf: { status: 403, text: 'El pedido no vino de la suite; volvé a cargar la página' },
   not_found: { status: 404, text: 'No existe o no está a tu alcance' },
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },
-  already_liquidated: { status: 409, text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla, sumale a quienes faltan o eliminala' },
+  already_liquidated: {
+    status: 409,
+    text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla, sumale a quienes faltan o eliminala',
+  },
   liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },
   liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: su estado es «{state}»' },
   liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: su estado es «{state}»' },

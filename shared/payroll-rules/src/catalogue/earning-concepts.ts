@@ -82,7 +82,7 @@ export const earnings: readonly Concept[] = [
     law: 'CCT 130/75, art. 40; convenio colectivo',
     // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
     formula: `REDONDEAR(SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
-  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR;
+  (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR + F.PRESENTISMO_VARIABLE;
   PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO`,
   }),
   remunerative({

@@ -11,6 +11,10 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
 const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183', '0187']
 const lessVariable = (amount: (code: string) => string): string => variablePay.map((code) => ` - ${amount(code)}`).join('')
 const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
+/** What an attendance that is a part of the whole month's pay counts besides the wage. */
+const variableOfMonth = ['0106', '0130', '0131', '0132', '0180', '0183']
+  .map((code) => `C.${code} + H.${code}.YA_PAGADO`)
+  .join(' + ')
 /** The best month of the last twelve, without variable pay. */
 const bestFixedMonth = `MAXIMO(
   ${lastMonths.map((month) => `H.BASE_245.${month}${lessVariable((code) => `H.${code}.${month}`)}`).join(';\n  ')};
@@ -212,6 +216,11 @@ export const formulas: readonly NamedFormula[] = [
     'Presentismo de un mes completo',
     // Presentismo de un mes completo (CCT 130/75, art. 40; convenio colectivo).
     'SI(F.COMERCIO; (C.0030 + C.0031) / P.PRESENTISMO_DIVISOR; PORCENTAJE(C.0030; P.PRESENTISMO_CONVENIO))',
+  ),
+  formula(
+    'PRESENTISMO_VARIABLE',
+    'Presentismo de lo variable del mes',
+    `SI(F.COMERCIO Y P.PRESENTISMO_SOBRE_VARIABLE; (${variableOfMonth}) / P.PRESENTISMO_DIVISOR; 0)`,
   ),
   formula(
     'HORAS_MES',

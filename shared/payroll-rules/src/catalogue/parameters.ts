@@ -224,6 +224,9 @@ const commerce: readonly Parameter[] = [
   number('PRESENTISMO_TOLERANCIA', 'Ausencias del mes que no hacen perder el presentismo', 0, [
     [always, '1', 'CCT 130/75, art. 40'],
   ]),
+  flag('PRESENTISMO_SOBRE_VARIABLE', 'El presentismo de comercio se cuenta también sobre horas extra, comisiones y premios', [
+    [always, 'false', 'CCT 130/75, art. 40: «doceava parte de la remuneración del mes»'],
+  ]),
   number('APORTE_CONVENCIONAL', 'Aporte al sindicato, obligatorio para todos, %', 2, [[always, '2', 'CCT 130/75, art. 100']]),
   number('CUOTA_AFILIADO', 'Cuota de los afiliados, además del aporte, %', 2, [[always, '2']]),
   number('APORTE_FAECYS', 'Aporte a FAECYS, %', 2, [[always, '0.5', 'CCT 130/75, art. 100']]),

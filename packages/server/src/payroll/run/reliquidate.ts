@@ -90,7 +90,11 @@ export const liquidateInto = async (db: Db, who: Starter, id: number, employeeId
 
 const mustBeHere = (named: readonly number[], here: readonly number[]): void => {
   const foreign = named.find((one) => !here.includes(one))
-  if (foreign !== undefined) refuse('employeeIds', `El empleado ${foreign} no está en esta liquidación; para sumarlo está la llamada ${control.liquidate.path}`)
+  if (foreign !== undefined)
+    refuse(
+      'employeeIds',
+      `El empleado ${foreign} no está en esta liquidación; para sumarlo está la llamada ${control.liquidate.path}`,
+    )
 }
 
 const chosenOf = async (db: Db, id: number, { scope, cause }: Scope): Promise<readonly number[]> => {
