@@ -1,4 +1,4 @@
-import { formatUnits } from './money.ts'
+import { countText } from './count-text.ts'
 
 /** «1 empleado», «1.250 empleados». */
-export const peopleText = (count: number): string => (count === 1 ? '1 empleado' : `${formatUnits(count, 0)} empleados`)
+export const peopleText = (count: number): string => countText(count, 'empleado')

@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { accountDraft, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/accounting.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -52,7 +53,7 @@ const propose = async () => {
     toast({
       intent: 'success',
       title: 'Plan sugerido cargado',
-      text: `${accounts} cuentas nuevas, ${concepts} conceptos imputados`,
+      text: `${countText(accounts, 'cuenta nueva', 'cuentas nuevas')}, ${countText(concepts, 'concepto imputado', 'conceptos imputados')}`,
     })
     await invalidate(accountingAccounts.list, conceptPostings.list)
   } catch (error) {

@@ -2,11 +2,13 @@ import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { earningsForms, type ImportedForm, importedForm } from '@legajo/contract/payroll/earnings-form.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -35,7 +37,10 @@ export const LoadScreen = () => {
       const answer = await upload(earningsForms.load, { files, query: { check }, onProgress: setSent })
       setOutcome({ ...answer, isCheck: check })
       if (!check) {
-        toast({ intent: answer.refused > 0 ? 'warning' : 'success', title: `${answer.imported} presentaciones importadas` })
+        toast({
+          intent: answer.refused > 0 ? 'warning' : 'success',
+          title: countText(answer.imported, 'presentación importada', 'presentaciones importadas'),
+        })
         await invalidate(earningsForms.list, earningsForms.get)
       }
     } catch (error) {
@@ -79,8 +84,8 @@ export const LoadScreen = () => {
           <MessageBar intent={outcome.refused > 0 ? 'warning' : 'success'} layout="multiline">
             <MessageBarBody>
               {outcome.isCheck ? 'Revisión, todavía no se importó nada: ' : ''}
-              {outcome.imported} {outcome.isCheck ? 'para importar' : 'importadas'}, {outcome.unchanged} sin cambios,{' '}
-              {outcome.refused === 1 ? '1 rechazada' : `${outcome.refused} rechazadas`}.
+              {outcome.isCheck ? `${formatNumber(outcome.imported)} para importar` : countText(outcome.imported, 'importada')},{' '}
+              {formatNumber(outcome.unchanged)} sin cambios, {countText(outcome.refused, 'rechazada')}.
             </MessageBarBody>
           </MessageBar>
           <DataTable<ImportedForm & { readonly id: number }>

@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { dynamicGrids, type GridPreview, type GridRow, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -86,7 +87,7 @@ const LivePreview = () => {
             <p className={styles.text}>
               {preview.totalElements > preview.content.length
                 ? `Las primeras ${preview.content.length} filas de ${formatNumber(preview.totalElements)}; los totales son de todas.`
-                : `${formatNumber(preview.totalElements)} filas.`}
+                : `${countText(preview.totalElements, 'fila')}.`}
             </p>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { download } from '@legajo/api/files.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { DynamicGrid, GridRow, GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useState } from 'react'
 import { shownTotal, tableColumns } from './grid-columns.tsx'
@@ -57,7 +57,7 @@ export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, too
       onExport={handleExport}
       foot={(column, answer) => {
         const { totals, totalElements } = answer as GridRows
-        if (column.id === 'fullName') return `${formatNumber(totalElements)} empleados`
+        if (column.id === 'fullName') return peopleText(totalElements)
         if (column.id === 'fileCode') return 'Total'
         const at = keys.indexOf(column.id)
         const shown = columns[at]

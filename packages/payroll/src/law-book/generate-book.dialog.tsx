@@ -4,6 +4,7 @@ import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -46,7 +47,7 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
       toast({
         intent: 'success',
         title: 'Libro generado',
-        text: `Folios ${book.firstFolio} a ${book.lastFolio}, ${book.employees} asientos`,
+        text: `Folios ${book.firstFolio} a ${book.lastFolio}, ${countText(book.employees, 'asiento')}`,
       })
       await refreshBooks()
       onClose()

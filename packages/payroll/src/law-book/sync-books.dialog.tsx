@@ -1,6 +1,7 @@
 import { upload } from '@legajo/api/files.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -24,7 +25,11 @@ export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) =
     setError(undefined)
     try {
       const { added, kept } = await upload(lawBooks.sync, { files })
-      toast({ intent: 'success', title: `Se incorporaron ${added} libros`, text: kept > 0 ? `${kept} ya estaban` : undefined })
+      toast({
+        intent: 'success',
+        title: `${added === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(added, 'libro')}`,
+        text: kept > 0 ? countText(kept, 'ya estaba', 'ya estaban') : undefined,
+      })
       await refreshBooks()
       onClose()
     } catch (failure) {

@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -81,7 +82,7 @@ export const ByPeriodScreen = () => {
         isOpen={detail !== undefined && month !== undefined}
         size="large"
         title={month?.period ?? 'Período'}
-        subtitle={month && (month.liquidations.length === 1 ? '1 liquidación' : `${month.liquidations.length} liquidaciones`)}
+        subtitle={month && countText(month.liquidations.length, 'liquidación', 'liquidaciones')}
         onClose={() => void close()}
         actions={
           month &&

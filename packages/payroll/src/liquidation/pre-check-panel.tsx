@@ -1,4 +1,5 @@
 import { type PreCheckFinding, type PreCheckOutcome, preChecks } from '@legajo/contract/payroll/pre-check.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -52,8 +53,8 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
       )}
       <details className={styles.passed}>
         <summary className={styles.summary}>
-          <CheckmarkCircleIcon className={styles.ok} aria-hidden />{' '}
-          {outcome.passed.length === 1 ? '1 control' : `${outcome.passed.length} controles`} sin observaciones
+          <CheckmarkCircleIcon className={styles.ok} aria-hidden /> {countText(outcome.passed.length, 'control', 'controles')} sin
+          observaciones
         </summary>
         {outcome.passed.map((code) => preChecks[code].title).join(' · ')}
       </details>

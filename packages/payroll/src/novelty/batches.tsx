@@ -11,6 +11,7 @@ import {
   novelties,
   noveltyBatches,
 } from '@legajo/contract/payroll/novelty.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -48,7 +49,7 @@ export const Batches = () => {
     try {
       const batch = await upload(noveltyBatches.load, { files })
       setFiles([])
-      toast({ title: `Lote entregado: ${batch.total} filas` })
+      toast({ title: `Lote entregado: ${countText(batch.total, 'fila')}` })
       await refresh()
       open(batch.id)
     } catch (error) {

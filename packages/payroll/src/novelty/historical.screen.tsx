@@ -2,6 +2,7 @@ import { download, upload } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { notices, type ReducedNotice, type RowsCheck } from '@legajo/contract/payroll/notice.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -95,7 +96,7 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
       const answer = await waitFor(upload(notices.load, { files, query: { onlyCheck, allowRepeated } }))
       setCheck(answer)
       if (onlyCheck) return
-      toast({ intent: 'success', title: `${formatNumber(answer.saved)} novedades cargadas` })
+      toast({ intent: 'success', title: countText(answer.saved, 'novedad cargada', 'novedades cargadas') })
       await refreshNotices()
       onLoaded()
     } catch (error) {
@@ -129,8 +130,8 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
       <div role="status">
         {check &&
           (check.wrong === 0
-            ? `Las ${formatNumber(check.total)} filas están bien.`
-            : `${formatNumber(check.wrong)} de ${formatNumber(check.total)} filas tienen datos para corregir.`)}
+            ? `${countText(check.total, 'fila está', 'filas están')} bien.`
+            : `${formatNumber(check.wrong)} de ${countText(check.total, 'fila')} ${check.wrong === 1 ? 'tiene' : 'tienen'} datos para corregir.`)}
       </div>
       {check && check.problems.length > 0 && (
         <DataTable

@@ -1,4 +1,5 @@
 import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
   const [isOpen, setOpen] = useState(false)
   const [first] = problems
   if (!first) return null
-  const count = problems.length === 1 ? '1 dato para corregir' : `${problems.length} datos para corregir`
+  const count = `${countText(problems.length, 'dato')} para corregir`
   const others = problems.length - 1
   const listId = `${first.id}-all`
   return (

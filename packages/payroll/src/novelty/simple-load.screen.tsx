@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { notices } from '@legajo/contract/payroll/notice.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -42,7 +43,7 @@ export const SimpleLoadScreen = () => {
     if (
       allowRepeated &&
       !(await confirm({
-        text: `${grid.check.repeated.size} filas son iguales a otras ya cargadas. ¿Cargarlas igual?`,
+        text: `${countText(grid.check.repeated.size, 'fila es igual a otra ya cargada. ¿Cargarla', 'filas son iguales a otras ya cargadas. ¿Cargarlas')} igual?`,
         warning: true,
       }))
     )
@@ -54,7 +55,7 @@ export const SimpleLoadScreen = () => {
       setSaved(saved + 1)
       toast({
         intent: 'success',
-        title: count === 1 ? 'Una novedad cargada' : `${count} novedades cargadas`,
+        title: countText(count, 'novedad cargada', 'novedades cargadas'),
         ...(count > 1 && { text: 'En «Lotes» de Novedades se pueden deshacer todas juntas.' }),
       })
       await refreshNotices()
@@ -102,7 +103,7 @@ export const SimpleLoadScreen = () => {
         {grid.filled.length === 0
           ? 'Todavía no hay filas con datos.'
           : wrong > 0
-            ? `Hay ${wrong} datos para corregir.`
+            ? `Hay ${countText(wrong, 'dato')} para corregir.`
             : grid.check.isCurrent
               ? 'Todo está bien.'
               : 'Revisando…'}

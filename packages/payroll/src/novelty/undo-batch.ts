@@ -1,8 +1,8 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { refreshNotices } from './remove-notices.ts'
 
@@ -10,14 +10,15 @@ import { refreshNotices } from './remove-notices.ts'
 export const undoBatch = async ({ id, description }: NoveltyBatch): Promise<void> => {
   try {
     const { total, affected, details, deleteHash } = await call(noveltyBatches.verifyUndo, { params: { id } })
-    const count = total === 1 ? '1 novedad o cuota' : `${formatNumber(total)} novedades o cuotas`
+    const count = countText(total, 'novedad o cuota', 'novedades o cuotas')
     const runs = [...new Set(details.map(({ liquidation }) => liquidation).filter(Boolean))].join(', ')
-    const again = affected > 0 ? ` ${formatNumber(affected)} ya entraron en ${runs}: después hay que volver a liquidar.` : ''
+    const again =
+      affected > 0 ? ` ${countText(affected, 'ya entró', 'ya entraron')} en ${runs}: después hay que volver a liquidar.` : ''
     const text = `Se deshace el lote «${description}»: se eliminan ${count}.${again} Para continuar ingresá tu contraseña.`
     const password = await confirmWithPassword({ text })
     if (password === undefined) return
     await call(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
-    toast({ intent: 'success', title: 'Lote deshecho', text: `Se eliminaron ${count}` })
+    toast({ intent: 'success', title: 'Lote deshecho', text: `${total === 1 ? 'Se eliminó' : 'Se eliminaron'} ${count}` })
     await refreshNotices()
   } catch (error) {
     if (!isCancelled(error)) await tellError(error)

@@ -4,6 +4,7 @@ import { liquidationParameters, type Parameter } from '@legajo/contract/payroll/
 import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Panel, Row } from '@legajo/ui/surfaces.tsx'
@@ -70,7 +71,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
           disabled={isBusy || !validFrom || entered.length === 0 || wrong.length > 0}
           onClick={() => void handleSave()}
         >
-          {isBusy ? 'Guardando…' : `Guardar ${entered.length === 1 ? '1 valor' : `${entered.length} valores`}`}
+          {isBusy ? 'Guardando…' : `Guardar ${countText(entered.length, 'valor', 'valores')}`}
         </Button>
       }
     >

@@ -2,12 +2,12 @@ import { upload } from '@legajo/api/files.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { type ImportReport, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -61,7 +61,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
       if (first?.period) {
         toast({
           intent: 'success',
-          title: answer.imported === 1 ? 'Se incorporó 1 recibo' : `Se incorporaron ${formatNumber(answer.imported)} recibos`,
+          title: `${answer.imported === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(answer.imported, 'recibo')}`,
           text: 'Quedan sin publicar hasta que los publiques.',
         })
         await refreshReceipts()
@@ -190,14 +190,12 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
   )
 }
 
-const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
-
 const foundText = ({ found, imported, rejected }: ImportReport): string => {
   const good =
     imported > 0
-      ? counted(imported, 'recibo incorporado', 'recibos incorporados')
-      : counted(found.filter(({ isOk }) => isOk).length, 'recibo reconocido', 'recibos reconocidos')
-  return rejected === 0 ? good : `${good}; ${counted(rejected, 'queda', 'quedan')} afuera`
+      ? countText(imported, 'recibo incorporado', 'recibos incorporados')
+      : countText(found.filter(({ isOk }) => isOk).length, 'recibo reconocido', 'recibos reconocidos')
+  return rejected === 0 ? good : `${good}; ${countText(rejected, 'queda', 'quedan')} afuera`
 }
 
 const tellRejected = (report: ImportReport) =>

@@ -10,6 +10,7 @@ import {
 } from '@legajo/contract/payroll/receipt-release.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { addDays, today } from '@legajo/forms/date-text.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -207,7 +208,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
           <Select value={String(run.liquidationId)} onChange={(_, { value }) => setChosen(value)}>
             {runs.map(({ liquidationId, name, receipts }) => (
               <option key={liquidationId} value={liquidationId}>
-                {name} ({receipts} recibos)
+                {name} ({countText(receipts, 'recibo')})
               </option>
             ))}
           </Select>

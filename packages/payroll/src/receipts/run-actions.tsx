@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
@@ -25,7 +26,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
     act(
       () => call(receiptIssues.generate, { params: { id } }),
       ({ issued, withErrors }) =>
-        `${issued === 1 ? 'Se emitió 1 recibo' : `Se emitieron ${formatNumber(issued)} recibos`}${withErrors > 0 ? `; ${formatNumber(withErrors)} con errores no tienen` : ''}`,
+        `${issued === 1 ? 'Se emitió' : 'Se emitieron'} ${countText(issued, 'recibo')}${withErrors > 0 ? `; ${formatNumber(withErrors)} con errores no tienen` : ''}`,
     )
   const handleRelease = async () => {
     const choice = await attempt(() => allOf(group))
@@ -49,7 +50,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       )}
       {mayWrite && liquidationId !== null && missing > 0 && (
         <Button appearance="primary" icon={<ReceiptMoneyIcon />} onClick={() => void handleIssue(liquidationId)}>
-          Emitir {missing === 1 ? '1 recibo' : `${formatNumber(missing)} recibos`}
+          Emitir {countText(missing, 'recibo')}
         </Button>
       )}
       {mayWrite && missing === 0 && states.ISSUED > 0 && (
@@ -65,7 +66,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
 
 /** What was let out, in words. */
 export const publishedText = ({ released }: { readonly released: number }): string =>
-  released === 1 ? 'Se publicó 1 recibo' : `Se publicaron ${formatNumber(released)} recibos`
+  `${released === 1 ? 'Se publicó' : 'Se publicaron'} ${countText(released, 'recibo')}`
 
 /** The papers tell what people are paid: only those who see pay take them. */
 export const DownloadMenu = ({ choose }: { readonly choose: () => Promise<Choice> }) => {
