@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@legajo/ui/fluent.ts'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { fieldNames } from './field-shape.ts'
 import { FormContextProvider } from './form-context.ts'
@@ -172,8 +172,14 @@ const FormBody = ({
     wrong?.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isBusy])
 
+  // While it is sent the button keeps the focus, and the browser would take it or the Enter key for another order.
+  const handleOnce = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) handleSubmit(event)
+  }
+
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-label={title || undefined}>
+    <form ref={form} className={styles.form} onSubmit={handleOnce} noValidate aria-label={title || undefined}>
       {isStale(failure) ? (
         <StaleNotice error={failure} schema={schema} onReload={onReload} />
       ) : (
@@ -194,7 +200,7 @@ const FormBody = ({
       <div className={mergeClasses(styles.actions, stickyActions && styles.sticky)}>
         {actions}
         {onCancel && (
-          <Button onClick={onCancel} disabled={isBusy}>
+          <Button onClick={onCancel} disabledFocusable={isBusy}>
             {readOnly ? 'Cerrar' : cancelLabel}
           </Button>
         )}
@@ -202,7 +208,7 @@ const FormBody = ({
           <Button
             appearance="primary"
             type="submit"
-            disabled={isBusy}
+            disabledFocusable={isBusy}
             icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           >
             {isBusy ? 'Guardando…' : submitLabel}

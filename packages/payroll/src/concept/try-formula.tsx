@@ -81,7 +81,8 @@ export const TryFormula = ({
         <TypeSelect choice={choice} />
         <Button
           icon={<PlayIcon />}
-          disabled={!employee || !choice.periodId || !values.formula || trial.isPending}
+          disabled={!employee || !choice.periodId || !values.formula}
+          disabledFocusable={trial.isPending}
           onClick={() => trial.mutate()}
         >
           {trial.isPending ? 'Probando…' : 'Probar'}

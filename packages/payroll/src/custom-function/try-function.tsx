@@ -68,7 +68,8 @@ export const TryFunction = () => {
         <PeriodSelect choice={choice} />
         <Button
           icon={<PlayIcon />}
-          disabled={!choice.periodId || !values.formula || trial.isPending}
+          disabled={!choice.periodId || !values.formula}
+          disabledFocusable={trial.isPending}
           onClick={() => trial.mutate()}
         >
           {trial.isPending ? 'Probando…' : 'Probar'}

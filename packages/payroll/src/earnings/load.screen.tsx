@@ -66,13 +66,19 @@ export const LoadScreen = () => {
         disabled={isBusy}
       />
       <div className={styles.actions}>
-        <Button icon={<CheckmarkCircleIcon />} disabled={files.length === 0 || isBusy} onClick={() => void handleSend(true)}>
+        <Button
+          icon={<CheckmarkCircleIcon />}
+          disabled={files.length === 0}
+          disabledFocusable={isBusy}
+          onClick={() => void handleSend(true)}
+        >
           Revisar sin importar
         </Button>
         <Button
           appearance="primary"
           icon={<ArrowUploadIcon />}
-          disabled={files.length === 0 || isBusy}
+          disabled={files.length === 0}
+          disabledFocusable={isBusy}
           onClick={() => void handleSend(false)}
         >
           Importar

@@ -86,7 +86,7 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
           </Button>
         )}
         {tests.length > 0 && (
-          <Button icon={<PlayIcon />} disabled={run.isPending || !values.formula} onClick={handleRun}>
+          <Button icon={<PlayIcon />} disabled={!values.formula} disabledFocusable={run.isPending} onClick={handleRun}>
             {run.isPending ? 'Probando…' : 'Correr los casos'}
           </Button>
         )}

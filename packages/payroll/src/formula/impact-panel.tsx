@@ -53,7 +53,8 @@ export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
       <div>
         <Button
           icon={<CalculatorIcon />}
-          disabled={started.isPending || (id > 0 && !isOver) || !formula}
+          disabled={!formula}
+          disabledFocusable={started.isPending || (id > 0 && !isOver)}
           onClick={() => started.mutate()}
         >
           {isOver ? 'Calcular de nuevo' : 'Calcular el impacto'}

@@ -85,7 +85,12 @@ export const PreCheckSettingsScreen = () => {
       crumbs={[{ title: 'Liquidar', path: startPath }]}
       action={
         maySave && (
-          <Button appearance="primary" disabled={changed.size === 0 || isSaving} onClick={() => void handleSave()}>
+          <Button
+            appearance="primary"
+            disabled={changed.size === 0}
+            disabledFocusable={isSaving}
+            onClick={() => void handleSave()}
+          >
             {isSaving ? 'Guardando…' : 'Guardar'}
           </Button>
         )

@@ -110,7 +110,8 @@ export const SimulateScreen = () => {
           <Button
             appearance="primary"
             icon={<PlayIcon />}
-            disabled={!choice.periodId || chosen.length === 0 || chosen.length > mostEmployees || trial.isPending}
+            disabled={!choice.periodId || chosen.length === 0 || chosen.length > mostEmployees}
+            disabledFocusable={trial.isPending}
             onClick={handleSimulate}
           >
             {trial.isPending ? 'Simulando…' : 'Simular'}

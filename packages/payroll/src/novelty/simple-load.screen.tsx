@@ -80,7 +80,8 @@ export const SimpleLoadScreen = () => {
         <Button
           appearance="primary"
           icon={<SaveIcon />}
-          disabled={grid.filled.length === 0 || wrong > 0 || isSaving}
+          disabled={grid.filled.length === 0 || wrong > 0}
+          disabledFocusable={isSaving}
           onClick={() => void handleSave()}
         >
           {isSaving ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}

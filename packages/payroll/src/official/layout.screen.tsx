@@ -126,7 +126,7 @@ const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly i
       }
       action={
         isEditable ? (
-          <Button appearance="primary" icon={<SaveIcon />} disabled={isSaving} onClick={() => void handleSave()}>
+          <Button appearance="primary" icon={<SaveIcon />} disabledFocusable={isSaving} onClick={() => void handleSave()}>
             {isSaving ? 'Guardando…' : 'Guardar'}
           </Button>
         ) : (

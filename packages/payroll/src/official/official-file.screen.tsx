@@ -138,7 +138,7 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
       secondary={
         <>
           {(file === 'F1357' || file === 'F1359') && <AnnualSummary periodId={periodId} />}
-          <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabled={isBusy}>
+          <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabledFocusable={isBusy}>
             Revisar de nuevo
           </Button>
         </>
@@ -148,7 +148,8 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
           <Button
             appearance="primary"
             icon={<ArrowDownloadIcon />}
-            disabled={!check || check.errors > 0 || Boolean(making) || isBusy}
+            disabled={!check || check.errors > 0}
+            disabledFocusable={isBusy || Boolean(making)}
             onClick={() => void handleMake()}
           >
             {making ? 'Generando…' : 'Generar'}

@@ -68,7 +68,8 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
         <Button
           appearance="primary"
           icon={<SaveIcon />}
-          disabled={isBusy || !validFrom || entered.length === 0 || wrong.length > 0}
+          disabled={!validFrom || entered.length === 0 || wrong.length > 0}
+          disabledFocusable={isBusy}
           onClick={() => void handleSave()}
         >
           {isBusy ? 'Guardando…' : `Guardar ${countText(entered.length, 'valor', 'valores')}`}

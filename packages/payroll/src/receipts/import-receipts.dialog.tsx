@@ -135,15 +135,15 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
           <DialogActions>
             {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
             {taken.length > 0 && (
-              <Button disabled={isBusy} onClick={() => void handleUndo()}>
+              <Button disabledFocusable={isBusy} onClick={() => void handleUndo()}>
                 Deshacer
               </Button>
             )}
-            <Button onClick={onClose} disabled={isBusy}>
+            <Button onClick={onClose} disabledFocusable={isBusy}>
               {report && !isPreview ? 'Listo' : 'Cancelar'}
             </Button>
             {(!report || isPreview) && (
-              <Button appearance="primary" disabled={isBusy} onClick={() => void send(isPreview)}>
+              <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send(isPreview)}>
                 {isBusy ? 'Leyendo…' : isPreview ? 'Incorporar' : 'Reconocer'}
               </Button>
             )}

@@ -113,10 +113,10 @@ export const UploadCertificateDialog = ({
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={facts ? () => setFacts(undefined) : onClose} disabled={isBusy}>
+            <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>
               {facts ? 'Volver' : 'Cancelar'}
             </Button>
-            <Button appearance="primary" disabled={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
               {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
             </Button>
           </DialogActions>

@@ -69,10 +69,10 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} disabled={isBusy}>
+            <Button onClick={onClose} disabledFocusable={isBusy}>
               Cancelar
             </Button>
-            <Button appearance="primary" disabled={isBusy} onClick={() => void handleUpload()}>
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleUpload()}>
               {isBusy ? 'Comprobando la firma…' : 'Subir'}
             </Button>
           </DialogActions>

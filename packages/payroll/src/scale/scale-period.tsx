@@ -131,7 +131,8 @@ export const ScalePeriodEditor = ({
           <Button
             appearance="primary"
             icon={<SaveIcon />}
-            disabled={!isChanged || errors.length > 0 || isBusy}
+            disabled={!isChanged || errors.length > 0}
+            disabledFocusable={isBusy}
             onClick={() => void handleSave()}
           >
             {isBusy ? 'Guardando…' : 'Guardar valores'}
