@@ -171,6 +171,10 @@ describe('receipts of third parties', () => {
     const back = () => admin.say(receiptIssues.revokeMany, { body: { ids, reason: 'Era otro mes' } })
     expect((await back()).body).toEqual({ revoked: 2 })
     expect((await back()).status).toBe(409)
+    const { body: out } = await admin.say(receiptIssues.list, { query: { state: 'RELEASED', size: 2 } })
+    const given = { ids: out?.content.map(({ id }) => id) ?? [], reason: 'De a uno' }
+    const refused = await admin.say(receiptIssues.revokeMany, { body: given })
+    expect(refused.body).toMatchObject({ fields: [{ path: 'ids', message: expect.stringContaining('2 ya están publicados') }] })
     expect((await among())?.content.map(({ state, reason }) => [state, reason])).toEqual(
       files.map(() => ['REVOKED', 'Era otro mes']),
     )

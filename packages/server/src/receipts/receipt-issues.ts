@@ -2,6 +2,7 @@ import type { PageQuery } from '@legajo/contract/fields.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -80,6 +81,7 @@ export const serveReceiptIssues: Area = (server) => {
   })
   serve(server, receiptIssues.revokeMany, async ({ db }, { body }) => {
     const ids = await chosenReceipts(db, body)
+    await mustNotBeOut(db, ids)
     await revoke(db, ids, body.reason)
     return { revoked: ids.length }
   })
@@ -113,6 +115,17 @@ export const serveReceiptIssues: Area = (server) => {
     await keepSigned(db, [{ id: receipt.id, bytes }], nameIn(verdict.certificate.subject))
     return oneReceipt(db, receipt.id, hasFlag(session, 'seeConfidentialInfo'))
   })
+}
+
+/** What somebody has received is taken away one by one, each on purpose. */
+const mustNotBeOut = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const { out } = await db
+    .selectFrom('receipt')
+    .select(sql<number>`count(*)::int`.as('out'))
+    .where('id', '=', anyOf(ids))
+    .where('released_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (out > 0) refuse('ids', `${countText(out, 'ya está publicado', 'ya están publicados')}: anulá cada uno desde su detalle`)
 }
 
 const revoke = (db: Db, ids: readonly number[], reason: string) =>

@@ -331,7 +331,7 @@ export const receiptIssues = {
     body: object({ ids: chosen.ids.required().label('Recibos'), reason: revokeReason }),
     returns: object({ revoked: id }),
     once: true,
-    summary: 'Anular los recibos elegidos que están vigentes',
+    summary: 'Anular los recibos elegidos, que todavía no se publicaron',
   }),
 }
 

@@ -125,7 +125,7 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): 
   if (!isGiven(value)) return undefined
   const written = text(value)
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
-    return wrong(field, value, 'Valor incorrecto', 'Escribí un número con hasta dos decimales, como 1234.56')
+    return wrong(field, value, 'Valor incorrecto', 'Escribí un número con hasta dos decimales')
   if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quitá la fila o completá el valor')
   return written
 }
