@@ -1,12 +1,12 @@
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
 import { useFocusReturned } from './focus-return.ts'
 import { useHeldFocus } from './hold-focus.ts'
+import { Refusal } from './refusal.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 type Props = {
@@ -20,20 +20,6 @@ type Props = {
   readonly onClose: () => void
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
-}
-
-/** What went wrong, wherever the dialog was scrolled to: on a phone it would stay below what is seen. */
-const Refusal = ({ text }: { readonly text: string }) => {
-  const styles = useStyles()
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (text) line.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [text])
-  return (
-    <p ref={line} className={styles.error} role="alert">
-      {text}
-    </p>
-  )
 }
 
 /** Asks for what a deed needs: Enter does it, what went wrong is said above the buttons, nothing closes it half way. */

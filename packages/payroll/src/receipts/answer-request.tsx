@@ -5,6 +5,7 @@ import { toldError } from '@legajo/api/told-error.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** The request and its answer: one of the person's receipts, or words. */
@@ -90,11 +90,7 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
           <Field label="Respuesta" hint="Obligatoria si no se entrega.">
             <Textarea value={answer} maxLength={500} rows={3} onChange={(_, { value }) => setAnswer(value)} />
           </Field>
-          {error && (
-            <p className={styles.error} role="alert">
-              {error}
-            </p>
-          )}
+          {error && <Refusal text={error} />}
           <div className={styles.actions}>
             <Button appearance="primary" disabled={receiptId === 0} onClick={() => void send(true)}>
               Entregar

@@ -6,6 +6,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
@@ -18,7 +19,6 @@ const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   found: { display: 'grid', rowGap: '8px' },
   sum: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px' },
@@ -125,11 +125,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
               Primero ves de quién es y a qué mes va cada {way === 'files' ? 'uno' : 'página'}; nada se incorpora hasta que lo
               confirmes.
             </p>
-            {error && (
-              <p className={styles.error} role="alert">
-                {error}
-              </p>
-            )}
+            {error && <Refusal text={error} />}
             {report && <Found report={report} />}
           </DialogContent>
           <DialogActions>

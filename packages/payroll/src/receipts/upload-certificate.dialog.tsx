@@ -9,6 +9,7 @@ import {
 } from '@legajo/contract/payroll/signing-certificate.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -17,7 +18,6 @@ import { CertificateFacts } from './certificate-facts.tsx'
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 type Problem = { readonly text: string; readonly field?: 'passphrase' }
@@ -106,11 +106,7 @@ export const UploadCertificateDialog = ({
                 </Field>
               </>
             )}
-            {problem && !problem.field && (
-              <p className={styles.error} role="alert">
-                {problem.text}
-              </p>
-            )}
+            {problem && !problem.field && <Refusal text={problem.text} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>

@@ -3,6 +3,7 @@ import { toldError } from '@legajo/api/told-error.ts'
 import { type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   steps: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px', color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** Takes in a receipt that the company signed with a program of its own, over the very file that was issued. */
@@ -62,11 +62,7 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
               maxBytes={maxSignedBytes}
               disabled={isBusy}
             />
-            {problem && (
-              <p className={styles.error} role="alert">
-                {problem}
-              </p>
-            )}
+            {problem && <Refusal text={problem} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose} disabledFocusable={isBusy}>
