@@ -72,9 +72,11 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
                   <Button size="small" icon={<SendIcon />} onClick={() => void handle(byTwo ? askRelease : release)}>
                     {byTwo ? 'Pedir publicación' : 'Publicar'}
                   </Button>
-                  <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(signInBackground)}>
-                    Firmar
-                  </Button>
+                  {group.liquidationId !== null && (
+                    <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(signInBackground)}>
+                      Firmar
+                    </Button>
+                  )}
                   <Button size="small" icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
                     Anular
                   </Button>
