@@ -79,6 +79,10 @@ test.describe('recibos y libro de sueldos', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Lo firmó la empresa')).toBeVisible()
     await accessible()
+    // What lies open is what is printed, whole and without the list behind it.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#contenido')).toBeHidden()
+    await expect(page.locator('.fui-OverlayDrawer')).toHaveCSS('position', 'static')
   })
 
   test('a receipt asked for on a phone is given from the notification, and its employee opens it', async ({
