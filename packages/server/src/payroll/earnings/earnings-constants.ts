@@ -15,34 +15,29 @@ import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { keepConcepts } from '../rules/keep-concepts.ts'
+import { saveValue } from '../rules/parameter-values.ts'
+import type { ParameterDefinition } from '../rules/read-parameters.ts'
 import { monthOf } from './earnings-lines.ts'
 
 /** Dated values and tables of ganancias: written here or in parameters and scales, they are the same rows. */
 export const serveEarningsConstants: Area = (server) => {
   serve(server, earnings.year, ({ db }, { query }) => yearOf(db, query.year))
   serve(server, earnings.saveConstant, async ({ db }, { body }) => {
-    const { id, type } = await parameterOf(db, body.code)
-    const isFlag = body.value === 'true' || body.value === 'false'
-    if (isFlag !== (type === 'boolean'))
-      refuse('value', type === 'boolean' ? 'Elegí sí o no' : `«${body.value}» no es un número; escribilo como 1234.56`)
-    const now = (await constantsOf(db)).find(({ code }) => code === body.code)
-    await mustBeAsSeen(db, body.seen, now?.values, aboutValuesOf(id))
-    const known = await db
-      .selectFrom('liquidation_parameter_value')
-      .select('id')
-      .where('parameter_id', '=', id)
-      .where('valid_from', '=', body.validFrom)
-      .executeTakeFirst()
-    const values = { value: body.value, source: body.source || null }
-    if (known) await updateRow(db, 'liquidation_parameter_value', known.id, values)
-    else await insertRow(db, 'liquidation_parameter_value', { parameter_id: id, valid_from: body.validFrom, ...values })
-    return (await constantsOf(db)).find(({ code }) => code === body.code) ?? fail('not_found')
+    const { seen, code, validFrom, value, source } = body
+    const found = (await constantsOf(db)).find((one) => one.code === code) ?? refuse('code', `No hay una constante «${code}»`)
+    await mustBeAsSeen(db, seen, found.values, aboutValuesOf(found.id))
+    const known = found.values.find((one) => one.validFrom === validFrom)
+    await keepConcepts(db, 'value', () =>
+      saveValue(db, { kind: 'VALOR', ...found }, { validFrom, value, source, ...(known && { id: known.id }) }, ''),
+    )
+    return toldConstant((await constantsOf(db)).find((one) => one.code === code) ?? fail('not_found'))
   })
   serve(server, earnings.removeConstant, async ({ db }, { params }) => {
     const constant = (await constantsOf(db)).find(({ values }) => values.some(({ id }) => id === params.id)) ?? fail('not_found')
     if (constant.values.length === 1)
       fail('in_use', { what: `El único valor de «${constant.name}»`, count: 'las fórmulas lo leen' })
-    await removeRow(db, 'liquidation_parameter_value', params.id)
+    await keepConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id))
   })
   serve(server, earnings.saveTables, async ({ db }, { body }) => {
     await sql`select from scale where code in ('GANANCIAS', 'GANANCIAS_ANUAL') order by id for no key update`.execute(db)
@@ -57,31 +52,35 @@ export const serveEarningsConstants: Area = (server) => {
   })
 }
 
-const parameterOf = async (db: Db, code: string): Promise<{ id: number; type: string }> => {
-  const found =
-    (await db.selectFrom('liquidation_parameter').select(['id', 'definition']).where('code', '=', code).executeTakeFirst()) ??
-    refuse('code', `No hay una constante «${code}»`)
-  return { id: found.id, type: (found.definition as { type?: string }).type ?? 'number' }
-}
-
-const constantsOf = async (db: Db): Promise<EarningsConstant[]> => {
+/** Values of ganancias that hold for everybody: what a trade union has of its own, and formulas, are matters of their parameter. */
+const constantsOf = async (db: Db) => {
   const parameters = await db
     .selectFrom('liquidation_parameter')
     .select(['id', 'code', 'name', 'definition'])
     .where('code', 'like', 'GAN\\_%')
+    .where('kind', '=', 'VALOR')
     .orderBy('id')
     .execute()
   const values = await db
     .selectFrom('liquidation_parameter_value')
     .select(['id', 'parameter_id', 'valid_from as validFrom', 'value', 'source'])
+    .where('trade_union_id', 'is', null)
     .orderBy('valid_from', 'desc')
     .execute()
   return parameters.map(({ id, code, name, definition }) => {
     const own = values.filter(({ parameter_id }) => parameter_id === id).map(({ parameter_id: _, ...value }) => value)
-    const type = (definition as { type?: string }).type === 'boolean' ? 'boolean' : 'number'
-    return { code, name, type, values: own, seen: stampOf(own) }
+    return { id, code, name, ...(definition as ParameterDefinition), values: own, seen: stampOf(own) }
   })
 }
+
+type Constant = Awaited<ReturnType<typeof constantsOf>>[number]
+const toldConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
+  code,
+  name,
+  type: type === 'boolean' ? 'boolean' : 'number',
+  values,
+  seen,
+})
 
 /** What the audit tells of the values of a constant, also of those that were removed. */
 const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity = 'liquidation_parameter_value'
@@ -96,7 +95,7 @@ const halves = /_S([12])$/
 /** Everything that a fiscal year needs, and what is missing of it. */
 const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   const constants = await constantsOf(db)
-  const inYear = ({ values }: EarningsConstant) => values.find(({ validFrom }) => validFrom.startsWith(`${year}-`))?.value ?? null
+  const inYear = ({ values }: Constant) => values.find(({ validFrom }) => validFrom.startsWith(`${year}-`))?.value ?? null
   const personal = constants
     .filter(({ code }) => code.endsWith('_S1'))
     .map((first) => {
@@ -116,7 +115,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   return {
     year,
     personal,
-    limits: constants.filter(({ code }) => !halves.test(code)),
+    limits: constants.filter(({ code }) => !halves.test(code)).map(toldConstant),
     months,
     annual,
     source,
@@ -202,6 +201,7 @@ const monthsOfFirstIn = async (db: Db, year: number): Promise<number> => {
     )
     .select('v.value')
     .where('p.code', '=', 'GAN_MESES_PRIMEROS')
+    .where('v.trade_union_id', 'is', null)
     .where('v.valid_from', '<=', `${year}-12-31`)
     .orderBy('v.valid_from', 'desc')
     .executeTakeFirst()

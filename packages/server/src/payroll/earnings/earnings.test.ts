@@ -4,6 +4,8 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { earnings } from '@legajo/contract/payroll/earnings.ts'
 import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { liveThrough, periodOf } from '../../../test/law.ts'
@@ -230,6 +232,36 @@ describe('the year of ganancias', () => {
     expect((await admin.say(earnings.saveConstant, { body: value })).status).toBe(200)
     expect((await admin.say(earnings.saveConstant, { body: { ...value, code: 'GAN_NADA' } })).status).toBe(400)
     expect((await admin.say(earnings.saveConstant, { body: { ...value, value: 'true' } })).status).toBe(400)
+  })
+
+  it('keeps a constant as its parameter does: with its decimals, apart from what a union has of its own, and never without one in force', async () => {
+    const code = 'GAN_TOPE_SEPELIO'
+    const constant = async () =>
+      (await admin.say(earnings.year, { query: { year } })).body.limits.find((one) => one.code === code)
+    const { body: parameters } = await admin.say(liquidationParameters.list)
+    const { body: unions } = await admin.say(tradeUnions.list)
+    const parameterId = parameters.find((one) => one.code === code)?.id ?? 0
+    const own = { parameterId, tradeUnionId: unions[0]?.id ?? 0, validFrom: '2030-01-01', value: '1.00' }
+    expect((await admin.say(liquidationParameters.saveValues, { body: { items: [own] } })).status).toBe(200)
+    expect((await constant())?.values.map(({ validFrom }) => validFrom)).not.toContain('2030-01-01')
+
+    const draft = { code, validFrom: '2030-01-01', value: '2.00' }
+    const finer = await admin.say(earnings.saveConstant, { body: { ...draft, value: '2.0005' } })
+    expect([finer.status, JSON.stringify(finer.body)]).toEqual([400, expect.stringContaining('tiene 4 decimales')])
+    expect((await admin.say(earnings.saveConstant, { body: draft })).status).toBe(200)
+    const { body: periods } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    const of2030 = periods.filter(({ validFrom }) => validFrom === '2030-01-01')
+    expect(new Map(of2030.map(({ tradeUnionId, value }) => [tradeUnionId, value]))).toEqual(
+      new Map([
+        [null, '2.00'],
+        [own.tradeUnionId, '1.00'],
+      ]),
+    )
+
+    const [, ...before] = (await constant())?.values ?? []
+    const removed: number[] = []
+    for (const { id } of before) removed.push((await admin.say(earnings.removeConstant, { params: { id } })).status)
+    expect(removed).toEqual([...before.slice(1).map(() => 204), 400])
   })
 
   it('is accumulated month by month for each employee', async () => {
