@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { formulas } from '@legajo/contract/payroll/formula.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { refuseOtherCompany, withoutTold } from './sent-back.ts'
 
@@ -9,6 +10,8 @@ describe('what was read, sent back whole', () => {
     const sent = { id: 3, code: 'BASE', adding: ['0100'], isSystem: false, nada: 1 }
     expect(withoutTold(accumulators.update, {}, sent)).toEqual({ id: 3, code: 'BASE', nada: 1 })
     expect(withoutTold(accumulators.create, {}, sent)).toBe(sent)
+    const clone = { id: 0, name: 'COPIA' }
+    expect(withoutTold(formulas.clone, {}, clone)).toEqual(clone)
     for (const id of [0, null]) expect(withoutTold(accumulators.create, {}, { ...sent, id })).not.toHaveProperty('id')
     expect(withoutTold(accumulators.update, {}, [sent])).toEqual([sent])
   })

@@ -30,6 +30,17 @@ it('one court order is read by its id, with what was withheld and what is left',
   expect((await admin.say(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
+it('alimony is a share of the minimum wage of the month as the court says it, more than one too; no other order is', async () => {
+  const alimony = { ...order, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
+  const say = (more: object) => admin.say(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
+  const { body: made } = await say({})
+  expect(made).toMatchObject({ mode: 'SALARIO_MINIMO', percentage: '150.00', amount: null })
+  const wrong = { percentage: [{ percentage: null }, { percentage: '0' }, { mode: 'PORCENTAJE' }], mode: [{ kind: 'COMUN' }] }
+  for (const [path, drafts] of Object.entries(wrong))
+    for (const draft of drafts) expect(await say(draft)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
+  expect((await admin.say(garnishments.remove, { params: { id: made.id } })).status).toBe(204)
+})
+
 it('is neither read, changed nor removed by who may not see amounts', async () => {
   const { body: made } = await admin.say(garnishments.create, { body: { ...order, fileNumber: '78/2026' } })
   const blind = await house.userWith(['READ_GARNISHMENT', 'WRITE_GARNISHMENT'])

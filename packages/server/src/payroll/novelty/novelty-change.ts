@@ -38,7 +38,7 @@ export const changeProblems = async (db: Db, changes: readonly Change[], byId: R
     if (former.state === 'PAID') fail('novelty_final', { liquidation: former.liquidation })
     // What was read may be sent back whole: what stays as it was is no change.
     const strange = Object.entries(change).find(
-      ([name, value]) => !changeable.has(name) && (!(name in stored) || value !== stored[name as keyof Row]),
+      ([name, value]) => !changeable.has(name) && value !== stored[name as keyof Row],
     )?.[0]
     if (strange)
       problems.push({

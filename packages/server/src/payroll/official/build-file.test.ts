@@ -139,13 +139,23 @@ describe('payment file of Santander', () => {
 
   it('tells once what is wrong on every line, and of each employee what is theirs', async () => {
     const one = { values: { ...values, 'opcion.fechaPago': '', 'empleado.nombre': '' } }
-    const { findings } = await buildFile(santander, { file: [{ values }], payment: [one, one, one] }, places)
-    expect(findings.map(({ message, line }) => [message, line])).toEqual([
-      ['Falta Nombre', 2],
-      ['Falta Fecha de acreditación', 2],
-      ['Falta Nombre', 3],
-      ['Falta Nombre', 4],
-    ])
+    const both = (source: string) => ({
+      ...santander,
+      records: santander.records.map((record) => ({
+        ...record,
+        fields: record.fields.map((field) => (field.name === 'Nombre' ? { ...field, source } : field)),
+      })),
+    })
+    // A name made of both is each employee's too.
+    for (const layout of [santander, both('opcion.fechaPago + empleado.nombre')]) {
+      const { findings } = await buildFile(layout, { file: [{ values }], payment: [one, one, one] }, places)
+      expect(findings.map(({ message, line }) => [message, line])).toEqual([
+        ['Falta Nombre', 2],
+        ['Falta Fecha de acreditación', 2],
+        ['Falta Nombre', 3],
+        ['Falta Nombre', 4],
+      ])
+    }
   })
 })
 

@@ -30,6 +30,14 @@ describe('what the F.931 leaves to pay', () => {
     expect([total, apart]).toEqual(['36370.09', []])
   })
 
+  it('goes by what a line is: neither what is paid nor what is told with the code of another kind counts', () => {
+    const paidOut = { kind: 'remunerative', arca: '810000', code: '0950', name: 'x', cents: 7n } as const
+    const { total, apart } = payableOf(
+      paid(paidOut, { ...paidOut, kind: 'informative' }, { ...paidOut, kind: 'employer', code: '9001' }),
+    )
+    expect([total, apart.map(({ code }) => code)]).toEqual(['0.00', ['9001']])
+  })
+
   it('tells apart, and does not add, a contribution that no code takes', () => {
     const { total, apart } = payableOf([
       ...paid(employer('9001', 50n, 'Cámara empresaria'), employer('0958', 2_500_00n, 'Fondo de Asistencia Laboral')),

@@ -21,6 +21,8 @@ beforeAll(async () => {
   me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
   november = await settledRun(admin, '2025-11')
   await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
+  await change(sql`insert into novelty (employee_id, code, period_from, quantity)
+    select id, '0131', '2025-12-01', 2 from employee where company_id = app_company() and egress_date is null and id <> ${me} order by id limit 3`)
   await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'RENUNCIA'
     where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
   december = await settledRun(admin, '2025-12')
@@ -44,6 +46,9 @@ describe('the difference against the run before', () => {
     const kinds = body.changes.map(({ kind }) => kind)
     expect(kinds).toContain('history')
     expect(kinds.slice(kinds.indexOf('history')).every((kind) => kind === 'history')).toBe(true)
+    const counts = body.changes.flatMap(({ kind, employees }) => (kind === 'history' || employees === null ? [] : [employees]))
+    expect(new Set(counts).size).toBeGreaterThan(1)
+    expect(counts).toEqual(counts.toSorted((a = 0, b = 0) => b - a))
   })
 
   it('lists employees from a threshold on, the largest difference first, one concept alone if wanted', async () => {
