@@ -30,7 +30,7 @@ export type FormFieldProps = {
   /** Takes the whole width of the form. */
   readonly wide?: boolean
   /** Draws a control of its own instead of the one the schema asks for. */
-  readonly children?: (control: Control<never> & { readonly value: never }) => ReactElement
+  readonly children?: (control: Control<never>) => ReactElement
 }
 
 const useStyles = makeStyles({
@@ -76,9 +76,7 @@ export const FormField = (props: FormFieldProps) => {
       validationMessage={error}
     >
       {props.children
-        ? (fieldProps) =>
-            props.children?.({ ...control, ...fieldProps, value: field.value as never } as Control<never> & { value: never }) ??
-            null
+        ? (fieldProps) => props.children?.({ ...control, ...fieldProps, value: field.value as never }) ?? null
         : (fieldProps) =>
             drawControl(
               kind,

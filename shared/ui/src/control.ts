@@ -3,7 +3,8 @@ export type Control<Value = unknown> = {
   readonly id?: string
   readonly name?: string
   readonly value: Value
-  readonly onChange: (value: Value) => void
+  // A method, so that the control of a field whose kind only its schema knows (`Control<never>`) goes to whoever draws that kind.
+  onChange(value: Value): void
   readonly onBlur?: () => void
   readonly disabled?: boolean
   readonly required?: boolean

@@ -53,16 +53,15 @@ export const PermitsField = ({
   onChange,
   disabled,
   permits,
-}: Control<never> & { readonly value: never; readonly permits: readonly Permit[] }) => {
+}: Control<readonly string[] | null | undefined> & { readonly permits: readonly Permit[] }) => {
   const styles = useStyles()
   const [wanted, setWanted] = useState('')
-  const held = useMemo(() => new Set<string>(Array.isArray(value) ? value : []), [value])
+  const held = useMemo(() => new Set(value), [value])
   const lines = useMemo(() => linesOf(permits), [permits])
   const shown = lines.filter(({ name, read, write }) =>
     foldText(`${name} ${read?.code ?? ''} ${write?.code ?? ''}`).includes(foldText(wanted)),
   )
-  const toggle = (code: string, isOn: boolean) =>
-    (onChange as (next: readonly string[]) => void)(isOn ? [...held, code] : [...held].filter((each) => each !== code))
+  const toggle = (code: string, isOn: boolean) => onChange(isOn ? [...held, code] : [...held].filter((each) => each !== code))
   const isAdmin = currentSession()?.admin === true
   const box = (permit: Permit | undefined, verb: string, name: string) =>
     permit && (

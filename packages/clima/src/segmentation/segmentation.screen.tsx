@@ -10,6 +10,7 @@ import {
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import type { Control } from '@legajo/ui/control.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { GroupValues } from './group-values.tsx'
 
@@ -66,13 +67,8 @@ export const SegmentationScreen = () => {
             values: {
               wide: true,
               hint: 'Uno por línea, como está en el legajo.',
-              children: ({ value, onChange, onBlur, disabled }) => (
-                <GroupValues
-                  value={value}
-                  onChange={onChange as (value: readonly string[]) => void}
-                  onBlur={onBlur}
-                  disabled={disabled}
-                />
+              children: ({ value, onChange, onBlur, disabled }: Control<readonly string[]>) => (
+                <GroupValues value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
               ),
             },
           }}

@@ -13,7 +13,7 @@ const named = (rows: readonly { readonly code: string; readonly name: string }[]
   (rows ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 const account = {
-  children: (control: Control<never>) => <AccountInput {...(control as unknown as Control<string | null | undefined>)} />,
+  children: (control: Control<string | null | undefined>) => <AccountInput {...control} />,
 }
 
 const what = [

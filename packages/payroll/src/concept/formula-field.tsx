@@ -19,7 +19,7 @@ export const FormulaField = ({ name, concept, named }: Props) => (
   <FormField name={name} wide>
     {(control) => (
       <Checked
-        control={control as unknown as Control<string>}
+        control={control}
         label={name === 'formula' ? 'Fórmula' : 'Fórmula de la cantidad'}
         owner={{ concept, name: named }}
       />

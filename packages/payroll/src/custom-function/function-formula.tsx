@@ -4,7 +4,6 @@ import type { CustomFunctionDraft } from '@legajo/contract/payroll/custom-functi
 import { valueTypes } from '@legajo/contract/payroll/liquidation-parameter.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import type { Control } from '@legajo/ui/control.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { FormulaViews } from '../concept/formula-views.tsx'
@@ -41,7 +40,7 @@ export const FunctionFormula = () => {
     <FormField name="formula" wide>
       {(control) => (
         <FormulaViews
-          control={control as unknown as Control<string>}
+          control={control}
           label="Fórmula"
           references={[...own, ...(names.data ?? [])]}
           given={values.params.flatMap(({ name }) => (name ? [normalizeName(name)] : []))}

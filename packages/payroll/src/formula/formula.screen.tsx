@@ -15,7 +15,6 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { askName, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -105,7 +104,7 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
                 title: { hint: 'Así se lee en los recibos explicados y en los detalles de un cálculo' },
                 color: {
                   hint: 'Para reconocerla en las listas y en los bloques',
-                  children: (control) => <ColourInput {...(control as unknown as Control<string | null | undefined>)} />,
+                  children: (control) => <ColourInput {...control} />,
                 },
                 link: { hint: 'La norma o el acuerdo del que sale' },
                 description_change: { wide: true },

@@ -23,7 +23,7 @@ export const ColumnFormula = ({ problems, isChecked }: Props) => (
     wide
     hint="C. conceptos, A. acumuladores, N. novedades, L. datos del legajo, P. parámetros. Por ejemplo: A.REMUNERATIVO + A.CONTRIBUCIONES"
   >
-    {(control) => <Editor control={control as unknown as Control<string>} problems={problems} isChecked={isChecked} />}
+    {(control) => <Editor control={control} problems={problems} isChecked={isChecked} />}
   </FormField>
 )
 

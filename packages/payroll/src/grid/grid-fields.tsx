@@ -2,7 +2,6 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type DynamicColumn, dynamicColumns, type GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
-import type { Control } from '@legajo/ui/control.ts'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -47,14 +46,7 @@ export const GridFields = () => {
       </Panel>
       <Panel title={`Columnas (${columnIds.length})`}>
         <FormField name="columnIds" label="Agregar una columna" wide>
-          {(control) => (
-            <ColumnOrder
-              control={control as unknown as Control<readonly number[]>}
-              scope={scope}
-              all={all}
-              isLoading={asked.isPending}
-            />
-          )}
+          {(control) => <ColumnOrder control={control} scope={scope} all={all} isLoading={asked.isPending} />}
         </FormField>
       </Panel>
       <Panel title="Orden y subtotales">

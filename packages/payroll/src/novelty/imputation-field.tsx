@@ -7,14 +7,11 @@ const monthOf = (day: string): string => (isMonth(day.slice(0, 7)) ? day.slice(0
 
 /** The month of imputation: kept as its first day, which is what calls take, and chosen as a month. */
 export const imputationField: Omit<FormFieldProps, 'name'> = {
-  children: (given) => {
-    const control = given as unknown as Control<string>
-    return (
-      <MonthInput
-        {...control}
-        value={monthOf((control.value as string | null) ?? '')}
-        onChange={(month) => control.onChange(isMonth(month) ? `${month}-01` : month)}
-      />
-    )
-  },
+  children: (control: Control<string | null>) => (
+    <MonthInput
+      {...control}
+      value={monthOf(control.value ?? '')}
+      onChange={(month) => control.onChange(isMonth(month) ? `${month}-01` : month)}
+    />
+  ),
 }

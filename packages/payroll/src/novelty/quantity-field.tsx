@@ -8,7 +8,7 @@ type Countable = Pick<NoticeConcept, 'id' | 'unit'>
 
 /** A quantity is written as an amount is, but it is hours or days, as the chosen concept says: no «$» stands before it. */
 export const quantityFieldOf = (concepts: readonly Countable[] = []): Omit<FormFieldProps, 'name'> => ({
-  children: (given) => <Quantity control={given as unknown as Control<string>} concepts={concepts} />,
+  children: (control) => <Quantity control={control} concepts={concepts} />,
 })
 
 const Quantity = ({ control, concepts }: { readonly control: Control<string>; readonly concepts: readonly Countable[] }) => {

@@ -1,7 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type FactField, factCorrections, factDraft } from '@legajo/contract/payroll/retro.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import type { Control } from '@legajo/ui/control.ts'
 import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../employee-source.ts'
@@ -48,7 +47,7 @@ export const FactCorrectionScreen = () => {
       fieldProps={{
         employeeId: { source: employeeSource, placeholder: 'Legajo, apellido o nombre' },
         field: { source: factSource, placeholder: 'Elegí qué dato era otro' },
-        value: { children: (control) => <FactValue control={control as unknown as Control<string>} /> },
+        value: { children: (control) => <FactValue control={control} /> },
       }}
       emptyText="Si un aumento, una categoría o una carga de familia se supo tarde, cargalo acá y el retroactivo lo tendrá en cuenta."
     />

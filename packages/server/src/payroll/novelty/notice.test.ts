@@ -397,7 +397,8 @@ describe('novelties', () => {
       400,
       expect.stringMatching(/"row":2,"field":"id","value":"999999"/),
     ])
-    for (const id of [1e30, 1.5, 'x', null]) expect((await change({ id, quantity: '8.00' })).status).toBe(400)
+    for (const id of [1e30, 1.5, 'x', null])
+      expect(JSON.stringify((await change({ id, quantity: '8.00' })).body)).toContain('"row":1,"field":"id"')
     const own = { params: { id: 999_999 }, body: { quantity: '8.00' } }
     expect((await admin.say(novelties.update, own)).status).toBe(404)
     const { body: page } = await admin.say(novelties.all, { body: { imputationDate: '2027-10-01' } })
