@@ -31,12 +31,23 @@ describe('rules that are right today and at the end of all changes', () => {
     ok(await change(first, 'ENTRE_A', 'FN.ENTRE_B(x)', '2031-01-01'))
   })
 
+  it('are refused a change of one concept that meets a dated change of another', async () => {
+    const of = (code: string, formula: string) => ({ code, name: code, type: 'INFORMATIVO', conceptOrder: 6100, formula })
+    const [one, two] = [ok(await use('7711', '1')), ok(await use('7712', 'C.7711'))]
+    const dated = (id: number, draft: object) => admin.say(concepts.update, { body: { id, ...draft } as never })
+    ok(await dated(two.id, { ...of('7712', '1'), validFrom: '2031-01-01' }))
+    const { status, body } = await dated(one.id, { ...of('7711', 'C.7712'), validFrom: '2030-01-01' })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en diciembre de 2030')])
+  })
+
   it('are refused a new concept that would not be calculated in a month between, unless it begins later', async () => {
     const [first, second] = [await make('LUEGO_A', 'x + 1'), await make('LUEGO_B', 'FN.LUEGO_A(x)')]
     ok(await change(second, 'LUEGO_B', 'x', '2031-01-01'))
     ok(await change(first, 'LUEGO_A', 'FN.LUEGO_B(x)', '2030-01-01'))
     const { status, body } = await use('7702', 'FN.LUEGO_A(1)')
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/En diciembre de 2030: .*se usa a sí misma/)])
+    const later = { code: '7704', name: '7704', type: 'INFORMATIVO', conceptOrder: 6002, formula: 'FN.LUEGO_A(1)' }
+    expect((await admin.say(concepts.create, { body: { ...later, validFrom: '2029-07-01' } })).status).toBe(400)
     const body7703 = { code: '7703', name: '7703', type: 'INFORMATIVO', conceptOrder: 6001, formula: 'FN.LUEGO_A(1)' }
     ok(await admin.say(concepts.create, { body: { ...body7703, validFrom: '2031-01-01' } }))
   })

@@ -22,20 +22,19 @@ export const keepConcepts = async <T>(db: Db, field: string, change: () => Promi
 const stops = ({ concept, message }: RuleProblem): string =>
   `Con este cambio el concepto ${concept} deja de calcularse: ${message}`
 
-const asKey = ({ concept, message, month }: Found): string => `${concept} ${message} ${month ?? ''}`
+const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
 
-/** A mistake, with the month ahead in which it is one when it is none of the rules as the last change leaves them. */
-type Found = RuleProblem & { readonly month?: string }
-
-/** Mistakes in the rules as the last change leaves them, and between the changes to come, as if every concept took part in the run. */
-const problemsNow = async (db: Db): Promise<readonly Found[]> => {
-  const found: Found[] = [...problemsOf(await readRules(db), await monthNow(db))]
+/**
+ * Mistakes in the rules as the last change leaves them, and, by the month's name, between the changes to come; as if every concept took
+ * part in the run.
+ */
+const problemsNow = async (db: Db): Promise<readonly RuleProblem[]> => {
+  const found = [...problemsOf(await readRules(db), await monthNow(db))]
   for (const month of await monthsBetweenChanges(db))
     found.push(
       ...problemsOf(await readRules(db, month), month).map((problem) => ({
         ...problem,
         message: `en ${formatPeriod(`${month}-01`)}, ${problem.message}`,
-        month,
       })),
     )
   return found

@@ -102,6 +102,14 @@ it('reads scales and parameters again when one of them changed, and only then', 
   expect(trialValue(await now())).toBe('7')
 })
 
+it('tells each mistake of a concept', async () => {
+  const said = inCompany(async (db) => {
+    await sql`update concept set formula = 'C.NADA + C.NADIE' where code = '0100'`.execute(db)
+    return compileNow(db, run)
+  }).catch(({ fields }) => fields.map(({ message }: { readonly message: string }) => message))
+  expect((await said).filter((message: string) => message.startsWith('Concepto 0100:'))).toHaveLength(2)
+})
+
 it('a month before the first values is refused once for each value that it lacks, with the month from which there is one', async () => {
   const refused = await inCompany((db) => compileNow(db, { ...run, period: '2023-06' })).catch((error: unknown) => error)
   const { fields } = refused as { readonly fields: readonly { readonly message: string }[] }

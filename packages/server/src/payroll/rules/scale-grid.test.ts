@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 
 describe('a scale edited as a sheet', () => {
   let house: House
@@ -38,6 +38,9 @@ describe('a scale edited as a sheet', () => {
     expect([await unnamed(), await unnamed()].map((one) => [one?.code, one?.description])).toEqual(
       ['_COPIA', '_COPIA_2'].map((end) => [`${from?.code}${end}`, `${from?.description} (copia)`]),
     )
+    const long = { code: 'LARGA', description: 'x'.repeat(200), lookup: 'exact', keyType: 'text' }
+    const { id } = ok(await admin.say(scales.create, { body: long }))
+    expect(ok(await admin.say(scaleGrid.clone, { params: { id } })).description).toBe(`${'x'.repeat(191)} (copia)`)
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
     const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.say(scaleGrid.clonePeriod, { params, body })
