@@ -1,11 +1,11 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { FileRequest, Finding } from '@legajo/contract/payroll/official-file.ts'
 import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate, isBusinessDay } from '@legajo/kernel/dates.ts'
 import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { checkRuns } from './check-runs.ts'
-import { type DataRow, found } from './finding.ts'
+import { type DataRow, found, type Who } from './finding.ts'
 import type { Gathered, Payment, Prepared } from './gather.ts'
 import { payDayReader, runValues } from './pay-day.ts'
 import { personValues } from './people.ts'
@@ -27,44 +27,10 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     const person = people.get(employeeId)
     if (!person) continue
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    if (net <= 0n) {
-      skipped.nothing += 1
-      findings.push(
-        found('info', 'No tiene neto a cobrar: no va al archivo', {
-          who,
-          field: 'Neto',
-          value: fromUnits(net),
-          remedy: 'No hace falta hacer nada.',
-        }),
-      )
-      continue
-    }
-    if (!person.cbu) {
-      skipped.cash += 1
-      findings.push(
-        found('warning', `No tiene CBU: cobra ${fromUnits(net)} por otro medio`, {
-          who,
-          field: 'CBU',
-          remedy: 'Cargá el CBU en el legajo, o pagale en efectivo o cheque.',
-        }),
-      )
-      continue
-    }
-    if (request.options.bankCode && bankOfCbu(person.cbu) !== request.options.bankCode) {
-      skipped.other += 1
-      continue
-    }
-    const before = paid.get(`${liquidationId} ${employeeId}`)
-    if (before && !request.options.again) {
-      skipped.again += 1
-      findings.push(
-        found('warning', `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`, {
-          who,
-          field: 'Pago',
-          value: before.amount,
-          remedy: 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.',
-        }),
-      )
+    const skip = whyNotPaid({ net, cbu: person.cbu, who, before: paid.get(`${liquidationId} ${employeeId}`) }, request.options)
+    if (skip) {
+      skipped[skip.why] += 1
+      findings.push(...skip.findings)
       continue
     }
     const amount = fromUnits(net)
@@ -110,6 +76,37 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
     total,
     payments,
   }
+}
+
+type Asked = {
+  /** Cents. */
+  readonly net: bigint
+  readonly cbu: string
+  readonly who: Who
+  /** The payment of the same result in a file that was made before. */
+  readonly before: Before | undefined
+}
+type Skip = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
+
+/** Why a result is left out of the file; nothing when it is paid by it. */
+const whyNotPaid = ({ net, cbu, who, before }: Asked, { bankCode, again }: FileRequest['options']): Skip | undefined => {
+  if (net <= 0n) {
+    const remedy = 'No hace falta hacer nada.'
+    const message = 'No tiene neto a cobrar: no va al archivo'
+    return { why: 'nothing', findings: [found('info', message, { who, field: 'Neto', value: fromUnits(net), remedy })] }
+  }
+  if (!cbu) {
+    const remedy = 'Cargá el CBU en el legajo, o pagale en efectivo o cheque.'
+    const message = `No tiene CBU: cobra ${fromUnits(net)} por otro medio`
+    return { why: 'cash', findings: [found('warning', message, { who, field: 'CBU', remedy })] }
+  }
+  if (bankCode && bankOfCbu(cbu) !== bankCode) return { why: 'other', findings: [] }
+  if (before && !again) {
+    const remedy = 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.'
+    const message = `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`
+    return { why: 'again', findings: [found('warning', message, { who, field: 'Pago', value: before.amount, remedy })] }
+  }
+  return undefined
 }
 
 const sharedValues = ({ company, period, request }: Gathered, payDate: string): Readonly<Record<string, string>> => ({

@@ -22,56 +22,57 @@ const contributions: readonly Contribution[] = [
   { name: 'Obra social', arca: '810002', base: 4, parameter: 'APORTE_OBRA_SOCIAL', usual: '3' },
 ]
 
-/** Rules between the figures of one employee's month. */
-export const checkMonth = (
-  facts: MonthFacts,
-  lines: readonly Line[],
-  {
-    who,
-    line,
-    record,
-    adherents,
-    condition,
-    rate,
-    conceptIds,
-  }: {
-    readonly who: Who
-    readonly line: number
-    readonly record: string
-    readonly adherents: number
-    /** Condition of the SICOSS, two digits. */
-    readonly condition: string
-    readonly rate: (parameter: string) => string | undefined
-    readonly conceptIds: ReadonlyMap<string, number>
-  },
-): readonly Finding[] => {
-  const findings: Finding[] = []
-  // Without a link of its own a finding leads to the employee's file.
-  const tell = (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string) =>
-    findings.push(
-      found(severity, message, {
-        record,
-        line,
-        who,
-        field,
-        value: fromUnits(value),
-        remedy,
-        ...(link !== undefined && { link }),
-      }),
-    )
+type Month = {
+  readonly who: Who
+  readonly line: number
+  readonly record: string
+  readonly adherents: number
+  /** Condition of the SICOSS, two digits. */
+  readonly condition: string
+  readonly rate: (parameter: string) => string | undefined
+  readonly conceptIds: ReadonlyMap<string, number>
+}
 
-  const parts = facts.wage + facts.sac + facts.overtime + facts.hardZone + facts.vacation + facts.extras + facts.bonuses
-  if (parts + facts.nonRemunerative !== facts.total)
+/** Rules between the figures of one employee's month. */
+export const checkMonth = (facts: MonthFacts, lines: readonly Line[], month: Month): readonly Finding[] => {
+  const tell = teller(month)
+  return [
+    ...checkSum(facts, tell),
+    ...checkBases(facts, month, tell),
+    ...checkPay(facts, month, tell),
+    ...contributions.flatMap((one) => checkWithheld(one, facts, lines, month, tell)),
+  ]
+}
+
+type Tell = ReturnType<typeof teller>
+
+// Without a link of its own a finding leads to the employee's file.
+const teller =
+  ({ record, line, who }: Month) =>
+  (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string): Finding =>
+    found(severity, message, { record, line, who, field, value: fromUnits(value), remedy, ...(link !== undefined && { link }) })
+
+const checkSum = (facts: MonthFacts, tell: Tell): readonly Finding[] => {
+  const { wage, sac, overtime, hardZone, vacation, extras, bonuses, nonRemunerative, total } = facts
+  const parts = wage + sac + overtime + hardZone + vacation + extras + bonuses + nonRemunerative
+  if (parts === total) return []
+  return [
     tell(
       'error',
       'Remuneración total',
-      facts.total,
-      `Los rubros suman ${shown(parts + facts.nonRemunerative)} y el total es ${shown(facts.total)}`,
+      total,
+      `Los rubros suman ${shown(parts)} y el total es ${shown(total)}`,
       'Revisá los códigos de ARCA de los conceptos.',
       conceptsPath,
-    )
-  for (const [index, base] of facts.bases.entries())
-    if (base < 0n)
+    ),
+  ]
+}
+
+const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, tell: Tell): readonly Finding[] => {
+  const negative = [...bases.entries()].filter(([, base]) => base < 0n)
+  const over = [1, 5].map((index) => [index, bases[index] ?? 0n] as const).filter(([, base]) => base > cap + sacCap)
+  return [
+    ...negative.map(([index, base]) =>
       tell(
         'error',
         `Base imponible ${index}`,
@@ -79,54 +80,77 @@ export const checkMonth = (
         `La base ${index} es negativa: ${shown(base)}`,
         'Los descuentos remunerativos superan los haberes; revisá las novedades.',
         noveltiesLink(who.employeeId),
-      )
-  for (const index of [1, 5]) {
-    const base = facts.bases[index] ?? 0n
-    if (base > facts.cap + facts.sacCap)
+      ),
+    ),
+    ...over.map(([index, base]) =>
       tell(
         'error',
         `Base imponible ${index}`,
         base,
-        `La base ${index} (${shown(base)}) supera el tope ${shown(facts.cap + facts.sacCap)}`,
+        `La base ${index} (${shown(base)}) supera el tope ${shown(cap + sacCap)}`,
         'Revisá el tope vigente en los parámetros.',
         parameterLink,
-      )
-  }
-  if (facts.days === 0 && facts.total !== 0n)
-    tell('warning', 'Días trabajados', 0n, 'Tiene remuneración y ningún día en el mes', 'Revisá las fechas de ingreso y egreso.')
-  if (facts.wage < 0n)
-    tell(
-      'warning',
-      'Sueldo',
-      facts.wage,
-      `El sueldo del mes es negativo: ${shown(facts.wage)}`,
-      'Revisá los descuentos por días.',
-      noveltiesLink(who.employeeId),
-    )
+      ),
+    ),
+  ]
+}
 
-  for (const { name, arca, base: index, parameter, usual } of contributions) {
-    const withheld = lines.filter((one) => one.kind === 'deduction' && one.arca === arca)
-    // Conditions other than the usual may owe nothing of one: their scale in the rules says which.
-    if (withheld.length === 0 && condition !== '01') continue
-    const percent = rate(parameter) ?? usual
-    // A dependant of the obra social adds a rate of its own.
-    const whole =
-      arca === '810002' && adherents > 0
-        ? toUnits(percent, 4) + BigInt(adherents) * toUnits(rate('APORTE_ADHERENTE') ?? '1.5', 4)
-        : toUnits(percent, 4)
-    const due = divideRounded((facts.bases[index] ?? 0n) * whole, 1_000_000n)
-    const given = withheld.reduce((total, { cents }) => total + cents, 0n)
-    const apart = due > given ? due - given : given - due
-    // Each line was rounded to the cent by itself.
-    if (apart > BigInt(Math.max(2, withheld.length * 2)))
+const checkPay = ({ days, total, wage }: MonthFacts, { who }: Month, tell: Tell): readonly Finding[] => {
+  const findings: Finding[] = []
+  if (days === 0 && total !== 0n)
+    findings.push(
       tell(
         'warning',
-        name,
-        given,
-        `${name}: se retuvo ${shown(given)} y la base ${index} (${shown(facts.bases[index] ?? 0n)}) al ${formatDecimal(percent)} % da ${shown(due)}`,
-        'Revisá las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
-        conceptLink(conceptIds.get(withheld[0]?.code ?? '')),
-      )
-  }
+        'Días trabajados',
+        0n,
+        'Tiene remuneración y ningún día en el mes',
+        'Revisá las fechas de ingreso y egreso.',
+      ),
+    )
+  if (wage < 0n)
+    findings.push(
+      tell(
+        'warning',
+        'Sueldo',
+        wage,
+        `El sueldo del mes es negativo: ${shown(wage)}`,
+        'Revisá los descuentos por días.',
+        noveltiesLink(who.employeeId),
+      ),
+    )
   return findings
+}
+
+const checkWithheld = (
+  { name, arca, base: index, parameter, usual }: Contribution,
+  { bases }: MonthFacts,
+  lines: readonly Line[],
+  { adherents, condition, rate, conceptIds }: Month,
+  tell: Tell,
+): readonly Finding[] => {
+  const withheld = lines.filter((one) => one.kind === 'deduction' && one.arca === arca)
+  // Conditions other than the usual may owe nothing of one: their scale in the rules says which.
+  if (withheld.length === 0 && condition !== '01') return []
+  const percent = rate(parameter) ?? usual
+  // A dependant of the obra social adds a rate of its own.
+  const whole =
+    arca === '810002' && adherents > 0
+      ? toUnits(percent, 4) + BigInt(adherents) * toUnits(rate('APORTE_ADHERENTE') ?? '1.5', 4)
+      : toUnits(percent, 4)
+  const base = bases[index] ?? 0n
+  const due = divideRounded(base * whole, 1_000_000n)
+  const given = withheld.reduce((total, { cents }) => total + cents, 0n)
+  const apart = due > given ? due - given : given - due
+  // Each line was rounded to the cent by itself.
+  if (apart <= BigInt(Math.max(2, withheld.length * 2))) return []
+  return [
+    tell(
+      'warning',
+      name,
+      given,
+      `${name}: se retuvo ${shown(given)} y la base ${index} (${shown(base)}) al ${formatDecimal(percent)} % da ${shown(due)}`,
+      'Revisá las marcas de ARCA de los conceptos, el tope del período y la fórmula del aporte.',
+      conceptLink(conceptIds.get(withheld[0]?.code ?? '')),
+    ),
+  ]
 }

@@ -35,9 +35,9 @@ describe('rules that are right today and at the end of all changes', () => {
     const of = (code: string, formula: string) => ({ code, name: code, type: 'INFORMATIVO', conceptOrder: 6100, formula })
     const [one, two] = [ok(await use('7711', '1')), ok(await use('7712', 'C.7711'))]
     const dated = (id: number, draft: object) => admin.say(concepts.update, { body: { id, ...draft } as never })
-    ok(await dated(two.id, { ...of('7712', '1'), validFrom: '2031-01-01' }))
-    const { status, body } = await dated(one.id, { ...of('7711', 'C.7712'), validFrom: '2030-01-01' })
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en diciembre de 2030')])
+    ok(await dated(two.id, { ...of('7712', '1'), validFrom: '2032-06-01' }))
+    const { status, body } = await dated(one.id, { ...of('7711', 'C.7712'), validFrom: '2032-01-01' })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en mayo de 2032')])
   })
 
   it('are refused a new concept that would not be calculated in a month between, unless it begins later', async () => {
