@@ -40,3 +40,18 @@ it('examines everybody of a run of several pages, and finds whom a change touche
   expect(found.touched.map(({ employeeId }) => employeeId).sort((a, b) => a - b)).toEqual(changed)
   expect(found.changes.map(({ kind, employees }) => [kind, employees])).toEqual([['novelty', changed.length]])
 })
+
+it('finds a result that its own rules and facts do not give, and counts apart a fact that makes no difference', async () => {
+  const before = await touched()
+  const [, altered = 0, failed = 0, otherwise = 0] = await people()
+  await house.within(admin, async (db) => {
+    const of = (employee: number) => sql`where liquidation_id = ${id} and employee_id = ${employee}`
+    await sql`update liquidation_employee set outputs = array(select u + 100 from unnest(outputs) with ordinality as t (u, n) order by n)
+      ${of(altered)}`.execute(db)
+    await sql`update liquidation_employee set error = '{"concept": "0100", "message": "No se pudo"}' ${of(failed)}`.execute(db)
+    await sql`update liquidation_employee set inputs[1] = coalesce(inputs[1], 0) + 1 ${of(otherwise)}`.execute(db)
+  })
+  const found = await touched()
+  expect([found.employees - before.employees, found.harmless - before.harmless]).toEqual([2, 1])
+  expect(found.touched.map(({ employeeId }) => employeeId)).toEqual(expect.arrayContaining([altered, failed]))
+})
