@@ -381,6 +381,8 @@ describe('novelties', () => {
       (await admin.say(notices.list, { query: { from: '2027-10-01', until: '2027-09-01' } })).status,
     ])
       expect(status).toBe(400)
+    const oneDay = { startDate: '2027-09-01', endDate: '2027-09-01' }
+    expect((await admin.say(novelties.all, { body: oneDay })).body.content.map(({ id }) => id)).toContain(body.id)
     const unsaid = { ...month, employeesIds: null, conceptId: null, startDate: null } as never
     expect((await admin.say(novelties.all, { body: unsaid })).body.content.map(({ id }) => id)).toEqual([body.id])
   })
