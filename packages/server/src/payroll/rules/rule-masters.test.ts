@@ -161,7 +161,8 @@ describe('rules that use one another', () => {
   })
 
   it('a concept keeps every documented field, with the documented defaults', async () => {
-    const { body: subtype } = await admin.say(subtypes.create, { body: { name: 'Premios', conceptType: 'REMUNERATIVO' } })
+    const own = { name: 'Premios', conceptType: 'REMUNERATIVO', company_id: admin.session?.companyId } as const
+    const { body: subtype } = await admin.say(subtypes.create, { body: own })
     const made = await admin.say(concepts.create, {
       body: { code: '0790', name: 'Premio de prueba', type: 'REMUNERATIVO', conceptOrder: 790, formula: 'P.SMVM' },
     })
