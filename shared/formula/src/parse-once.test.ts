@@ -10,6 +10,10 @@ describe('texts that are parsed once', () => {
     const first = parseOnce('2 + C.0100')
     const long = '+ 1'.repeat(1_300)
     for (let sent = 0; sent <= mostLetters; sent += long.length) parseOnce(`${sent} ${long}`)
-    expect(parseOnce('2 + C.0100')).not.toBe(first)
+    const again = parseOnce('2 + C.0100')
+    expect(again).not.toBe(first)
+    // And kept again from then on.
+    parseOnce('3 + C.0100')
+    expect(parseOnce('2 + C.0100')).toBe(again)
   })
 })
