@@ -1,3 +1,4 @@
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { delimitedText, type Sheet, type SheetColumn, workbookType } from '@legajo/kernel/workbook.ts'
 import type { FastifyReply } from 'fastify'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
@@ -24,7 +25,7 @@ export const sheetsOf = ({ grid, columns, rows }: WorkedGrid): readonly Sheet[] 
     columns: [...who, ...columns.map(headingOf)],
     rows: [
       ...rows.map((row) => [row.fileCode, row.fullName, ...columns.map((column, at) => cellText(row.cells[at] ?? null, column))]),
-      ...(foot.some((total) => total !== null) ? [['Total', `${rows.length} empleados`, ...foot]] : []),
+      ...(foot.some((total) => total !== null) ? [['Total', peopleText(rows.length), ...foot]] : []),
     ],
   }
   const groups = grid.groupColumnId === null ? [] : (groupRows(columns, rows, grid.groupColumnId) ?? [])

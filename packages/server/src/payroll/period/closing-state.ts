@@ -1,5 +1,7 @@
 import type { ClosedRun, ClosingEvent, PeriodState } from '@legajo/contract/payroll/closing.ts'
 import { isFinished, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
+import { formatUnits } from '@legajo/kernel/money.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
@@ -167,7 +169,7 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
               at: finishedAt,
               who: null,
               what: `Terminó «${name}»: ${liquidationStates[state].toLowerCase()}`,
-              detail: `${employees} empleados${failed > 0 ? `, ${failed} con errores` : ''}`,
+              detail: `${peopleText(employees)}${failed > 0 ? `, ${formatUnits(failed, 0)} con errores` : ''}`,
               tone: failed > 0 ? ('bad' as const) : ('default' as const),
             },
           ]

@@ -1,4 +1,5 @@
 import { type CategoryDraft, categories, type TradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -99,7 +100,7 @@ const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: s
     .where('u.id', '=', unionId)
     .$if(category !== undefined, (of) => of.where('e.category_code', '=', category ?? ''))
   const seen = (await bearers.executeTakeFirstOrThrow()).count
-  if (seen > 0) fail('in_use', { what, count: `${seen} empleados` })
+  if (seen > 0) fail('in_use', { what, count: peopleText(seen) })
   const { rows } = await sql<{ sight: string }>`select current_setting('app.confidential') as sight`.execute(db)
   await sql`select set_config('app.confidential', 'yes', true)`.execute(db)
   const { count } = await bearers.executeTakeFirstOrThrow()
