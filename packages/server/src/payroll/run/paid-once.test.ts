@@ -164,8 +164,12 @@ describe('a month is paid once', () => {
     expect(await start(periodId, 'VACACIONES', [leaver])).toMatchObject({ status: 400 })
     const beside = ok(await start(periodId, 'VACACIONES'))
     expect((await employeesToCome(beside.id)).includes(leaver)).toBe(false)
-    ok(await admin.say(liquidations.cancel, { params: { id: beside.id } }))
     await becomes(final.id, 'FINISHED')
+    // Two that are no settlements do not wait for each other; who is added to a settlement waits as who is in it.
+    expect((await again(bonus.id, [other])).status).toBe(200)
+    const adding = await admin.say(control.liquidate, { body: { liquidationId: final.id, employeeIds: [other] } })
+    expect(adding).toMatchObject({ status: 409, body: { code: 'month_moving' } })
+    ok(await admin.say(liquidations.cancel, { params: { id: beside.id } }))
     expect((await again(bonus.id)).status).toBe(200)
   })
 })
