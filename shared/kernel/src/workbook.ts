@@ -8,11 +8,14 @@ export type SheetCell = string | number | boolean | null | undefined
 export type Sheet = {
   readonly name?: string
   readonly columns: readonly SheetColumn[]
+  /** No first row with the columns' headers. */
+  readonly headless?: boolean
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
 /** Texts that a spreadsheet might run as a formula get an apostrophe; numbers are never touched. */
-export const neutral = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text)
+export const neutral = (text: string): string =>
+  /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 
 const asNumber = (value: SheetCell): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -92,15 +95,20 @@ const choicesXml = (columns: readonly SheetColumn[]): string => {
   return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
 }
 
-/** One row of a sheet; `at` is its number in the sheet, where the heading is 1. */
-export const rowXml = (row: readonly SheetCell[], at: number, columns: readonly SheetColumn[]): string =>
-  `<row r="${at}">${row.map((value, index) => cellXml(value, columns[index]?.kind, `${columnName(index)}${at}`)).join('')}</row>`
+/** The row of a sheet that is `index` places after its first one. */
+export const rowXml = ({ columns, rows, headless }: Sheet, index: number): string => {
+  const at = index + (headless ? 1 : 2)
+  const cells = (rows[index] ?? []).map((value, column) => cellXml(value, columns[column]?.kind, `${columnName(column)}${at}`))
+  return `<row r="${at}">${cells.join('')}</row>`
+}
 
 const sheetXml = (sheet: Sheet, lines: string): string => {
-  const { columns, rows } = sheet
+  const { columns, rows, headless } = sheet
+  const body = `<cols>${columnXml(sheet)}</cols><sheetData>`
+  if (headless) return `${head}<worksheet xmlns="${main}">${body}${lines}</sheetData></worksheet>`
   const last = `${columnName(Math.max(0, columns.length - 1))}${rows.length + 1}`
   const heading = columns.map(({ header }, index) => textXml(neutral(header), `${columnName(index)}1`, 1)).join('')
-  return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnXml(sheet)}</cols><sheetData><row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
+  return `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${body}<row r="1">${heading}</row>${lines}</sheetData><autoFilter ref="A1:${last}"/>${choicesXml(columns)}</worksheet>`
 }
 
 const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
@@ -111,7 +119,7 @@ const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g,
  */
 export const workbookParts = (
   sheets: readonly Sheet[],
-  linesOf: (sheet: Sheet) => string = ({ rows, columns }) => rows.map((row, at) => rowXml(row, at + 2, columns)).join(''),
+  linesOf: (sheet: Sheet) => string = (sheet) => sheet.rows.map((_, index) => rowXml(sheet, index)).join(''),
 ): Readonly<Record<string, string>> => {
   const each = (of: (number: number, sheet: Sheet) => string): string =>
     sheets.map((sheet, index) => of(index + 1, sheet)).join('')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { layoutDefinition } from '@legajo/contract/payroll/file-layout.ts'
 import { layoutProblem } from '@legajo/contract/payroll/layout-problem.ts'
+import { readSheet } from '../../sheet/read-sheet.ts'
 import { type Built, buildFile, type FileData } from './build-file.ts'
 import { dataNames } from './data-catalogue.ts'
 import { bankLayouts } from './layouts/bank.ts'
@@ -218,11 +219,16 @@ describe('delimited files and sheets', () => {
     const { lines } = await buildFile(accounting, { entry: [{ values: line }] }, places)
     expect(lines[1]).toBe(`05/01/2026;12;5.1.01;"'=HYPERLINK(""x""); Sueldos ""y"" jornales";;1247628,93;0,00;Mensual`)
   })
-  it('makes the same workbook byte by byte', async () => {
-    const once = (await buildFile(sheet, { entry: [{ values: line }] }, places)).bytes
-    expect(Buffer.from(once).equals(Buffer.from((await buildFile(sheet, { entry: [{ values: line }] }, places)).bytes))).toBe(
-      true,
-    )
-    expect(Buffer.from(once.slice(0, 4)).toString()).toBe('PK\u0003\u0004')
+  it('makes the same workbook byte by byte, with headings where the layout has them', async () => {
+    const sheetOf = async (titles: boolean) => {
+      const made = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, places)
+      const [once, again] = [Buffer.from((await made()).bytes), Buffer.from((await made()).bytes)]
+      expect(once.equals(again)).toBe(true)
+      return (await readSheet(once)).map(({ line, cells }) => [line, ...cells])
+    }
+    const row = ['05/01/2026', '12', '5.1.01', `'=HYPERLINK("x"); Sueldos "y" jornales`, '', '1247628,93', '0', 'Mensual']
+    const [titles, first] = await sheetOf(true)
+    expect([titles?.[1], first]).toEqual(['Fecha', [2, ...row]])
+    expect(await sheetOf(false)).toEqual([[1, ...row]])
   })
 })

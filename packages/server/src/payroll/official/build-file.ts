@@ -1,5 +1,7 @@
 import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/file-layout.ts'
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { neutral } from '@legajo/kernel/workbook.ts'
+import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { encode } from './charset.ts'
 import { codeProblem } from './codes.ts'
 import { isOfWholeFile } from './data-catalogue.ts'
@@ -7,7 +9,6 @@ import { type DataRow, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
 import { Pace } from './pace.ts'
 import { dataNamed, sourceReader } from './source.ts'
-import { neutral, workbook } from './workbook.ts'
 
 export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>>
 export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
@@ -118,11 +119,13 @@ const bytesOf = async (
     readonly pace: Pace
   },
 ): Promise<Uint8Array> => {
-  if (format === 'xlsx')
-    return workbook(
-      titles ?? [],
-      table.map((cells) => cells.map((text, at) => ({ text, number: !isText(records[0]?.fields[at]) }))),
-    )
+  if (format === 'xlsx') {
+    const columns = (records[0]?.fields ?? []).map((field) => ({
+      header: field.name,
+      kind: isText(field) ? ('text' as const) : ('number' as const),
+    }))
+    return writeWorkbook([{ columns, rows: table, headless: titles === undefined }])
+  }
   const end = lineEnd === 'LF' ? '\n' : '\r\n'
   const parts: Uint8Array[] = []
   for (let at = 0; at < lines.length; at += stretch) {

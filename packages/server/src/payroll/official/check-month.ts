@@ -15,7 +15,7 @@ type Contribution = {
   readonly usual: string
 }
 
-/** What is withheld from the employee, by ARCA code, against the base it is withheld on (domain: 5.1). */
+/** What is withheld from the employee, by ARCA code, against the base it is withheld on (Leyes 24.241, 19.032 y 23.660). */
 const contributions: readonly Contribution[] = [
   { name: 'Jubilación', arca: '810000', base: 1, parameter: 'APORTE_JUBILACION', usual: '11' },
   { name: 'INSSJP', arca: '810001', base: 5, parameter: 'APORTE_INSSJP', usual: '3' },
