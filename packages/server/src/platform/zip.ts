@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Buffer
+  /** The same, deflated; without it the file is stored as it is. */
+  readonly packed?: Buffer
 }
 
 /** DOS time of 1980-01-01: an archive of the same files is always the same bytes. */
@@ -12,32 +14,33 @@ const date = 0x21
 const mostPlain = 0xffff - 1
 
 /**
- * A ZIP archive as it comes, without packing: its files are packed inside. Names are UTF-8; as many files as come, up to 4 GB.
+ * A ZIP archive as it comes. Names are UTF-8; as many files as come, up to 4 GB.
  * Throws RangeError beyond.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
-  for await (const { name, bytes } of entries) {
+  for await (const { name, bytes, packed } of entries) {
     const file = Buffer.from(name)
+    const stored = packed ?? bytes
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)
-    facts.writeUInt16LE(0, 4)
+    facts.writeUInt16LE(packed ? 8 : 0, 4)
     facts.writeUInt16LE(0, 6)
     facts.writeUInt16LE(date, 8)
     facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
+    facts.writeUInt32LE(stored.length, 14)
     facts.writeUInt32LE(bytes.length, 18)
     facts.writeUInt16LE(file.length, 22)
     const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, file])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, tail, file]))
-    offset += head.length + bytes.length
+    offset += head.length + stored.length
     if (offset > 0xffffffff) throw new RangeError('Too much for one ZIP archive')
     yield head
-    yield bytes
+    yield stored
   }
   const index = Buffer.concat(directory)
   const end = Buffer.alloc(22)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
-import { crc32, deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import { fail } from '../http/app-error.ts'
+import { type ZipEntry, zipOf } from '../platform/zip.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
@@ -12,41 +13,16 @@ const mostGrowth = 100
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 
-const words = (...values: readonly (readonly [number, 2 | 4])[]): Buffer => {
-  const bytes = Buffer.alloc(values.reduce((sum, [, size]) => sum + size, 0))
-  let at = 0
-  for (const [value, size] of values) at = bytes.writeUIntLE(value, at, size)
-  return bytes
-}
-
-/** A zip archive of text files. */
+/** A zip archive of text files, packed. */
 export const zip = async (files: Readonly<Record<string, string>>): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [path, content] of Object.entries(files)) {
-    const [name, bytes] = [Buffer.from(path), Buffer.from(content)]
-    const data = await deflate(bytes)
-    const common = words(
-      [20, 2],
-      [0x0800, 2],
-      [8, 2],
-      [0, 2],
-      [0x21, 2],
-      [crc32(bytes), 4],
-      [data.length, 4],
-      [bytes.length, 4],
-      [name.length, 2],
-      [0, 2],
-    )
-    parts.push(words([0x04034b50, 4]), common, name, data)
-    directory.push(words([0x02014b50, 4], [20, 2]), common, words([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), name)
-    offset += 4 + common.length + name.length + data.length
+  const entries: ZipEntry[] = []
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = Buffer.from(text)
+    entries.push({ name, bytes, packed: await deflate(bytes) })
   }
-  const list = Buffer.concat(directory)
-  const count = Object.keys(files).length
-  const end = words([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [list.length, 4], [offset, 4], [0, 2])
-  return Buffer.concat([...parts, list, end])
+  const parts: Buffer[] = []
+  for await (const part of zipOf(entries)) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 interface Entry {
