@@ -25,7 +25,7 @@ SI(A.BASE_SIPA_SAC = 0; 0; LIMITAR(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES; 0; MAX
   informative({
     code: '0602',
     name: 'Base de aportes de obra social',
-    law: 'Ley 23.660; Decreto 921/2016, art. 3: dos bases mínimas; LCT, art. 92 ter',
+    law: 'Ley 23.660; Ley 24.241, art. 9; LCT, art. 92 ter',
     formula: `SEA sinAguinaldo = A.BASE_OS - A.BASE_SIPA_SAC;
 SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JORNADA_DEL_MES);
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);

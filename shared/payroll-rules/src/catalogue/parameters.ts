@@ -101,7 +101,7 @@ const contributionBase: readonly Parameter[] = [
     ['2026-10-01', '4769631.49', 'Res. ANSES 284/2026'],
   ]),
   number('BASES_MINIMAS_OBRA_SOCIAL', 'Bases mínimas sobre las que, por lo menos, se aporta a la obra social', 0, [
-    [always, '2', 'Decreto 921/2016, art. 3'],
+    [always, '1', 'Ley 24.241, art. 9 (el Decreto 921/2016, art. 3, habla de dos)'],
   ]),
   number('SAC_TOPE_PORCENTAJE', 'Parte del tope mensual que limita el aguinaldo, %', 2, [[always, '50']]),
   number('SMVM', 'Salario mínimo, vital y móvil mensual', 2, [

@@ -40,7 +40,10 @@ describe('a scale edited as a sheet', () => {
     )
     const long = { code: 'LARGA', description: 'x'.repeat(200), lookup: 'exact', keyType: 'text' }
     const { id } = ok(await admin.say(scales.create, { body: long }))
-    expect(ok(await admin.say(scaleGrid.clone, { params: { id } })).description).toBe(`${'x'.repeat(191)} (copia)`)
+    for (const description of [undefined, ''])
+      expect(ok(await admin.say(scaleGrid.clone, { params: { id }, body: { description } })).description).toBe(
+        `${'x'.repeat(191)} (copia)`,
+      )
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
     const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.say(scaleGrid.clonePeriod, { params, body })

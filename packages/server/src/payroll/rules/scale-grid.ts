@@ -109,7 +109,7 @@ type Called = { readonly code?: string; readonly description?: string }
 /** What a copy is called: as asked, or the first free name after its own. */
 const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
   const taken = new Set((await allScales(db).execute()).map((scale) => scale.code))
-  return { code: code ?? freeCopyOf(from.code, taken), description: description ?? `${from.description.slice(0, 191)} (copia)` }
+  return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
 }
 
 type Period = Awaited<ReturnType<typeof onePeriod>>
