@@ -70,8 +70,11 @@ test.describe('signing in', () => {
     await dialog.getByLabel('Usuario').fill('bloqueado.demo')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Recibimos tu pedido' })).toBeVisible()
-    await page.getByLabel('Contraseña', { exact: true }).press('Enter')
-    await expect(page.getByRole('alert')).toContainText('lo estamos procesando')
+    // The answer does not wait for the request to be written: it would tell which names exist.
+    await expect(async () => {
+      await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+      await expect(page.getByRole('alert')).toContainText('lo estamos procesando', { timeout: 2000 })
+    }).toPass()
   })
 
   test('takes a name before its modules have come, and goes on from there', async ({ page, accessible }) => {

@@ -55,11 +55,12 @@ const isOpen = (control: HTMLElement): boolean => control.getAttribute('aria-exp
 
 /** After a block was put in the place of another: its first field that waits for a value, else its first field. */
 export const focusWithin = (block: HTMLElement | null): void => {
+  const focus = () => {
+    const fields = [...(block?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
+    if (fields.some((field) => field === document.activeElement)) return // somebody is writing there already
+    const field = fields.find(({ value, disabled }) => value === '' && !disabled) ?? fields.find(({ disabled }) => !disabled)
+    field?.focus()
+  }
   // Twice: the menu that was chosen from gives the focus back to where it was opened, a moment later.
-  for (const wait of [0, 60])
-    setTimeout(() => {
-      const fields = [...(block?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
-      const field = fields.find(({ value, disabled }) => value === '' && !disabled) ?? fields.find(({ disabled }) => !disabled)
-      field?.focus()
-    }, wait)
+  for (const wait of [0, 60]) setTimeout(focus, wait)
 }
