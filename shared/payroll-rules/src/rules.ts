@@ -51,6 +51,8 @@ export type Concept = {
   /** Law, article or agreement, as the explanation of a receipt cites it. */
   readonly law?: string
   readonly gananciaType?: 'gravado' | 'exento' | 'no-alcanzado' | 'deduccion'
+  /** Item of the F.931 that a company begins with, where its ARCA code tells none; the engine does not read it. */
+  readonly sicossItem?: number
 }
 
 export type Accumulator = { readonly code: string; readonly name: string; readonly description?: string }

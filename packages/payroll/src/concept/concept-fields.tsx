@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { isPaymentItem, numberedOptions, sicossItems } from '@legajo/contract/payroll/concept.ts'
 import { subtypes } from '@legajo/contract/payroll/concept-more.ts'
 import { liquidationTypes } from '@legajo/contract/payroll/period.ts'
 import { FormFields } from '@legajo/forms/resource-form.tsx'
@@ -25,9 +26,15 @@ const books = [
   ...['law', 'link', 'excludeAccountingCount'],
 ]
 
+/** Items of the F.931 that suit a kind of concept, and the one that it has. */
+const itemsFor = (type: string, own: number | null | undefined) => {
+  const isPaid = type === 'DEDUCCION' || type === 'CONTRIBUCION'
+  return numberedOptions(sicossItems).filter(({ value }) => isPaymentItem(value) === isPaid || value === Number(own))
+}
+
 /** What a concept is: everything that the catalogue says of it, by matter. */
 export const ConceptFields = ({ isNew }: { readonly isNew: boolean }) => {
-  const { values } = useFormikContext<{ readonly type: string }>()
+  const { values } = useFormikContext<{ readonly type: string; readonly cptoSicossId?: number | null }>()
   const types = useQuery(queryOf(liquidationTypes.list))
   const sums = useQuery(queryOf(accumulators.listActiveReduced))
   const kinds = useQuery(queryOf(subtypes.list))
@@ -51,7 +58,10 @@ export const ConceptFields = ({ isNew }: { readonly isNew: boolean }) => {
         />
       </Panel>
       <Panel title="Contabilidad y libros">
-        <FormFields names={books} settings={{ debe: account, haber: account }} />
+        <FormFields
+          names={books}
+          settings={{ debe: account, haber: account, cptoSicossId: { options: itemsFor(values.type, values.cptoSicossId) } }}
+        />
       </Panel>
     </>
   )

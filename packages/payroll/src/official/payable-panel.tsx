@@ -26,7 +26,8 @@ export const PayablePanel = ({ payable: { rows, total, apart } }: { readonly pay
         {apart.length > 0 && (
           <section aria-label="Sin código del F.931">
             <p className={styles.note}>
-              Además, las liquidaciones calculan estas contribuciones. No entran en los códigos de arriba ni en el total:
+              Además, las liquidaciones calculan esto. No entra en los códigos de arriba ni en el total; el Rubro de SICOSS de
+              cada concepto dice si se paga con el F.931:
             </p>
             <AmountRows rows={apart.map(withCode)} />
           </section>

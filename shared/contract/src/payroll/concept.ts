@@ -38,7 +38,28 @@ export const gananciaTypes = {
 /** How the engine treats the amount each month. */
 export const treatments = { FIJO: 'Fijo', VARIABLE: 'Variable', NOVEDAD: 'Por novedad', AJUSTE: 'Ajuste' } as const
 
-/** Item of the monthly social-security statement (F.931, SICOSS) that the amount is part of, by number. */
+type PayCode = { readonly code: string; readonly label: string }
+/** Codes that the F.931 is paid with, by the item of what is withheld or contributed for each, in the order of the form. */
+export const payCodes: Readonly<Record<number, PayCode>> = {
+  12: { code: '301', label: 'Aportes de seguridad social' },
+  13: { code: '351', label: 'Contribuciones de seguridad social' },
+  14: { code: '302', label: 'Aportes de obra social' },
+  15: { code: '352', label: 'Contribuciones de obra social' },
+  16: { code: '312', label: 'Ley de Riesgos del Trabajo (ART)' },
+  17: { code: '028', label: 'Seguro colectivo de vida obligatorio' },
+}
+/** Paid with the F.931 under a code that is none of those. */
+export const otherCodeItem = 18
+/** Paid elsewhere: to the union, into the worker's account. */
+export const outsideItem = 19
+
+/** Whether an item says how something is paid, rather than which part of the pay it is. */
+export const isPaymentItem = (item: number): boolean => item >= 12
+
+/**
+ * Item of the monthly social-security statement (F.931, SICOSS), by number: of an earning, the part of the pay that it is; of a
+ * deduction or a contribution, the code that it is paid with.
+ */
 export const sicossItems: Readonly<Record<number, string>> = {
   1: 'Sueldo',
   2: 'Horas extras',
@@ -51,6 +72,9 @@ export const sicossItems: Readonly<Record<number, string>> = {
   9: 'Conceptos no remunerativos',
   10: 'Maternidad',
   11: 'Asignaciones familiares',
+  ...Object.fromEntries(Object.entries(payCodes).map(([item, { code, label }]) => [item, `${label} (${code})`])),
+  [otherCodeItem]: 'Se paga con el F.931, con otro código',
+  [outsideItem]: 'No se paga con el F.931',
 }
 
 /** Column of the law book (LCT art. 52) where the amount is printed, by number. */
@@ -62,7 +86,7 @@ export const lawBookItems: Readonly<Record<number, string>> = {
   5: 'Otros descuentos',
   6: 'Contribuciones patronales',
 }
-const numberedOptions = (table: Readonly<Record<number, string>>) =>
+export const numberedOptions = (table: Readonly<Record<number, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value: Number(value), label }))
 
 /** Colours that a concept may have, by the name that is stored. */

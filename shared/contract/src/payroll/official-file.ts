@@ -66,11 +66,12 @@ export type FileRequest = InferType<typeof fileRequest>
 
 const row = object({ code: string().required(), label: string().required(), amount: string().required() })
 
-/** What a statement leaves to pay, by the codes it is paid with, their total, and what the runs owe besides. */
+/** What a statement leaves to pay, their total, and what the runs owe besides. */
 const payable = object({
+  /** By the codes it is paid with; what has another code, by its concept. */
   rows: array().of(row).required(),
   total: string().required(),
-  /** Contributions without a code of the statement, by their concept; not in the total. */
+  /** What is paid elsewhere, or does not say, by its concept; not in the total. */
   apart: array().of(row).required(),
 })
 export type Payable = InferType<typeof payable>

@@ -1,6 +1,9 @@
 import type { Concept } from '../rules.ts'
 import { employer, shareOfMonth } from './written-concept.ts'
 
+/** Items of the F.931 by which contributions are paid; the code for the fund of Ley 27.802 could not be verified, so it says none. */
+const paidAs = { socialSecurity: 13, health: 15, risks: 16, life: 17, elsewhere: 19 } as const
+
 /** The employer's contributions. */
 export const contributions: readonly Concept[] = [
   ...(
@@ -15,6 +18,7 @@ export const contributions: readonly Concept[] = [
     employer({
       code,
       name,
+      ...(column !== 'FAL' && { sicossItem: paidAs.socialSecurity }),
       law: column === 'FAL' ? 'Ley 27.802, art. 60; RG 5907/2026' : 'Ley 27.541, art. 19',
       unit: '%',
       quantityFormula: `ESCALA(E.CONTRIBUCIONES; F.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column === 'FAL' ? 'SIPA' : column}")`,
@@ -24,6 +28,7 @@ export const contributions: readonly Concept[] = [
   employer({
     code: '0954',
     name: 'Contribución obra social',
+    sicossItem: paidAs.health,
     law: 'Ley 23.660, art. 16',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
@@ -36,6 +41,7 @@ REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
   employer({
     code: '0955',
     name: 'ART',
+    sicossItem: paidAs.risks,
     law: 'Ley 24.557',
     // The fixed sum of the month goes with its first wage, and stays in what the others find paid. An aguinaldo is no wage.
     formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
@@ -46,6 +52,7 @@ REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + estimulo; P.ART
   employer({
     code: '0957',
     name: 'Fondo de cese laboral',
+    sicossItem: paidAs.elsewhere,
     law: 'Ley 22.250, art. 15',
     unit: '%',
     quantityFormula: 'SI(F.ANIOS < 1; P.FONDO_CESE_PRIMER_ANIO; P.FONDO_CESE)',
@@ -54,6 +61,7 @@ REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + estimulo; P.ART
   employer({
     code: '0959',
     name: 'Contribución del convenio',
+    sicossItem: paidAs.elsewhere,
     law: 'Convenio colectivo',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_CONVENIO',
@@ -65,6 +73,7 @@ REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO; CANTIDAD)) + f
   employer({
     code: '0956',
     name: 'Seguro colectivo de vida obligatorio',
+    sicossItem: paidAs.life,
     law: 'Decreto 1567/74',
     formula: 'SI(A.BASE_SIPA > 0 Y H.0956.MES = 0; P.SEGURO_VIDA; 0)',
   }),

@@ -99,13 +99,14 @@ export const propose = async (db: Db): Promise<{ accounts: number; concepts: num
       needs_cost_center: needsCostCenter,
       role: role && !known.some((other) => other.role === role) ? role : null,
     })
-  const arca = new Map(
-    (await db.selectFrom('concept').select(['id', 'code_afip']).execute()).map((row) => [row.id, row.code_afip]),
+  const statement = new Map(
+    (await db.selectFrom('concept').select(['id', 'code_afip', 'cpto_sicoss_id']).execute()).map((row) => [row.id, row]),
   )
   let posted = 0
   for (const concept of await conceptRows(db)) {
     if (concept.debe || concept.haber || concept.excludeAccountingCount) continue
-    const posting = proposedPosting({ ...concept, arca: arca.get(concept.id) ?? '' })
+    const row = statement.get(concept.id)
+    const posting = proposedPosting({ ...concept, arca: row?.code_afip ?? '', item: row?.cpto_sicoss_id ?? null })
     if (!posting) continue
     await updateRow(db, 'concept', concept.id, posting)
     posted += 1

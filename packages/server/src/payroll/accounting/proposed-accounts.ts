@@ -1,4 +1,5 @@
 import type { AccountKind, AccountRole } from '@legajo/contract/payroll/accounting.ts'
+import { paymentItem } from '../official/codes.ts'
 
 type Proposed = {
   readonly code: string
@@ -25,6 +26,7 @@ export const proposedAccounts: readonly Proposed[] = [
   { code: '2.1.06', name: 'Embargos y cuotas alimentarias a depositar', kind: 'PASIVO' },
   { code: '2.1.07', name: 'ART a pagar', kind: 'PASIVO' },
   { code: '2.1.08', name: 'Seguro de vida a pagar', kind: 'PASIVO' },
+  { code: '2.1.09', name: 'Otras contribuciones a pagar', kind: 'PASIVO' },
 ]
 
 type Concept = {
@@ -33,26 +35,25 @@ type Concept = {
   readonly type: string
   readonly category: string
   readonly arca: string
+  /** The concept's own item of the F.931. */
+  readonly item: number | null
 }
 
 const net = '2.1.01'
+const socialSecurity = '2.1.02'
 
 /** Where a concept would go in that chart, or undefined for what is posted nowhere. */
-export const proposedPosting = ({
-  name,
-  type,
-  category,
-  arca,
-}: Concept): { readonly debe: string; readonly haber: string } | undefined => {
+export const proposedPosting = (concept: Concept): { readonly debe: string; readonly haber: string } | undefined => {
+  const { type, category } = concept
   if (category === 'REDONDEO') return { debe: '5.1.09', haber: net }
   if (category === 'SOBREGIROS') return type === 'DEDUCCION' ? { debe: net, haber: '1.3.01' } : { debe: '1.3.01', haber: net }
-  if (type === 'REMUNERATIVO' || type === 'NO_REMUNERATIVO') return { debe: costAccount(name, category, arca), haber: net }
-  if (type === 'DEDUCCION') return { debe: net, haber: withheldAccount(name, category, arca) }
-  if (type === 'CONTRIBUCION') return { debe: '5.1.05', haber: employerAccount(name) }
+  if (type === 'REMUNERATIVO' || type === 'NO_REMUNERATIVO') return { debe: costAccount(concept), haber: net }
+  if (type === 'DEDUCCION') return { debe: net, haber: withheldAccount(concept) }
+  if (type === 'CONTRIBUCION') return { debe: '5.1.05', haber: employerAccount(concept) }
   return undefined
 }
 
-const costAccount = (name: string, category: string, arca: string): string => {
+const costAccount = ({ name, category, arca }: Concept): string => {
   if (/anticipo|adelanto/i.test(name) && !arca) return '1.3.01'
   if (category === 'SAC' || arca.startsWith('12') || arca === '520017' || arca === '520018') return '5.1.02'
   if (arca === '150000' || arca === '520012') return '5.1.03'
@@ -60,17 +61,31 @@ const costAccount = (name: string, category: string, arca: string): string => {
   return '5.1.01'
 }
 
-const withheldAccount = (name: string, category: string, arca: string): string => {
+/** Who is owed, by the item of the F.931; what is paid with another code of it is owed to the same. */
+const owedByItem: Readonly<Record<number, string>> = {
+  12: socialSecurity,
+  13: socialSecurity,
+  14: '2.1.03',
+  15: '2.1.03',
+  16: '2.1.07',
+  17: '2.1.08',
+  18: socialSecurity,
+}
+
+const withheldAccount = ({ name, category, arca, item }: Concept): string => {
   if (category === 'GANANCIAS' || category === 'GANANCIAS_CIERRE_ANUAL' || arca === '810008') return '2.1.05'
-  if (arca === '810000' || arca === '810001') return '2.1.02'
-  if (arca === '810002' || arca === '810003' || arca === '810009') return '2.1.03'
+  const paid = paymentItem(true, arca, item)
+  if (paid === null) return socialSecurity
+  if (owedByItem[paid]) return owedByItem[paid]
   if (arca === '810004') return '2.1.04'
   if (arca === '810005') return '2.1.08'
   return /embargo|alimentaria/i.test(name) ? '2.1.06' : '1.3.01'
 }
 
-const employerAccount = (name: string): string => {
+const employerAccount = ({ name, arca, item }: Concept): string => {
+  const paid = paymentItem(false, arca, item)
+  if (paid !== null) return owedByItem[paid] ?? '2.1.09'
   if (/^ART|riesgo/i.test(name)) return '2.1.07'
   if (/seguro/i.test(name)) return '2.1.08'
-  return /obra social/i.test(name) ? '2.1.03' : '2.1.02'
+  return /obra social/i.test(name) ? '2.1.03' : socialSecurity
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
+import { healthCodes } from './codes.ts'
 import { conceptLink, conceptsPath, found, noveltiesLink, parameterLink, type Who } from './finding.ts'
 import type { MonthFacts } from './month.ts'
 import type { Line } from './run-results.ts'
@@ -9,17 +10,17 @@ const shown = (cents: bigint): string => formatDecimal(fromUnits(cents))
 
 type Contribution = {
   readonly name: string
-  readonly arca: string
+  readonly arca: readonly string[]
   readonly base: number
   readonly parameter: string
   readonly usual: string
 }
 
-/** What is withheld from the employee, by ARCA code, against the base it is withheld on (Leyes 24.241, 19.032 y 23.660). */
+/** What is withheld from the employee, by ARCA codes, against the base it is withheld on (Leyes 24.241, 19.032 y 23.660). */
 const contributions: readonly Contribution[] = [
-  { name: 'Jubilación', arca: '810000', base: 1, parameter: 'APORTE_JUBILACION', usual: '11' },
-  { name: 'INSSJP', arca: '810001', base: 5, parameter: 'APORTE_INSSJP', usual: '3' },
-  { name: 'Obra social', arca: '810002', base: 4, parameter: 'APORTE_OBRA_SOCIAL', usual: '3' },
+  { name: 'Jubilación', arca: ['810000'], base: 1, parameter: 'APORTE_JUBILACION', usual: '11' },
+  { name: 'INSSJP', arca: ['810001'], base: 5, parameter: 'APORTE_INSSJP', usual: '3' },
+  { name: 'Obra social', arca: healthCodes, base: 4, parameter: 'APORTE_OBRA_SOCIAL', usual: '3' },
 ]
 
 type Month = {
@@ -128,13 +129,13 @@ const checkWithheld = (
   { adherents, condition, rate, conceptIds }: Month,
   tell: Tell,
 ): readonly Finding[] => {
-  const withheld = lines.filter((one) => one.kind === 'deduction' && one.arca === arca)
+  const withheld = lines.filter((one) => one.kind === 'deduction' && arca.includes(one.arca))
   // Conditions other than the usual may owe nothing of one: their scale in the rules says which.
   if (withheld.length === 0 && condition !== '01') return []
   const percent = rate(parameter) ?? usual
   // A dependant of the obra social adds a rate of its own.
   const whole =
-    arca === '810002' && adherents > 0
+    arca === healthCodes && adherents > 0
       ? toUnits(percent, 4) + BigInt(adherents) * toUnits(rate('APORTE_ADHERENTE') ?? '1.5', 4)
       : toUnits(percent, 4)
   const base = bases[index] ?? 0n

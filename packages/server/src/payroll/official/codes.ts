@@ -1,3 +1,4 @@
+import { isPaymentItem, outsideItem } from '@legajo/contract/payroll/concept.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { isEmployeeCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 
@@ -164,3 +165,26 @@ const arcaCodes = new Set(
 /** Whether ARCA knows the code, or leaves it to the employer (111000–119999, 821000–829999 and inside 53, 54 and 55). */
 export const isArcaCode = (code: string): boolean =>
   /^\d{6}$/.test(code) && (arcaCodes.has(code) || /^11[1-9]\d{3}$|^82[1-9]\d{3}$|^5[345]\d{4}$/.test(code))
+
+/** What is withheld for the obra social: its part and the fund's (FSR), each also of the adherents. */
+export const healthCodes: readonly string[] = ['810002', '810003', '810009', '810010']
+
+/** What is withheld for social security, by ARCA's code; null where no code of the F.931 could be verified. */
+const withheldItems: Readonly<Record<string, number | null>> = {
+  '810000': 12,
+  '810001': 12,
+  ...Object.fromEntries(healthCodes.map((code) => [code, 14])),
+  '810006': null,
+  '810013': null,
+}
+
+/**
+ * How a deduction or a contribution is paid, as an item of the F.931: what its concept says, else what ARCA's code tells of what is
+ * withheld. Null when nothing does: ARCA gives contributions no code.
+ */
+export const paymentItem = (isWithheld: boolean, arca: string, own: number | null | undefined): number | null => {
+  if (own && isPaymentItem(own)) return own
+  if (!isWithheld) return null
+  const item = withheldItems[arca]
+  return item === undefined ? outsideItem : item
+}

@@ -4,7 +4,10 @@ import { payableOf } from './payable.ts'
 import type { Line, Result } from './run-results.ts'
 
 const paid = (...lines: readonly Partial<Line>[]) => [{ lines }] as readonly unknown[] as readonly Result[]
-const employer = (code: string, cents: bigint, name = code): Partial<Line> => ({ kind: 'employer', arca: '', code, name, cents })
+const employer = (code: string, cents: bigint, { name = code, sicoss }: Partial<Line> = {}): Partial<Line> => ({
+  ...{ kind: 'employer', arca: '', code, name, cents },
+  ...(sicoss !== undefined && { sicoss }),
+})
 const withheld = (arca: string, cents: bigint): Partial<Line> => ({ kind: 'deduction', arca, code: '0700', name: 'x', cents })
 
 describe('what the F.931 leaves to pay', () => {
@@ -16,8 +19,10 @@ describe('what the F.931 leaves to pay', () => {
         withheld('810002', 3_000_00n),
         withheld('810004', 9n),
       ),
-      ...paid(employer('0950', 10_770_02n), employer('0951', 1n), employer('0952', 2n), employer('0953', 3n)),
-      ...paid(employer('0954', 6_000_00n), employer('0955', 2_000_00n), employer('0956', 300_00n), employer('0956', 300_00n)),
+      ...paid(employer('0950', 10_770_02n, { sicoss: 13 }), employer('7001', 6n, { sicoss: 13 })),
+      ...paid(employer('0954', 6_000_00n, { sicoss: 15 }), employer('0955', 2_000_00n, { sicoss: 16 })),
+      ...paid(employer('0956', 300_00n, { sicoss: 17 })),
+      ...paid(employer('0956', 300_00n, { sicoss: 17 })),
     ])
     expect(rows.map(({ code, amount }) => [code, amount])).toEqual([
       ['301', '14000.01'],
@@ -40,8 +45,11 @@ describe('what the F.931 leaves to pay', () => {
 
   it('tells apart, and does not add, a contribution that no code takes', () => {
     const { total, apart } = payableOf([
-      ...paid(employer('9001', 50n, 'Cámara empresaria'), employer('0958', 2_500_00n, 'Fondo de Asistencia Laboral')),
-      ...paid(employer('9001', 50n, 'Cámara empresaria'), employer('9002', 0n)),
+      ...paid(
+        employer('9001', 50n, { name: 'Cámara empresaria' }),
+        employer('0958', 2_500_00n, { name: 'Fondo de Asistencia Laboral' }),
+      ),
+      ...paid(employer('9001', 50n, { name: 'Cámara empresaria', sicoss: 19 }), employer('9002', 0n)),
     ])
     expect([total, apart]).toEqual([
       '0.00',
@@ -52,8 +60,38 @@ describe('what the F.931 leaves to pay', () => {
     ])
   })
 
+  it('adds what has another code of the form by its concept, after those that are known', () => {
+    const { rows, total } = payableOf(
+      paid(employer('0958', 2_500_00n, { name: 'Fondo', sicoss: 18 }), {
+        ...withheld('810006', 1_50n),
+        code: '0860',
+        sicoss: 18,
+      }),
+    )
+    expect([rows.slice(6).map(({ code, amount }) => [code, amount]), total]).toEqual([
+      [
+        ['0860', '1.50'],
+        ['0958', '2500.00'],
+      ],
+      '2501.50',
+    ])
+  })
+
+  it('takes what is withheld for the obra social whatever its part, and loses nothing that is withheld for social security', () => {
+    const { rows, apart } = payableOf(
+      paid(
+        ...['810002', '810003', '810009', '810010'].map((arca) => withheld(arca, 1n)),
+        withheld('810006', 5n),
+        withheld('820000', 7n),
+      ),
+    )
+    expect(rows.find(({ code }) => code === '302')?.amount).toBe('0.04')
+    expect(apart.map(({ amount }) => amount)).toEqual(['0.05'])
+  })
+
   it('has a code for every contribution of the catalogue but those that are paid elsewhere', () => {
-    const all = catalogue.concepts.filter(({ kind }) => kind === 'employer').map(({ code }) => employer(code, 1n))
-    expect(payableOf(paid(...all)).apart.map(({ code }) => code)).toEqual(['0957', '0958', '0959'])
+    const all = catalogue.concepts.filter(({ kind }) => kind === 'employer')
+    const { apart } = payableOf(paid(...all.map(({ code, sicossItem: sicoss }) => employer(code, 1n, { sicoss }))))
+    expect(apart.map(({ code }) => code)).toEqual(['0957', '0958', '0959'])
   })
 })

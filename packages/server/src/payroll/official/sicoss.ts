@@ -2,7 +2,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { checkConcepts, checkRuns, missingParameters } from './check-runs.ts'
 import type { Gathered, Prepared } from './gather.ts'
 import { monthRows, totalBase } from './month-rows.ts'
-import { payableOf } from './payable.ts'
+import { checkPayable, payableOf } from './payable.ts'
 
 /** One line per CUIL with all the settlements of the month added. */
 export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
@@ -19,6 +19,7 @@ export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
     findings: [
       ...checkRuns(gathered, 'error'),
       ...checkConcepts(gathered, { marks: true }),
+      ...checkPayable(gathered),
       ...missingParameters(month.missing),
       ...month.findings,
     ],

@@ -108,7 +108,7 @@ export const formulasOn = (day: string): readonly Written[] =>
 const lastFormulas = ({ formulas = [] }: RuleSet): readonly Written[] =>
   formulas.map(({ code, name, versions }) => ({ code, name, formula: versions.at(-1)?.formula ?? '' }))
 
-/** All that a concept is but its name, its place and its accounts, which are the company's own. */
+/** All that a concept is but its name, its place, its item of the F.931 and its accounts, which are the company's own. */
 const conceptText = (concept: Concept): string =>
   Object.entries({
     Tipo: conceptTypes[typeOfKind(concept.kind)],

@@ -22,7 +22,7 @@ export const replaceRule: Replace = (db, news, since) => (by[news.kind] ?? fail(
 const replaceConcept: Replace = async (db, { code }, { validFrom, user }) => {
   const id = await idOf(db, 'concept', code)
   if (validFrom) await keepPast(db, id, validFrom, user)
-  const { name: _, concept_order: __, ...row } = conceptRow(named(catalogue.concepts, code))
+  const { name: _, concept_order: __, cpto_sicoss_id: ___, ...row } = conceptRow(named(catalogue.concepts, code))
   return updateRow(db, 'concept', id, row)
 }
 

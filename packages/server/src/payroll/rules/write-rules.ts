@@ -111,6 +111,7 @@ export const conceptRow = (concept: Concept) => {
     paycheck_show: concept.paycheckShow,
     accumulate_to_sac: concept.accumulateToSac,
     code_afip: concept.afipCode || null,
+    cpto_sicoss_id: concept.sicossItem ?? null,
     liquidation_types: [...concept.liquidationTypes],
     accumulators_adding: [...concept.accumulatorsAdding],
     accumulators_subtracting: [...concept.accumulatorsSubtracting],

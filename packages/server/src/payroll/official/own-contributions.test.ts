@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accountingAccounts, accountingEntries } from '@legajo/contract/payroll/accounting.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import type { ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
+import { type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { periods } from '@legajo/contract/payroll/period.ts'
+import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { type LawStep, liveThrough } from '../../../test/law.ts'
+
+let house: House
+let admin: Caller
+let receipts: readonly ResultDetail[]
+const month: LawStep = { period: '2027-05', type: 'MENSUAL' }
+
+const own = (code: string, name: string, more: object) => ({
+  ...{ code, name, type: 'CONTRIBUCION', conceptOrder: Number(code), liquidationTypes: ['MENSUAL'] },
+  ...more,
+})
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.signIn('admin.demo')
+  for (const body of [
+    own('9601', 'Contribución propia al sistema', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,37)', cptoSicossId: 13 }),
+    own('9602', 'Cámara empresaria', { formula: 'PORCENTAJE(A.BASE_SIPA; 0,33)', cptoSicossId: 19 }),
+    own('9603', 'Registro de trabajadores', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,5)' }),
+    own('9604', 'Seguro por desempleo', { type: 'DEDUCCION', codeAfip: '810006', formula: 'PORCENTAJE(A.BASE_SIPA; 0,7)' }),
+  ])
+    ok(await admin.say(concepts.create, { body }))
+  const told = await liveThrough(house, {
+    stories: ['1234567.89', '987654.33'].map((salary) => ({
+      ...{ title: salary, source: 'Ley 24.241', employee: { salary, omitCalcTaxEarnings: true }, steps: [{ ...month }] },
+    })),
+  })
+  receipts = [...told.values()]
+})
+afterAll(() => house.close())
+
+const check = async (): Promise<FileCheck> => {
+  const found = (await admin.say(periods.list)).body.find(({ dateFrom }) => dateFrom === '2027-05-01')
+  const body = { file: 'SICOSS', periodId: found?.id ?? 0, options: {} } as const
+  return (await admin.say(officialFiles.check, { body })).body
+}
+const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100)
+const all = (amounts: readonly { readonly amount: string }[] = []) => amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
+/** What the receipts say of some concepts, in cents. */
+const paid = (of: (line: ResultDetail['lines'][number]) => boolean) => all(receipts.flatMap(({ lines }) => lines.filter(of)))
+const say = async (code: string, cptoSicossId: number) => {
+  const [concept] = ok(await admin.say(concepts.listAll)).filter((one) => one.code === code)
+  if (concept) ok(await admin.say(concepts.update, { body: { ...concept, cptoSicossId } }))
+}
+
+describe('the F.931 of a company with contributions of its own', () => {
+  const socialSecurity = ['0950', '0951', '0952', '0953', '9601']
+  const row = ({ payable }: FileCheck, code: string) => cents(payable?.rows.find((one) => one.code === code)?.amount)
+
+  it('adds to the cent what the concepts say, and tells the rest apart with all that the receipts calculated', async () => {
+    const told = await check()
+    expect(paid(({ code }) => code === '9601')).toBeGreaterThan(0)
+    expect(row(told, '351')).toBe(paid(({ code }) => socialSecurity.includes(code)))
+    expect(told.payable?.apart.map(({ code }) => code)).toEqual(['0958', '9602', '9603', '9604'])
+    expect(all(told.payable?.rows) + all(told.payable?.apart)).toBe(
+      paid(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
+    )
+  })
+
+  it('warns of what does not say how it is paid, until its concept does, without liquidating again', async () => {
+    const unsaid = ({ findings }: FileCheck) =>
+      findings.filter(({ field }) => field === 'Rubro de SICOSS').map(({ message }) => message)
+    const before = await check()
+    expect(unsaid(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
+    await say('9603', 18)
+    await say('9604', 18)
+    await say('0958', 19)
+    const after = await check()
+    expect([unsaid(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
+    expect(row(after, '9603')).toBe(paid(({ code }) => code === '9603'))
+    expect(cents(after.payable?.total)).toBe(all(before.payable?.rows) + paid(({ code }) => code === '9603' || code === '9604'))
+  })
+
+  it('posts them to who is owed, after telling that they have no account', async () => {
+    const entry = async () => (await admin.say(accountingEntries.get, { params: { id: receipts[0]?.liquidationId ?? 0 } })).body
+    const credit = ({ lines }: Awaited<ReturnType<typeof entry>>, account: string) =>
+      all(lines.filter((line) => line.account === account).map((line) => ({ amount: line.credit })))
+    const before = await entry()
+    for (const code of ['9601', '9602', '9603', '9604'])
+      expect(before.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(`El concepto ${code} `))
+    await admin.say(accountingAccounts.propose, { body: {} })
+    const after = await entry()
+    expect([after.balanced, after.findings.filter(({ field }) => field !== 'Centro de costo')]).toEqual([true, []])
+    expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(paid(({ code }) => code === '9602'))
+    expect(credit(after, '2.1.02') - credit(before, '2.1.02')).toBe(paid(({ code }) => ['9601', '9603', '9604'].includes(code)))
+  })
+})
