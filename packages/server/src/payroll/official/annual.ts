@@ -8,6 +8,7 @@ import { advanceType } from '../run/run-types.ts'
 import { healthCodes } from './codes.ts'
 import { type DataRow, found } from './finding.ts'
 import type { Gathered, Prepared } from './gather.ts'
+import { sum } from './month.ts'
 import { type Person, peopleOf } from './people.ts'
 import { centsAt, centsRead, type Line, type Result, resultsOf } from './run-results.ts'
 
@@ -48,94 +49,106 @@ const article30 = {
   hijosIncapacitados: ['Hijos incapacitados para el trabajo', 'C.0736'],
 } as const
 
+type Of = (line: Line) => boolean
+
+const isSac: Of = (line) => isPay(line) && line.arca.startsWith('12')
+const isOvertime: Of = (line) => isPay(line) && line.arca.startsWith('13')
+const isUnusual: Of = (line) => isPay(line) && line.arca === '170000'
+const isOrdinary: Of = (line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
+const taxed =
+  (of: Of): Of =>
+  (line) =>
+    line.gananciaType === 'gravado' && of(line)
+const exempt =
+  (of: Of): Of =>
+  (line) =>
+    (line.gananciaType === 'exento' || line.gananciaType === 'no-alcanzado') && of(line)
+const withheldAs =
+  (...codes: readonly string[]): Of =>
+  ({ kind, arca }) =>
+    kind === 'deduction' && codes.includes(arca)
+
+/** What a year's results say, by the rows of the form. */
+const readerOf = (results: readonly Result[]) => {
+  const lines = results.flatMap((result) => result.lines)
+  const last = results.at(-1)
+  const atLast = (of: typeof centsAt, keys: readonly string[]) =>
+    fromUnits(keys.reduce((whole, key) => whole + ((last && of(last, key)) ?? 0n), 0n))
+  return {
+    /** Lines of the whole year. */
+    paid: (code: string, label: string, of: Of): Row => ({ code, label, amount: fromUnits(sum(lines.filter(of))) }),
+    /** Concepts and accumulators of its last settlement. */
+    atEnd: (code: string, label: string, ...keys: readonly string[]): Row => ({ code, label, amount: atLast(centsAt, keys) }),
+    /** Facts of the employee that the last settlement read. */
+    declared: (code: string, label: string, ...facts: readonly string[]): Row => ({
+      code,
+      label,
+      amount: atLast(
+        centsRead,
+        facts.map((fact) => `L.${fact}`),
+      ),
+    }),
+  }
+}
+type Reader = ReturnType<typeof readerOf>
+
 /** A year of one employee by the sections of the form, from the stored results and what the last of them read. */
 export const annualGroups = (results: readonly Result[]): readonly Group[] => {
-  const lines = results.flatMap((result) => result.lines)
-  const total = (of: (line: Line) => boolean) => fromUnits(lines.filter(of).reduce((whole, { cents }) => whole + cents, 0n))
-  const row = (code: string, label: string, of: (line: Line) => boolean): Row => ({ code, label, amount: total(of) })
-  const isSac = (line: Line) => isPay(line) && line.arca.startsWith('12')
-  const isOvertime = (line: Line) => isPay(line) && line.arca.startsWith('13')
-  const isUnusual = (line: Line) => isPay(line) && line.arca === '170000'
-  const ordinary = (line: Line) => isPay(line) && !isSac(line) && !isOvertime(line) && !isUnusual(line)
-  const taxed = (of: (line: Line) => boolean) => (line: Line) => line.gananciaType === 'gravado' && of(line)
-  const exempt = (of: (line: Line) => boolean) => (line: Line) =>
-    (line.gananciaType === 'exento' || line.gananciaType === 'no-alcanzado') && of(line)
-  const withheldAs = (arca: string) => (line: Line) => line.kind === 'deduction' && line.arca === arca
-  const last = results.at(-1)
-  const sum = (keys: readonly string[], of: (result: Result, key: string) => bigint | null) =>
-    fromUnits(keys.reduce((whole, key) => whole + ((last && of(last, key)) ?? 0n), 0n))
-  const atEnd = (code: string, label: string, ...keys: readonly string[]): Row => ({ code, label, amount: sum(keys, centsAt) })
-  const declared = (code: string, label: string, ...facts: readonly string[]): Row => ({
-    code,
-    label,
-    amount: sum(
-      facts.map((fact) => `L.${fact}`),
-      centsRead,
-    ),
-  })
-  const linesAtEnd = (lines: typeof declaredLines | typeof article30) =>
-    Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
+  const reader = readerOf(results)
   return [
-    {
-      title: 'Remuneraciones gravadas',
-      rows: [
-        row('remBruta', 'Remuneración bruta', taxed(ordinary)),
-        row('noHabituales', 'Retribuciones no habituales', taxed(isUnusual)),
-        row('sac', 'SAC', taxed(isSac)),
-        row('horasExtras', 'Horas extras', taxed(isOvertime)),
-        declared('otrosEmpleos', 'Otros empleos', 'GAN_OTROS_BRUTO'),
-        declared('otroSistema', 'Meses liquidados en otro sistema, menos sus aportes', 'GAN_PREVIA_ANIO', 'GAN_PREVIA_SAC_ANIO'),
-      ],
-    },
-    {
-      title: 'Remuneraciones exentas o no alcanzadas',
-      rows: [
-        row('remExenta', 'Remuneración', exempt(ordinary)),
-        row('noHabitualesExentas', 'Retribuciones no habituales', exempt(isUnusual)),
-        row('sacExento', 'SAC', exempt(isSac)),
-        row('horasExtrasExentas', 'Horas extras', exempt(isOvertime)),
-      ],
-    },
-    {
-      title: 'Deducciones generales',
-      rows: [
-        row('jubilacion', 'Aportes jubilatorios', withheldAs('810000')),
-        row('inssjp', 'Aportes al INSSJP', withheldAs('810001')),
-        row('obraSocial', 'Aportes a la obra social', withheldAs('810002')),
-        row('sindicato', 'Cuota sindical', withheldAs('810004')),
-        declared('otrosEmpleosDeducciones', 'Aportes de otros empleos', 'GAN_OTROS_DEDUCCIONES'),
-        atEnd(
-          'siradig',
-          'Deducciones informadas por el empleado (F.572), con sus topes',
-          ...Object.values(declaredLines).map(([, key]) => key),
-        ),
-      ],
-    },
-    {
-      title: 'Deducciones informadas, una por una',
-      rows: linesAtEnd(declaredLines),
-    },
-    {
-      title: 'Deducciones personales (artículo 30)',
-      rows: [
-        ...linesAtEnd(article30),
-        atEnd('personales', 'Deducciones personales acumuladas, con su doceava parte', accumulated.personal),
-      ],
-    },
-    {
-      title: 'Cálculo del impuesto',
-      rows: [
-        atEnd('gananciaNeta', 'Ganancia neta acumulada', accumulated.net),
-        atEnd('gananciaSujeta', 'Ganancia sujeta a impuesto', accumulated.taxable),
-        atEnd('impuesto', 'Impuesto determinado', accumulated.tax),
-        declared('pagosACuenta', 'Pagos a cuenta', 'GAN_PAGOS_A_CUENTA'),
-        declared('retenidoOtros', 'Retenido por otros empleos', 'GAN_OTROS_RETENIDO'),
-        declared('retenidoOtroSistema', 'Retenido en meses liquidados en otro sistema', 'GAN_PREVIA_RETENIDO'),
-        row('retenido', 'Impuesto retenido', isWithholding),
-      ],
-    },
+    { title: 'Remuneraciones gravadas', rows: taxedRows(reader) },
+    { title: 'Remuneraciones exentas o no alcanzadas', rows: exemptRows(reader) },
+    { title: 'Deducciones generales', rows: generalRows(reader) },
+    { title: 'Deducciones informadas, una por una', rows: eachAtEnd(reader, declaredLines) },
+    { title: 'Deducciones personales (artículo 30)', rows: personalRows(reader) },
+    { title: 'Cálculo del impuesto', rows: taxRows(reader) },
   ]
 }
+
+const taxedRows = ({ paid, declared }: Reader): readonly Row[] => [
+  paid('remBruta', 'Remuneración bruta', taxed(isOrdinary)),
+  paid('noHabituales', 'Retribuciones no habituales', taxed(isUnusual)),
+  paid('sac', 'SAC', taxed(isSac)),
+  paid('horasExtras', 'Horas extras', taxed(isOvertime)),
+  declared('otrosEmpleos', 'Otros empleos', 'GAN_OTROS_BRUTO'),
+  declared('otroSistema', 'Meses liquidados en otro sistema, menos sus aportes', 'GAN_PREVIA_ANIO', 'GAN_PREVIA_SAC_ANIO'),
+]
+
+const exemptRows = ({ paid }: Reader): readonly Row[] => [
+  paid('remExenta', 'Remuneración', exempt(isOrdinary)),
+  paid('noHabitualesExentas', 'Retribuciones no habituales', exempt(isUnusual)),
+  paid('sacExento', 'SAC', exempt(isSac)),
+  paid('horasExtrasExentas', 'Horas extras', exempt(isOvertime)),
+]
+
+const generalRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
+  paid('jubilacion', 'Aportes jubilatorios', withheldAs('810000')),
+  paid('inssjp', 'Aportes al INSSJP', withheldAs('810001')),
+  paid('obraSocial', 'Aportes a la obra social', withheldAs(...healthCodes)),
+  paid('sindicato', 'Cuota sindical', withheldAs('810004')),
+  declared('otrosEmpleosDeducciones', 'Aportes de otros empleos', 'GAN_OTROS_DEDUCCIONES'),
+  atEnd('siradig', 'Deducciones informadas por el empleado (F.572), con sus topes', ...keysOf(declaredLines)),
+]
+
+const personalRows = (reader: Reader): readonly Row[] => [
+  ...eachAtEnd(reader, article30),
+  reader.atEnd('personales', 'Deducciones personales acumuladas, con su doceava parte', accumulated.personal),
+]
+
+const taxRows = ({ paid, declared, atEnd }: Reader): readonly Row[] => [
+  atEnd('gananciaNeta', 'Ganancia neta acumulada', accumulated.net),
+  atEnd('gananciaSujeta', 'Ganancia sujeta a impuesto', accumulated.taxable),
+  atEnd('impuesto', 'Impuesto determinado', accumulated.tax),
+  declared('pagosACuenta', 'Pagos a cuenta', 'GAN_PAGOS_A_CUENTA'),
+  declared('retenidoOtros', 'Retenido por otros empleos', 'GAN_OTROS_RETENIDO'),
+  declared('retenidoOtroSistema', 'Retenido en meses liquidados en otro sistema', 'GAN_PREVIA_RETENIDO'),
+  paid('retenido', 'Impuesto retenido', isWithholding),
+]
+
+type Lines = typeof declaredLines | typeof article30
+const keysOf = (lines: Lines): readonly string[] => Object.values(lines).map(([, key]) => key)
+const eachAtEnd = ({ atEnd }: Reader, lines: Lines): readonly Row[] =>
+  Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
 
 /** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
 const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly number[]> => {
@@ -220,12 +233,7 @@ export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
       { label: 'Empleados', value: String(rows.length), money: false },
       {
         label: 'Impuesto retenido en el año',
-        value: fromUnits(
-          results
-            .flatMap(({ lines }) => lines)
-            .filter(isWithholding)
-            .reduce((total, { cents }) => total + cents, 0n),
-        ),
+        value: fromUnits(sum(results.flatMap(({ lines }) => lines).filter(isWithholding))),
         money: true,
       },
     ],

@@ -6,7 +6,7 @@ import type { Gathered, Prepared } from './gather.ts'
 import { daysOfMonth } from './month.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { payDayReader, runValues } from './pay-day.ts'
-import { personValues } from './people.ts'
+import { type Person, personValues } from './people.ts'
 import type { Line, Result } from './run-results.ts'
 
 /** Units of the book: $ % A M Q S D H. What is none of them goes without. */
@@ -28,97 +28,116 @@ const isPrinted = ({ kind, cents }: Line): boolean =>
 
 /** Records 01 to 04 of one settlement: the receipts, and the month's figures for the F.931. */
 export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
-  const { period, request, people, conceptIds } = gathered
-  const rectifies = request.options.sending === 'RE'
-  const results = gathered.results
-  const findings: Finding[] = [...checkRuns(gathered, 'error')]
-  if (!rectifies && gathered.chosen.length > 1)
-    findings.push(
-      found('error', `Hay ${gathered.chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
-        field: 'Liquidación',
-        remedy: 'Elegí una sola liquidación.',
-      }),
-    )
-  findings.push(...checkConcepts(gathered, { marks: true }))
-
-  const payDay = await payDayReader(gathered)
-  const workers: DataRow[] = []
-  const concepts: DataRow[] = []
-  const employees = results.filter(({ employeeId }) => people.has(employeeId))
-  const conceptLine = 2 + employees.length
-  const told = rectifies ? [] : employees
-  for (const [index, result] of told.entries()) {
-    await gathered.pace.turn('check', index, told.length * 2)
-    const person = people.get(result.employeeId)
-    if (!person) continue
-    const who = { employeeId: person.employeeId, fileCode: person.fileCode, name: person.name }
-    const days = daysOfMonth({ month: period.from, admission: person.admission, egress: person.egress })
-    const values = {
-      ...shared(gathered),
-      ...personValues(person, period.from.slice(0, 7), days),
-      ...runValues(gathered.chosen, result.liquidationId),
-      'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
-    }
-    workers.push({ values, who })
-    if (!person.cbu)
-      findings.push(
-        found('warning', 'No tiene CBU: se informa pago en efectivo', {
-          record: '02',
-          line: 1 + workers.length,
-          who,
-          field: 'CBU',
-          remedy: 'Cargá el CBU si cobra por banco.',
-        }),
-      )
-    for (const line of result.lines.filter(isPrinted)) {
-      const row = { values: { ...values, ...conceptValues(line) }, who, conceptId: conceptIds.get(line.code) }
-      concepts.push(row)
-      if (needsQuantity.test(line.arca) && Number(line.quantity) === 0)
-        findings.push(
-          found('error', `El concepto ${line.code} (${line.name}) tiene que informar la cantidad`, {
-            record: '03',
-            line: conceptLine + concepts.length - 1,
-            who,
-            field: 'Cantidad',
-            value: line.quantity,
-            remedy: 'Agregá al concepto la fórmula de la cantidad y volvé a liquidar.',
-            link: conceptLink(conceptIds.get(line.code)),
-          }),
-        )
-    }
-    findings.push(...checkNet(result, who, 1 + workers.length))
-  }
-
+  const { people, request, conceptIds } = gathered
+  const results = gathered.results.filter(({ employeeId }) => people.has(employeeId))
+  const receipts = request.options.sending === 'RE' ? [] : await receiptsOf(gathered, results)
+  const concepts = receipts.flatMap((receipt) => conceptRows(receipt, conceptIds))
+  const conceptLine = workerLine + receipts.length
   const month = await monthRows(gathered, {
-    employeeIds: [...new Set(employees.map(({ employeeId }) => employeeId))],
+    employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))],
     record: '04',
-    firstLine: 2 + workers.length + concepts.length,
+    firstLine: conceptLine + concepts.length,
   })
-  findings.push(...missingParameters(month.missing), ...month.findings)
-  const agency = month.rows.filter(({ values }) => values['empleado.empresaUsuaria'] !== '')
-  const net = employees.reduce((total, result) => total + result.net, 0n)
-  const header = { ...shared(gathered), 'archivo.trabajadores': String(month.rows.length) }
+  const months = month.rows.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } }))
+  const net = fromUnits(results.reduce((total, result) => total + result.net, 0n))
   return {
     data: {
-      file: [{ values: header }],
-      employee: workers,
+      file: [{ values: { ...shared(gathered), 'archivo.trabajadores': String(months.length) } }],
+      employee: receipts,
       concept: concepts,
-      month: month.rows.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } })),
-      agency: agency.map((row) => ({ ...row, values: { ...shared(gathered), ...row.values } })),
+      month: months,
+      agency: months.filter(({ values }) => values['empleado.empresaUsuaria'] !== ''),
     },
-    findings,
+    findings: [
+      ...checkRuns(gathered, 'error'),
+      ...checkOneRun(gathered),
+      ...checkConcepts(gathered, { marks: true }),
+      ...receipts.flatMap((receipt, index) => checkReceipt(receipt, workerLine + index)),
+      ...concepts.flatMap((row, index) => checkQuantity(row, conceptLine + index)),
+      ...missingParameters(month.missing),
+      ...month.findings,
+    ],
     figures: [
-      { label: 'Trabajadores', value: String(month.rows.length), money: false },
+      { label: 'Trabajadores', value: String(months.length), money: false },
       { label: 'Renglones de conceptos', value: String(concepts.length), money: false },
-      { label: 'Neto de la liquidación', value: fromUnits(net), money: true },
+      { label: 'Neto de la liquidación', value: net, money: true },
       { label: 'Base imponible 1', value: fromUnits(totalBase(month.facts, 1)), money: true },
       { label: 'Base imponible 9', value: fromUnits(totalBase(month.facts, 9)), money: true },
     ],
-    employees: month.rows.length,
-    total: fromUnits(net),
+    employees: months.length,
+    total: net,
   }
 }
 
+/** Line of the first worker, after the header. */
+const workerLine = 2
+
+/** Record 02: what the book says of one worker, and what the liquidation gave. */
+type Receipt = DataRow & { readonly who: Person; readonly result: Result }
+
+const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promise<readonly Receipt[]> => {
+  const { chosen, pace, people, period } = gathered
+  const payDay = await payDayReader(gathered)
+  const receipts: Receipt[] = []
+  for (const [index, result] of results.entries()) {
+    await pace.turn('check', index, results.length * 2)
+    const who = people.get(result.employeeId)
+    if (!who) continue
+    const days = daysOfMonth({ month: period.from, admission: who.admission, egress: who.egress })
+    const values = {
+      ...shared(gathered),
+      ...personValues(who, period.from.slice(0, 7), days),
+      ...runValues(chosen, result.liquidationId),
+      'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
+    }
+    receipts.push({ values, who, result })
+  }
+  return receipts
+}
+
+const checkReceipt = ({ who, result }: Receipt, line: number): readonly Finding[] => {
+  const account = found('warning', 'No tiene CBU: se informa pago en efectivo', {
+    record: '02',
+    line,
+    who,
+    field: 'CBU',
+    remedy: 'Cargá el CBU si cobra por banco.',
+  })
+  return [...(who.cbu ? [] : [account]), ...checkNet(result, who, line)]
+}
+
+/** Record 03: a concept of a receipt. */
+type ConceptRow = DataRow & { readonly paid: Line }
+
+const conceptRows = ({ values, who, result }: Receipt, conceptIds: Gathered['conceptIds']): readonly ConceptRow[] =>
+  result.lines
+    .filter(isPrinted)
+    .map((paid) => ({ values: { ...values, ...conceptValues(paid) }, who, conceptId: conceptIds.get(paid.code), paid }))
+
+const checkQuantity = ({ who, conceptId, paid }: ConceptRow, line: number): readonly Finding[] => {
+  if (!needsQuantity.test(paid.arca) || Number(paid.quantity) !== 0) return []
+  return [
+    found('error', `El concepto ${paid.code} (${paid.name}) tiene que informar la cantidad`, {
+      record: '03',
+      line,
+      who,
+      field: 'Cantidad',
+      value: paid.quantity,
+      remedy: 'Agregá al concepto la fórmula de la cantidad y volvé a liquidar.',
+      link: conceptLink(conceptId),
+    }),
+  ]
+}
+
+const checkOneRun = ({ chosen, request }: Gathered): readonly Finding[] => {
+  if (request.options.sending === 'RE' || chosen.length <= 1) return []
+  return [
+    found('error', `Hay ${chosen.length} liquidaciones elegidas y el libro se envía de a una`, {
+      field: 'Liquidación',
+      remedy: 'Elegí una sola liquidación.',
+    }),
+  ]
+}
 const shared = ({ company, period, request, chosen, ofMonth }: Gathered): Readonly<Record<string, string>> => {
   const { sending, settlementKind, number } = request.options
   const rectifies = sending === 'RE'
@@ -152,7 +171,7 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
 }
 
 /** Credits less debits of record 03 must be the net that the receipt pays. */
-const checkNet = (result: Result, who: DataRow['who'], line: number): readonly Finding[] => {
+const checkNet = (result: Result, who: Person, line: number): readonly Finding[] => {
   const told = result.lines
     .filter(isPrinted)
     .reduce((total, { kind, cents }) => total + (kind === 'deduction' ? -cents : cents), 0n)

@@ -60,6 +60,26 @@ export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
   return Math.max(until - from + 1, 0)
 }
 
+const isPay = (line: Line): boolean => line.kind === 'remunerative' && !isSac(line)
+const isSac = ({ arca, category }: Line): boolean => category === 'SAC' || arca.startsWith('12')
+const isAgreed = ({ kind }: Line): boolean => kind === 'non-remunerative'
+
+/** What the lines with a mark add up to: all of them, or those of one sort. */
+type Marked = (index: number, of?: (line: Line) => boolean) => bigint
+const markedIn =
+  (paid: readonly Line[]): Marked =>
+  (index, of = () => true) =>
+    sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
+
+/** What the limits come to for the days of the employee's month, and for the part of the semester that its SAC pays. */
+type Share = {
+  readonly days: number
+  readonly workday: number
+  readonly sacPart: number
+  readonly cap: bigint
+  readonly sacCap: bigint
+}
+
 /**
  * The bases of one employee's month from the marks of every concept paid in it: capped those of the employee's own
  * contributions (1, 4 and 5; the SAC with a cap of its own), whole those of the employer (Ley 24.241, art. 9).
@@ -67,66 +87,66 @@ export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
 export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, limits: Limits): MonthFacts => {
   const days = stay.paidDays ?? daysOfMonth(stay)
   const paid = lines.filter(({ kind }) => kind === 'remunerative' || kind === 'non-remunerative')
-  const isSac = ({ arca, category }: Line) => category === 'SAC' || arca.startsWith('12')
-  const marked = (index: number, of: (line: Line) => boolean) => sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
-  const isPay = (line: Line) => line.kind === 'remunerative' && !isSac(line)
-  const isAgreed = (line: Line) => line.kind === 'non-remunerative'
-
   const part = sacPart(paid.filter(isSac), stay.month)
   const { pay: payElsewhere, sac: sacElsewhere } = stay.elsewhere ?? { pay: 0n, sac: 0n }
   const cap = left(share(limits.maximum, days, 30), payElsewhere)
   const sacCap = left(scaled(share(limits.maximum, Math.round(limits.sacPercent * 100), 10_000), part), sacElsewhere)
-  const minimum = days >= 30 && workday >= 1 ? limits.minimum : 0n
+  const marked = markedIn(paid)
+  const own = { days, workday, sacPart: part, cap, sacCap }
+  const relief = reliefOf(marked, own, limits)
+  return { days, bases: basesOf(marked, own, limits, relief), relief, ...partsOf(paid), cap, sacCap }
+}
+
+/** What is taken off base 2 for the employer's contributions (Ley 27.541, art. 22): never more than it. */
+const reliefOf = (marked: Marked, { days, workday, sacPart }: Share, limits: Limits): bigint => {
+  const ofPay = marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n
+  const ofSac = marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * sacPart) : 0n
+  return least(ofPay + ofSac, marked(mark.sipaC))
+}
+
+const basesOf = (marked: Marked, { days, workday, cap, sacCap }: Share, limits: Limits, relief: bigint): MonthFacts['bases'] => {
+  const isWhole = days >= 30
   const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
-  const own = (index: number) => capped(marked(index, isPay), minimum) + within(marked(index, isSac), sacCap)
+  const own = (index: number) =>
+    capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + within(marked(index, isSac), sacCap)
   // Of a part-time worker the obra social is paid as of a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
-  const relief = least(
-    (marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n) +
-      (marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * part) : 0n),
-    marked(mark.sipaC, () => true),
-  )
-  const base2 = marked(mark.sipaC, () => true)
-  const bases = [
+  const healthPay = capped(asFull(marked(mark.osA, isPay)), isWhole ? limits.healthMinimum : 0n)
+  return [
     0n,
     own(mark.sipaA),
-    base2,
-    marked(mark.fne, () => true),
-    capped(asFull(marked(mark.osA, isPay)), days >= 30 ? limits.healthMinimum : 0n) +
-      within(marked(mark.osA, isSac), sacCap) +
-      marked(mark.osA, isAgreed),
+    marked(mark.sipaC),
+    marked(mark.fne),
+    healthPay + within(marked(mark.osA, isSac), sacCap) + marked(mark.osA, isAgreed),
     own(mark.inssjpA),
-    marked(mark.differential, () => true),
+    marked(mark.differential),
     marked(mark.special, isPay),
     asFull(marked(mark.osC, isPay)) + marked(mark.osC, isSac) + marked(mark.osC, isAgreed),
-    marked(mark.lrt, () => true),
-    base2 - relief,
+    marked(mark.lrt),
+    marked(mark.sipaC) - relief,
   ]
-  const group = (...items: readonly number[]) =>
-    sum(paid.filter((line) => line.kind === 'remunerative' && items.includes(itemOf(line))))
-  const remunerative = sum(paid.filter(({ kind }) => kind === 'remunerative'))
+}
+
+/** The pay of the month by the items of the F.931. */
+const partsOf = (paid: readonly Line[]) => {
+  const ofItems = (lines: readonly Line[], ...items: readonly number[]) => lines.filter((line) => items.includes(itemOf(line)))
+  const remunerative = paid.filter(({ kind }) => kind === 'remunerative')
+  const group = (...items: readonly number[]) => sum(ofItems(remunerative, ...items))
   const nonRemunerative = sum(paid.filter(isAgreed))
   return {
-    days,
-    bases,
-    relief,
-    total: remunerative + nonRemunerative,
+    total: sum(remunerative) + nonRemunerative,
     nonRemunerative,
     // Whatever has no group of its own is wage, so that the parts always add up to the whole.
-    wage: remunerative - group(2, 3, 4, 5, 6, 7, 8),
+    wage: sum(remunerative) - group(2, 3, 4, 5, 6, 7, 8),
     sac: group(4),
     overtime: group(2),
-    overtimeHours: Math.round(
-      paid.filter((line) => itemOf(line) === 2).reduce((hours, { quantity }) => hours + Number(quantity), 0),
-    ),
+    overtimeHours: Math.round(ofItems(paid, 2).reduce((hours, { quantity }) => hours + Number(quantity), 0)),
     hardZone: group(3),
     vacation: group(5, 8),
     extras: group(7),
     bonuses: group(6),
-    maternity: sum(paid.filter((line) => itemOf(line) === 10)),
-    familyAllowance: sum(paid.filter((line) => itemOf(line) === 11)),
-    cap,
-    sacCap,
+    maternity: sum(ofItems(paid, 10)),
+    familyAllowance: sum(ofItems(paid, 11)),
   }
 }
 

@@ -29,65 +29,47 @@ type Relative = { readonly relationship?: string; readonly dependent?: boolean }
 /** The people of these ids, by id. */
 export const peopleOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await employeeRows(db, ids).execute()
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+const employeeRows = (db: Db, ids: readonly number[]) =>
+  db
     .selectFrom('employee')
-    .select([
-      'id',
-      'file_code',
-      'last_name',
-      'name',
-      'cuil',
-      'cbu',
-      'bank_name',
-      'birthdate',
-      'admission_date',
-      'egress_date',
-      'egress_reason',
-    ])
-    .select([
-      'area',
-      'workplace',
-      'address',
-      'contract_modality',
-      'health_insurance_code',
-      'out_of_agreement',
-      'trade_union_code',
-    ])
-    .select(['tax', 'person', 'cost_center_id'])
+    .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name'])
+    .select(['admission_date', 'egress_date', 'egress_reason', 'contract_modality'])
+    .select(['area', 'workplace', 'address', 'cost_center_id', 'health_insurance_code', 'out_of_agreement', 'trade_union_code'])
+    .select(['tax', 'person'])
     .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(
-    rows.map((row) => {
-      const family = ((row.person as { family?: readonly Relative[] }).family ?? []).filter(
-        ({ dependent }) => dependent !== false,
-      )
-      return [
-        row.id,
-        {
-          employeeId: row.id,
-          fileCode: row.file_code,
-          name: `${row.last_name} ${row.name}`,
-          cuil: row.cuil,
-          cbu: row.cbu ?? '',
-          bankName: row.bank_name ?? '',
-          birthdate: row.birthdate,
-          admission: row.admission_date,
-          egress: row.egress_date,
-          egressReason: row.egress_reason ?? '',
-          area: row.area ?? '',
-          workplace: row.workplace ?? '',
-          address: addressText(row.address as Address),
-          modality: row.contract_modality,
-          health: row.health_insurance_code ?? '',
-          inAgreement: !row.out_of_agreement && row.trade_union_code !== null,
-          tax: row.tax as Readonly<Record<string, unknown>>,
-          spouse: family.some(({ relationship }) => relationship === 'Cónyuge' || relationship === 'Conviviente') ? 1 : 0,
-          children: family.filter(({ relationship }) => relationship === 'Hijo/a' || relationship === 'Hijastro/a').length,
-          costCenterId: row.cost_center_id,
-        },
-      ] as const
-    }),
-  )
+
+type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employeeRows>['executeTakeFirstOrThrow']>>
+
+const personOf = (row: EmployeeRow): Person => ({
+  employeeId: row.id,
+  fileCode: row.file_code,
+  name: `${row.last_name} ${row.name}`,
+  cuil: row.cuil,
+  cbu: row.cbu ?? '',
+  bankName: row.bank_name ?? '',
+  birthdate: row.birthdate,
+  admission: row.admission_date,
+  egress: row.egress_date,
+  egressReason: row.egress_reason ?? '',
+  area: row.area ?? '',
+  workplace: row.workplace ?? '',
+  address: addressText(row.address as Address),
+  modality: row.contract_modality,
+  health: row.health_insurance_code ?? '',
+  inAgreement: !row.out_of_agreement && row.trade_union_code !== null,
+  tax: row.tax as Readonly<Record<string, unknown>>,
+  costCenterId: row.cost_center_id,
+  ...familyOf(row.person as { readonly family?: readonly Relative[] }),
+})
+
+const familyOf = ({ family = [] }: { readonly family?: readonly Relative[] }): Pick<Person, 'spouse' | 'children'> => {
+  const dependants = family.filter(({ dependent }) => dependent !== false)
+  const count = (...kinds: readonly string[]) => dependants.filter(({ relationship = '' }) => kinds.includes(relationship)).length
+  return { spouse: Math.min(1, count('Cónyuge', 'Conviviente')), children: count('Hijo/a', 'Hijastro/a') }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')

@@ -4,6 +4,7 @@ import { agreedSeniorityName, seniorityScale } from '@legajo/payroll-rules/agree
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import type { Db } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import { type Named, referencesIn } from './references-in.ts'
 import { conceptFrom } from './rules.ts'
 
@@ -30,79 +31,97 @@ const prefixes = {
 export const ruleKey = (kind: RuleKind, code: string): string => `${prefixes[kind]}.${normalizeName(code)}`
 
 export const readRuleGraph = async (db: Db): Promise<Rules> => {
-  const nodes = new Map<string, Node>()
-  const add = (kind: RuleKind, code: string, name: string, id: number | null) => {
-    const key = ruleKey(kind, code)
-    nodes.set(key, { id, kind, code, name })
-    return key
-  }
-  const concepts = await db.selectFrom('concept').selectAll().orderBy('concept_order').execute()
-  for (const { code, name, id } of concepts) add('concept', code, name, id)
-  const accumulators = await db.selectFrom('accumulator').select(['id', 'code', 'name']).execute()
-  for (const { code, name } of systemAccumulators) add('accumulator', code, name, null)
-  for (const { code, name, id } of accumulators) add('accumulator', code, name, id)
-  for (const { code, name } of employeeFields) add('employee', code, name, null)
-  const parameters = await db.selectFrom('liquidation_parameter').select(['id', 'code', 'name', 'kind']).execute()
-  for (const { code, name, id } of parameters) add('parameter', code, name, id)
-  for (const { code, description, id } of await db.selectFrom('scale').select(['id', 'code', 'description']).execute())
-    add('scale', code, description, id)
-
-  const tables = new Set(parameters.filter(({ kind }) => kind === 'TABLA').map(({ code }) => normalizeName(code)))
-  const edges: Edge[] = []
-  const connect = (from: string, text: string | null) => {
-    for (const named of text ? referencesIn(text).flatMap(withWhatItReads) : []) {
-      const found = targetOf(named, nodes, tables)
-      if (!found) continue
-      if (!nodes.has(found.to)) nodes.set(found.to, { id: null, kind: found.kind, code: found.code, name: found.code })
-      edges.push({ from, to: found.to, way: found.way })
-    }
-  }
-  const functions = await db.selectFrom('custom_function').select(['id', 'code', 'name', 'formula']).execute()
-  for (const { code, name, id } of functions) add('function', code, name, id)
-  const formulas = await db.selectFrom('formula').select(['id', 'name', 'title', 'formula']).orderBy('vigencia_desde').execute()
-  for (const { name, title, id } of formulas) add('formula', name, title ?? name, id)
-  for (const { code, formula } of functions) connect(ruleKey('function', code), formula)
-  for (const { name, formula } of formulas) connect(ruleKey('formula', name), formula)
-  const values = await db
-    .selectFrom('liquidation_parameter_value as v')
-    .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
-    .select(['p.code', 'v.formula'])
-    .where('v.formula', 'is not', null)
-    .execute()
-  for (const { code, formula } of values) connect(ruleKey('parameter', code), formula)
-  for (const { code, formula, formula_quantity } of concepts) {
-    connect(ruleKey('concept', code), formula)
-    connect(ruleKey('concept', code), formula_quantity)
-  }
-  for (const row of concepts) {
-    const concept = conceptFrom(row)
-    for (const accumulator of [...systemAccumulators, ...accumulators]) {
-      const sign = feeds(concept, accumulator.code)
-      if (sign !== 0)
-        edges.push({
-          from: ruleKey('accumulator', accumulator.code),
-          to: ruleKey('concept', row.code),
-          way: sign > 0 ? 'adds' : 'subtracts',
-        })
-    }
-  }
-  const unions = await db
-    .selectFrom('trade_union')
-    .select(['id', 'code', 'name', 'scale_code'])
-    .where('scale_code', 'is not', null)
-    .execute()
-  for (const { id, code, name, scale_code } of unions) {
-    const from = add('union', code, name, id)
-    edges.push({ from, to: ruleKey('scale', scale_code ?? ''), way: 'reads' })
-  }
-  const columns = await db.selectFrom('dynamic_column').select(['id', 'code', 'name', 'formula', 'reads']).execute()
-  for (const { id, code, name, formula, reads } of columns) {
-    const from = add('column', code, name, id)
-    // What a bound column reads is written as a formula would.
-    for (const text of formula === null ? reads : [formula]) connect(from, text)
-  }
+  const rows = await readRows(db)
+  const nodes = new Map(nodesOf(rows).map((node) => [ruleKey(node.kind, node.code), node]))
+  const named = namesIn(nodes, rows)
+  const edges = [...formulaEdges(rows, named), ...sumEdges(rows), ...unionEdges(rows), ...columnEdges(rows, named)]
   return { nodes, edges: distinct(edges) }
 }
+
+const readRows = async (db: Db) => {
+  const [concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns] = await together(db, [
+    db.selectFrom('concept').selectAll().orderBy('concept_order').compile(),
+    db.selectFrom('accumulator').select(['id', 'code', 'name']).compile(),
+    db.selectFrom('liquidation_parameter').select(['id', 'code', 'name', 'kind']).compile(),
+    db.selectFrom('scale').select(['id', 'code', 'description as name']).compile(),
+    db.selectFrom('custom_function').select(['id', 'code', 'name', 'formula']).compile(),
+    db.selectFrom('formula').select(['id', 'name as code', 'title', 'formula']).orderBy('vigencia_desde').compile(),
+    db
+      .selectFrom('liquidation_parameter_value as v')
+      .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
+      .select(['p.code', 'v.formula'])
+      .where('v.formula', 'is not', null)
+      .compile(),
+    db.selectFrom('trade_union').select(['id', 'code', 'name', 'scale_code']).where('scale_code', 'is not', null).compile(),
+    db.selectFrom('dynamic_column').select(['id', 'code', 'name', 'formula', 'reads']).compile(),
+  ])
+  return { concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns }
+}
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+const nodeOf =
+  (kind: RuleKind) =>
+  ({ id = null, code, name }: { readonly id?: number | null; readonly code: string; readonly name: string }): Node => ({
+    id,
+    kind,
+    code,
+    name,
+  })
+
+/** Every rule. What has several versions comes several times; the last one names it. */
+const nodesOf = ({ concepts, accumulators, parameters, scales, functions, formulas, unions, columns }: Rows): readonly Node[] => [
+  ...concepts.map(nodeOf('concept')),
+  ...systemAccumulators.map(({ code, name }) => nodeOf('accumulator')({ code, name })),
+  ...accumulators.map(nodeOf('accumulator')),
+  ...employeeFields.map(({ code, name }) => nodeOf('employee')({ code, name })),
+  ...parameters.map(nodeOf('parameter')),
+  ...scales.map(nodeOf('scale')),
+  ...functions.map(nodeOf('function')),
+  ...formulas.map(({ title, ...formula }) => nodeOf('formula')({ ...formula, name: title ?? formula.code })),
+  ...unions.map(nodeOf('union')),
+  ...columns.map(nodeOf('column')),
+]
+
+type NamesIn = (kind: RuleKind, code: string, ...texts: readonly (string | null)[]) => readonly Edge[]
+
+/** Whom a rule names in its texts. What is named and is not there becomes a rule without a row. */
+const namesIn = (nodes: Map<string, Node>, { parameters }: Rows): NamesIn => {
+  const tables = new Set(parameters.filter(({ kind }) => kind === 'TABLA').map(({ code }) => normalizeName(code)))
+  return (kind, code, ...texts) =>
+    texts
+      .flatMap((text) => (text ? referencesIn(text).flatMap(withWhatItReads) : []))
+      .flatMap((named) => {
+        const target = targetOf(named, nodes, tables)
+        if (!target) return []
+        if (!nodes.has(target.to)) nodes.set(target.to, nodeOf(target.kind)({ code: target.code, name: target.code }))
+        return [{ from: ruleKey(kind, code), to: target.to, way: target.way }]
+      })
+}
+
+const formulaEdges = ({ functions, formulas, values, concepts }: Rows, named: NamesIn): readonly Edge[] => [
+  ...functions.flatMap(({ code, formula }) => named('function', code, formula)),
+  ...formulas.flatMap(({ code, formula }) => named('formula', code, formula)),
+  ...values.flatMap(({ code, formula }) => named('parameter', code, formula)),
+  ...concepts.flatMap(({ code, formula, formula_quantity }) => named('concept', code, formula, formula_quantity)),
+]
+
+/** The concepts that add themselves to an accumulator, or take themselves off it. */
+const sumEdges = ({ concepts, accumulators }: Rows): readonly Edge[] =>
+  concepts.flatMap((row) => {
+    const concept = conceptFrom(row)
+    return [...systemAccumulators, ...accumulators].flatMap(({ code }): Edge[] => {
+      const sign = feeds(concept, code)
+      if (sign === 0) return []
+      return [{ from: ruleKey('accumulator', code), to: ruleKey('concept', row.code), way: sign > 0 ? 'adds' : 'subtracts' }]
+    })
+  })
+
+const unionEdges = ({ unions }: Rows): readonly Edge[] =>
+  unions.map(({ code, scale_code }) => ({ from: ruleKey('union', code), to: ruleKey('scale', scale_code ?? ''), way: 'reads' }))
+
+// What a bound column reads is written as a formula would.
+const columnEdges = ({ columns }: Rows, named: NamesIn): readonly Edge[] =>
+  columns.flatMap(({ code, formula, reads }) => named('column', code, ...(formula === null ? reads : [formula])))
 
 const distinct = (edges: readonly Edge[]): readonly Edge[] => [
   ...new Map(edges.map((edge) => [`${edge.from}>${edge.to}>${edge.way}`, edge])).values(),

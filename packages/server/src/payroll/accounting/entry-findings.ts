@@ -1,0 +1,80 @@
+import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { accountsPath, conceptLink, employeeLink, found, postingsPath, type Who } from '../official/finding.ts'
+import type { ConceptRow } from './concept-rows.ts'
+import type { Posted, PostingProblem } from './post-entry.ts'
+
+const shown = (cents: bigint) => formatDecimal(fromUnits(cents))
+
+/** What could not be posted whole, with the screen that cures it. */
+export const problemFinding = (
+  problem: PostingProblem,
+  concepts: readonly ConceptRow[],
+  people: ReadonlyMap<number, Who>,
+): Finding => {
+  if (problem.kind === 'no-center')
+    return found('error', `La cuenta ${problem.account} se abre por centro de costo y el empleado no tiene`, {
+      who: people.get(problem.employeeId),
+      field: 'Centro de costo',
+      remedy: 'Asigná el centro de costo en el legajo, o un reparto.',
+      link: employeeLink(problem.employeeId),
+    })
+  const concept = concepts.find(({ code }) => code === problem.concept)
+  const name = concept ? `${concept.code} (${concept.name})` : problem.concept
+  const told = {
+    field: `Cuenta ${problem.side}`,
+    link: concept ? `${postingsPath}?detalle=${concept.id}` : conceptLink(undefined),
+  }
+  switch (problem.kind) {
+    case 'no-account':
+      return found('error', `El concepto ${name} no tiene cuenta en el ${problem.side}`, {
+        ...told,
+        remedy: 'Imputá el concepto, o marcalo como no contabilizable.',
+      })
+    case 'unknown-account':
+      return found('error', `La cuenta ${problem.account} del concepto ${name} no está en el plan de cuentas`, {
+        ...told,
+        value: problem.account,
+        remedy: 'Creá la cuenta o corregí la imputación.',
+      })
+    case 'inactive-account':
+      return found('error', `La cuenta ${problem.account} del concepto ${name} está inactiva`, {
+        ...told,
+        value: problem.account,
+        remedy: 'Activá la cuenta o imputá el concepto a otra.',
+      })
+  }
+}
+
+/** Both sides of an entry are the same, to the cent. */
+export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] => {
+  if (debit === credit) return []
+  const message = `El asiento no balancea: debe ${shown(debit)}, haber ${shown(credit)}, diferencia ${shown(debit - credit)}`
+  return [
+    found('error', message, {
+      field: 'Asiento',
+      remedy: 'Completá las cuentas que faltan en los conceptos.',
+      link: accountsPath,
+    }),
+  ]
+}
+
+/** The net account must owe exactly what the receipts pay. */
+export const checkNet = (
+  lines: readonly Posted[],
+  accounts: readonly { readonly code: string; readonly name: string; readonly role: string | null }[],
+  net: bigint,
+): readonly Finding[] => {
+  const account = accounts.find(({ role }) => role === 'NETO')
+  if (!account || lines.length === 0) return []
+  const owed = -lines.filter((line) => line.account === account.code).reduce((total, { cents }) => total + cents, 0n)
+  if (owed === net) return []
+  return [
+    found('warning', `«${account.name}» queda en ${shown(owed)} y los netos suman ${shown(net)}`, {
+      field: account.code,
+      value: fromUnits(owed),
+      remedy: 'Revisá los conceptos excluidos de la contabilidad y los imputados a otra contrapartida.',
+      link: postingsPath,
+    }),
+  ]
+}
