@@ -17,6 +17,10 @@ export const pow10 = (digits: number): bigint => powers[digits] ?? 10n ** BigInt
 /** Whether the text is a decimal as it travels: optional sign, digits, optional point and digits. */
 export const isDecimal = (text: string): boolean => text.length <= maxLength && shape.test(text)
 
+/** What is no number, in words, and how people write one: the screens take commas, a call a point. */
+export const notANumber = (text: string): string => `«${text}» no es un número; escribilo como ${writtenNumber}`
+export const writtenNumber = '1234,56'
+
 const partsOf = (text: Decimal): Parts => {
   const match = text.length <= maxLength ? shape.exec(text) : null
   if (!match) throw new RangeError(`«${text.slice(0, maxLength)}» is not a decimal such as 1234567.89`)

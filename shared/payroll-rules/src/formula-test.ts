@@ -6,7 +6,7 @@ import { normalizeName, prefixOf, prefixOfKind, type ReferenceKind } from '@lega
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import { emptyDate, numberType, textCode, type ValueType } from '@legajo/formula/types.ts'
 import { fromDayNumber, isCalendarDate, toDayNumber } from '@legajo/kernel/dates.ts'
-import { fromUnits, isDecimal, toUnits } from '@legajo/kernel/money.ts'
+import { fromUnits, isDecimal, toUnits, writtenNumber } from '@legajo/kernel/money.ts'
 import { scopeOf } from './compile-run.ts'
 import type { RunRequest } from './rules.ts'
 
@@ -149,7 +149,7 @@ const constant = (key: string, type: ValueType, text: string): Plan => {
       const decimals = number?.split('.')[1]?.length ?? 0
       if (number === undefined || decimals > (type.scale ?? 8))
         throw new Unfit(
-          wrongValue(key, text, `un número${type.scale === 0 ? ' entero' : ''}, como ${type.scale === 0 ? '12' : '1234.56'}`),
+          wrongValue(key, text, `un número${type.scale === 0 ? ' entero' : ''}, como ${type.scale === 0 ? '12' : writtenNumber}`),
         )
       return { kind: 'constant', type: numberType(type.scale ?? decimals), value: toUnits(number, type.scale ?? decimals) }
     }

@@ -14,7 +14,7 @@ import {
   startOfSemester,
   toDayNumber,
 } from '@legajo/kernel/dates.ts'
-import { isDecimal, toUnits } from '@legajo/kernel/money.ts'
+import { isDecimal, notANumber, toUnits } from '@legajo/kernel/money.ts'
 import { agreedBasic, earlierFacts } from './agreed-basic.ts'
 import { agreedSeniority, agreedSeniorityName } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
@@ -46,7 +46,7 @@ export const unitsOf = (kind: ValueKind, decimals: number, value: string): numbe
     case 'date':
       return toDayNumber(value)
     case 'number': {
-      if (!isDecimal(value)) throw new RangeError(`«${value}» no es un número; escribilo como 1234.56`)
+      if (!isDecimal(value)) throw new RangeError(notANumber(value))
       const units = Number(toUnits(value, decimals))
       if (Math.abs(units) > slotBound) throw new RangeError(`«${value}» es demasiado grande`)
       return units

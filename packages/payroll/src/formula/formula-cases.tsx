@@ -40,7 +40,7 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
         ...(named && { name: named }),
         ...(values.vigencia_desde && { vigencia_desde: values.vigencia_desde }),
       }
-      return { of: tests, formula: values.formula, results: await call(formulas.test, { body: body as never }) }
+      return { of: tests, formula: values.formula, results: await call(formulas.test, { body }) }
     },
     onError: (error) => void tellError(error),
   })

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/payroll/notice.ts'
+import { type NoveltyFilter, notices } from '@legajo/contract/payroll/notice.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })
 
 /** The filter that the address holds: month, concept and kind of liquidation. */
-export const useNoticeFilter = (): Readonly<Record<string, unknown>> => {
+export const useNoticeFilter = (): NoveltyFilter => {
   const { search } = useRoute()
   return {
     ...(/^\d{4}-\d{2}$/.test(search['mes'] ?? '') && { imputationDate: `${search['mes']}-01` }),

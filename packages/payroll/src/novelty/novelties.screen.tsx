@@ -47,7 +47,7 @@ const NoveltyList = () => {
         searchable={false}
         onExport={async (format, { sortField, sortOrder }) => {
           const query = { searchToLiquidate, format, sortField, sortOrder }
-          await download(novelties.export, { query, body: filter as never }, `novedades.${format}`)
+          await download(novelties.export, { query, body: filter }, `novedades.${format}`)
         }}
         tools={
           <Checkbox

@@ -69,7 +69,7 @@ export const ExtraordinaryPanelScreen = () => {
 const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly mayWrite: boolean }) => {
   const filter = useNoticeFilter()
   const { open } = useDetail()
-  const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter as never }))
+  const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter }))
   const shown = totals.data?.concepts.filter(({ amount }) => Number(amount) !== 0).slice(0, 12) ?? []
   return (
     <>

@@ -1,7 +1,7 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type DeletionCheck, instalmentStates, notices } from '@legajo/contract/payroll/notice.ts'
+import { type DeletionCheck, instalmentStates, type NoveltyFilter, notices } from '@legajo/contract/payroll/notice.ts'
 import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -20,17 +20,20 @@ const consequences = ({ total, affected, kept, details }: DeletionCheck): string
 }
 
 /** Some notices, or all active ones that pass a filter of the panel. */
-type Which = { readonly ids: readonly number[] } | { readonly filter: Readonly<Record<string, unknown>> }
+type Which = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
 
 /** Verifies, tells what would be touched, asks for the password and deletes exactly what was told. */
 export const removeNotices = async (which: Which, done: () => void = () => {}): Promise<void> => {
   try {
-    const seen = await call(notices.verifyDeletion, { body: which as never })
+    const seen = await call(notices.verifyDeletion, { body: which })
     const password = await confirmWithPassword({ text: consequences(seen) })
     if (password === undefined) return
     const forceDelete = seen.affected > 0 || seen.kept > 0
-    const args = { query: { forceDelete }, body: { ...which, deleteHash: seen.deleteHash, password } as never }
-    const { deleted } = await ('ids' in which ? call(notices.removeMany, args) : call(notices.removeFiltered, args))
+    const told = { deleteHash: seen.deleteHash, password }
+    const query = { forceDelete }
+    const { deleted } = await ('ids' in which
+      ? call(notices.removeMany, { query, body: { ...which, ...told } })
+      : call(notices.removeFiltered, { query, body: { ...which, ...told } }))
     toast({ title: deleted === 1 ? 'Novedad eliminada' : `${deleted} novedades eliminadas` })
     done()
     await refreshNotices()

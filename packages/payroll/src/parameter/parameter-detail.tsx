@@ -65,8 +65,8 @@ export const ParameterDetail = ({
         fields={[...head]}
         onSubmit={(body) =>
           row
-            ? call(liquidationParameters.update, { params: { id: row.id }, body: body as never })
-            : call(liquidationParameters.create, { body: body as never })
+            ? call(liquidationParameters.update, { params: { id: row.id }, body })
+            : call(liquidationParameters.create, { body })
         }
         onSaved={() => {
           toastSaved()

@@ -5,4 +5,8 @@ export const anyOf = (ids: readonly number[]) => among(idsText(ids))
 
 /** The same for ids as the text of an array, as kept queries take them. */
 export const among = (ids: string) => sql<number>`any (${ids}::bigint[])`
-export const idsText = (ids: readonly number[]): string => `{${ids.join()}}`
+export const idsText = (ids: readonly number[]): string => numbersText(ids)
+
+/** A column of many rows as one parameter: numbers, or what is written as one, as the text of an array. */
+export const numbersText = (numbers: readonly (number | string | null)[]): string =>
+  `{${numbers.map((one) => one ?? 'null').join()}}`

@@ -6,6 +6,7 @@ import {
   formatDecimal,
   isDecimal,
   multiplyDecimals,
+  notANumber,
   subtractDecimals,
 } from '@legajo/kernel/money.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
@@ -26,7 +27,7 @@ export type CellProblem = {
 export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
   switch (type) {
     case 'number': {
-      if (!isDecimal(text)) return `«${text}» no es un número; escribilo como 1234.56`
+      if (!isDecimal(text)) return notANumber(text)
       const written = text.split('.')[1]?.length ?? 0
       if (written > decimals)
         return `«${text}» tiene ${written} decimales y se admiten ${decimals}; redondealo o cambiá los decimales`

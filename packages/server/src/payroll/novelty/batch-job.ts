@@ -1,6 +1,7 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
+import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { whyGivenUp } from '../../platform/given-up.ts'
@@ -114,11 +115,10 @@ const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRep
     notice: noticeOf.get(line) ?? null,
     problems: problems.get(line) ?? ([] as RowProblem[]),
   }))
-  const numbers = (values: readonly (number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
   await sql`update novelty_batch_row r set status = case when m.notice is null then 'ERROR' else 'DONE' end,
       notice_id = m.notice, employee_id = m.person, errors = m.problems::jsonb
-    from unnest(${numbers(marks.map(({ line }) => line))}::int[], ${numbers(marks.map(({ notice }) => notice))}::bigint[],
-      ${numbers(marks.map(({ person }) => person))}::bigint[],
+    from unnest(${numbersText(marks.map(({ line }) => line))}::int[], ${numbersText(marks.map(({ notice }) => notice))}::bigint[],
+      ${numbersText(marks.map(({ person }) => person))}::bigint[],
       ${marks.map((mark) => (mark.problems.length > 0 ? JSON.stringify(mark.problems) : null))}::text[]) as m (line, notice, person, problems)
     where r.batch_id = ${batchId} and r.line = m.line`.execute(db)
 }

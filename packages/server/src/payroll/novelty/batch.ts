@@ -1,6 +1,7 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { batchRowStatuses, batchStatuses, type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
@@ -104,7 +105,7 @@ const handOver = async (db: Db, jobs: Jobs, session: Session, draft: Draft, { ro
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into novelty_batch_row (batch_id, line, company_id, data)
-    select ${id}, l, app_company(), d::jsonb from unnest(${`{${lines.join()}}`}::int[], ${rows.map((row) => JSON.stringify(row))}::text[]) as t (l, d)`.execute(
+    select ${id}, l, app_company(), d::jsonb from unnest(${numbersText(lines)}::int[], ${rows.map((row) => JSON.stringify(row))}::text[]) as t (l, d)`.execute(
     db,
   )
   const { tenantId, company, username: user } = session

@@ -1,6 +1,7 @@
 import type { NoticeOrigin } from '@legajo/contract/payroll/notice.ts'
 import { addMonths } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { CheckedNotice } from './check-notice.ts'
 
@@ -34,7 +35,7 @@ export const laterInstalments = (notice: CheckedNotice, firstId: number): readon
   notice.amounts.slice(1).map((_, index) => ({ notice, instalment: index + 2, firstId }))
 
 export const insertRows = async (db: Db, { origin, batchId }: From, lines: readonly Line[]) => {
-  const numbers = (of: (line: Line) => number | null) => `{${lines.map((line) => of(line) ?? 'null').join()}}`
+  const numbers = (of: (line: Line) => number | null) => numbersText(lines.map(of))
   const texts = (of: (line: Line) => string | null) => lines.map(of)
   const { rows } = await sql<{ id: number; line: number }>`
     insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, type_code, start_date, end_date,

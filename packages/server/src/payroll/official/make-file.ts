@@ -1,5 +1,6 @@
 import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
 import { sql } from 'kysely'
+import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { type Checked, checkFile, count, sha256Of } from './check-file.ts'
@@ -51,7 +52,7 @@ export const makeFile = async (
 
 const markPayments = async (db: Db, fileId: number, payments: readonly Payment[]): Promise<void> => {
   if (payments.length === 0) return
-  const list = (of: (payment: Payment) => string | number) => `{${payments.map(of).join()}}`
+  const list = (of: (payment: Payment) => string | number) => numbersText(payments.map(of))
   await sql`insert into bank_payment (file_id, employee_id, liquidation_id, amount, cbu)
     select ${fileId}, * from unnest(${list(({ employeeId }) => employeeId)}::bigint[], ${list(({ liquidationId }) => liquidationId)}::bigint[],
       ${list(({ amount }) => amount)}::numeric[], ${list(({ cbu }) => cbu)}::text[])`.execute(db)

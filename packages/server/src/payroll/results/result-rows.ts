@@ -4,30 +4,38 @@ import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personColumns, personSort } from '../../employees/person-columns.ts'
+import { runsInPeriods } from '../run/liquidation-rows.ts'
 import { resultId } from './result-with-rules.ts'
+
+const resultFields = [
+  'r.liquidation_id as liquidationId',
+  'r.employee_id as employeeId',
+  'r.remunerative',
+  'r.non_remunerative',
+  'r.deductions',
+  'r.net',
+  'r.employer',
+  'r.error',
+  'e.file_code as fileCode',
+  'e.cuil',
+] as const
+const fullName = sql<string>`e.last_name || ', ' || e.name`.as('fullName')
 
 /** Results with the employee of each; those of people out of the caller's sight are left out by row security. */
 export const allResults = (db: Db) =>
   db
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select(['r.liquidation_id as liquidationId', 'r.employee_id as employeeId', 'e.file_code as fileCode', 'e.cuil'])
-    .select(['r.remunerative', 'r.non_remunerative', 'r.deductions', 'r.net', 'r.employer', 'r.error'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select([...resultFields, fullName])
 
 /** The same, each with its run, period and type. */
 export const resultsInRuns = (db: Db) =>
-  allResults(db)
-    .innerJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.liquidation_id'))
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+  runsInPeriods(db)
+    .innerJoin('liquidation_employee as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'l.tenant_id').onRef('r.liquidation_id', '=', 'l.id'),
     )
-    .leftJoin('liquidation_type as t', (join) =>
-      join
-        .onRef('t.tenant_id', '=', 'l.tenant_id')
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.code', '=', 'l.type_code'),
-    )
+    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
+    .select([...resultFields, fullName])
     .select([
       'p.id as periodId',
       'p.name as period',

@@ -1,5 +1,6 @@
 import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { storedText } from '../results/stored-units.ts'
 import type { EmployeeOutcome } from './liquidate-chunk.ts'
@@ -54,7 +55,7 @@ const withTotals = (run: CompiledRun) => {
 const asTexts = (rows: readonly ResultRow[]): RawBuilder<unknown> => {
   // One text for all: as an array of texts each would be quoted here and unquoted there.
   const arrays = (of: (row: ResultRow) => Float64Array) => rows.map((row) => storedText(of(row))).join(';')
-  const numbers = (of: (row: ResultRow) => number) => `{${rows.map(of).join()}}`
+  const numbers = (of: (row: ResultRow) => number) => numbersText(rows.map(of))
   const errors = rows.map(({ error }: { readonly error: RunError | null }) => error && JSON.stringify(error))
   return sql`(select e, o::bigint[], i::bigint[], r, n, d, t, c, x::jsonb
     from unnest(${numbers(({ employeeId }) => employeeId)}::bigint[], string_to_array(${arrays(({ outputs }) => outputs)}, ';'),
