@@ -175,6 +175,8 @@ export const errors = {
   survey_no_questions: { status: 409, text: 'La encuesta no tiene preguntas; agregá al menos una antes de abrirla' },
   origin_refused: { status: 403, text: 'El sitio {origin} no está admitido para mostrar este contenido' },
   half_sent: { status: 408, text: 'El pedido no terminó de llegar a tiempo; volvé a enviarlo' },
+  /** Nobody is there any more to read it. */
+  given_up: { status: 499, text: 'El pedido se dejó antes de que terminara' },
   expectation_failed: { status: 417, text: 'No se puede cumplir «Expect: {expected}»; enviá el pedido sin esa cabecera' },
   headers_too_large: {
     status: 431,

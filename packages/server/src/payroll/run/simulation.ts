@@ -16,8 +16,10 @@ export const serveSimulations: Area = (server) => {
     mustSeePay(session)
     return explainSimulated(db, tenantId, body)
   })
-  serveOperation(server, control.touched, ({ session, scope }, { params }) => {
+  serveOperation(server, control.touched, ({ session, scope, request: { signal: wanted } }, { params }) => {
     mustSeePay(session)
-    return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) => touchedInWords(db, params.id, chooserOf(session)))
+    return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
+      touchedInWords(db, params.id, { who: chooserOf(session), wanted }),
+    )
   })
 }

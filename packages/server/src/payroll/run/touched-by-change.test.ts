@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { fillPath } from '@legajo/contract/path.ts'
 import { control } from '@legajo/contract/payroll/liquidation-control.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { settledRun } from '../../../test/runs.ts'
+import type { AppError } from '../../http/app-error.ts'
 import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
 
 let house: House
@@ -54,4 +57,42 @@ it('finds a result that its own rules and facts do not give, and counts apart a 
   const found = await touched()
   expect([found.employees - before.employees, found.harmless - before.harmless]).toEqual([2, 1])
   expect(found.touched.map(({ employeeId }) => employeeId)).toEqual(expect.arrayContaining([altered, failed]))
+})
+
+it('is not calculated to its end when who asked has gone away', async () => {
+  await house.server.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.server.http.server.address() as AddressInfo
+  const { session } = admin
+  const browser = new AbortController()
+  const { database } = house.server
+  const { inTenant } = database
+  const ended = new Promise((resolve) => {
+    jest.spyOn(database, 'inTenant').mockImplementation(async (scope, work) => {
+      if (scope.timeout === undefined) return inTenant(scope, work)
+      // The comparison begins when its browser has left.
+      browser.abort()
+      await gone
+      const compared = inTenant(scope, work)
+      resolve(
+        compared.then(
+          () => 'compared',
+          ({ code }: AppError) => code,
+        ),
+      )
+      return compared
+    })
+  })
+  const gone = new Promise((resolve) => {
+    house.server.http.server.once('connection', (socket: Socket) => socket.once('close', resolve))
+  })
+  await fetch(`http://127.0.0.1:${port}/api${fillPath(control.touched.path, { id })}`, {
+    headers: {
+      'x-tenant': 'tenant1',
+      authorization: `Bearer ${session?.accessToken}`,
+      'selected-company': `${session?.companyId}`,
+    },
+    signal: browser.signal,
+  }).catch(() => undefined)
+  expect(await ended).toBe('given_up')
+  jest.restoreAllMocks()
 })

@@ -28,9 +28,10 @@ type Answer = {
 
 /**
  * Whom the changes since a run touch. Everybody is calculated again by today's rules and data, storing nothing; those whose
- * receipt would differ are told with the changes that the dependency graph leads back to.
+ * receipt would differ are told with the changes that the dependency graph leads back to. Who asked may think better of it: then
+ * no further page is calculated, and `given_up` is thrown.
  */
-export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> => {
+export const touchedBy = async (db: Db, liquidationId: number, wanted?: AbortSignal): Promise<Answer> => {
   const liquidation =
     (await db
       .selectFrom('liquidation')
@@ -44,6 +45,7 @@ export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> 
   const after = (db: Db, employeeId: number) => resultsAfter(db, liquidation.tenant_id, liquidationId, employeeId)
   let inHand: Read = { results: [], inputs: new Map() }
   for (let results = await after(db, 0); results.length > 0; ) {
+    if (wanted?.aborted) fail('given_up')
     const ids = results.map(({ employeeId }) => employeeId)
     const [next, inputs] = await atOnce(db, [
       (db) => after(db, ids.at(-1) ?? 0),
@@ -59,8 +61,12 @@ export const touchedBy = async (db: Db, liquidationId: number): Promise<Answer> 
 }
 
 /** The same for people: with names, and those who came to the period after the run. */
-export const touchedInWords = async (db: Db, liquidationId: number, who: Chooser): Promise<Touched> => {
-  const { employees, ...answer } = await touchedBy(db, liquidationId)
+export const touchedInWords = async (
+  db: Db,
+  liquidationId: number,
+  { who, wanted }: { readonly who: Chooser; readonly wanted: AbortSignal },
+): Promise<Touched> => {
+  const { employees, ...answer } = await touchedBy(db, liquidationId, wanted)
   const shown = employees.slice(0, mostShown)
   const missing = await missingFrom(db, liquidationId, who)
   const rows = await db
