@@ -174,7 +174,7 @@ const FileDemo = () => {
   const [files, setFiles] = useState<readonly File[]>([])
   return (
     <Panel title="Archivos">
-      <FileDrop files={files} onChange={setFiles} endings={['.xlsx', '.csv']} multiple />
+      <FileDrop files={files} onChange={setFiles} endings={['.xlsx', '.csv']} most={20} />
     </Panel>
   )
 }

@@ -50,14 +50,22 @@ export const refusalOf = (
   return file.size === 0 ? `«${file.name}» está vacío` : undefined
 }
 
-/** Takes files by dropping or choosing. `endings` as `['.xlsx', '.csv']`. */
+/** Tells one choice from another: who chooses a file a second time means the same one. */
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
+
+const tooMany = (chosen: number, most: number): string | undefined =>
+  chosen > most
+    ? `Serían ${formatNumber(chosen)} archivos y se admiten ${most} por vez: no se agregó ninguno. Mandalos en tandas de ${most}.`
+    : undefined
+
+/** Takes files by dropping or choosing, `most` at once. `endings` as `['.xlsx', '.csv']`. */
 export const FileDrop = ({
   files,
   onChange,
   label = 'Elegir archivo',
   endings = [],
   maxBytes = 20_000_000,
-  multiple = false,
+  most = 1,
   disabled,
 }: {
   readonly files: readonly File[]
@@ -65,7 +73,7 @@ export const FileDrop = ({
   readonly label?: string
   readonly endings?: readonly string[]
   readonly maxBytes?: number
-  readonly multiple?: boolean
+  readonly most?: number
   readonly disabled?: boolean
 }) => {
   const styles = useStyles()
@@ -73,11 +81,13 @@ export const FileDrop = ({
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [error, setError] = useState<string>()
+  const isSeveral = most > 1
   const take = (list: FileList | null) => {
-    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const refused = given.map((file) => refusalOf(file, endings, maxBytes)).find(Boolean)
+    const given = [...(list ?? [])].slice(0, isSeveral ? undefined : 1)
+    const chosen = isSeveral ? [...files, ...given.filter((file) => !files.some((other) => keyOf(other) === keyOf(file)))] : given
+    const refused = given.map((file) => refusalOf(file, endings, maxBytes)).find(Boolean) ?? tooMany(chosen.length, most)
     setError(refused)
-    if (!refused && given.length > 0) onChange(multiple ? [...files, ...given] : given)
+    if (!refused && given.length > 0) onChange(chosen)
   }
   return (
     <div>
@@ -100,7 +110,9 @@ export const FileDrop = ({
           {label}
         </Button>
         <p id={hintId} className={styles.hint}>
-          o soltalo acá{endings.length > 0 && ` · ${endings.join(', ')}`} · hasta {megabytes(maxBytes)}
+          {isSeveral ? 'o soltalos acá' : 'o soltalo acá'}
+          {endings.length > 0 && ` · ${endings.join(', ')}`} · hasta {isSeveral && `${most} archivos de `}
+          {megabytes(maxBytes)}
         </p>
         {error && (
           <p role="alert" className={styles.error}>
@@ -113,7 +125,7 @@ export const FileDrop = ({
           hidden
           aria-label={label}
           accept={endings.join(',') || undefined}
-          multiple={multiple}
+          multiple={isSeveral}
           onChange={(event) => {
             take(event.target.files)
             // The same file can be chosen again after it was corrected.
@@ -124,7 +136,7 @@ export const FileDrop = ({
       {files.length > 0 && (
         <ul className={styles.list} aria-label="Archivos elegidos">
           {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.item}>
+            <li key={keyOf(file)} className={styles.item}>
               <DocumentIcon aria-hidden />
               <span className={styles.name}>
                 {file.name} ({megabytes(file.size)})
@@ -135,7 +147,10 @@ export const FileDrop = ({
                 icon={<DismissIcon />}
                 disabled={disabled}
                 aria-label={`Quitar ${file.name}`}
-                onClick={() => onChange(files.filter((other) => other !== file))}
+                onClick={() => {
+                  setError(undefined)
+                  onChange(files.filter((other) => other !== file))
+                }}
               />
             </li>
           ))}

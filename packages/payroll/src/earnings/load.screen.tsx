@@ -1,7 +1,7 @@
 import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import { earningsForms, type ImportedForm, importedForm } from '@legajo/contract/payroll/earnings-form.ts'
+import { earningsForms, type ImportedForm, importedForm, siradigFiles } from '@legajo/contract/payroll/earnings-form.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -21,6 +21,8 @@ const results: Readonly<Record<ImportedForm['result'], string>> = {
   SIN_CAMBIOS: 'Sin cambios',
   RECHAZADO: 'Rechazado',
 }
+/** Looked over, nothing was taken yet. */
+const checks: typeof results = { ...results, IMPORTADO: 'Para importar' }
 type Outcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
 
 /** Presentations of SiRADIG: looked over first, taken afterwards. */
@@ -37,6 +39,7 @@ export const LoadScreen = () => {
       const answer = await upload(earningsForms.load, { files, query: { check }, onProgress: setSent })
       setOutcome({ ...answer, isCheck: check })
       if (!check) {
+        setFiles([])
         toast({
           intent: answer.refused > 0 ? 'warning' : 'success',
           title: countText(answer.imported, 'presentación importada', 'presentaciones importadas'),
@@ -62,7 +65,7 @@ export const LoadScreen = () => {
         }}
         label="Elegir archivos de SiRADIG"
         endings={['.xml', '.zip']}
-        multiple
+        {...siradigFiles}
         disabled={isBusy}
       />
       <div className={styles.actions}>
@@ -103,7 +106,7 @@ export const LoadScreen = () => {
               { id: 'cuil', kind: 'cuil' },
               'fullName',
               { id: 'number' },
-              { id: 'result', kind: 'status', value: ({ result }) => results[result] },
+              { id: 'result', kind: 'status', value: ({ result }) => (outcome.isCheck ? checks : results)[result] },
               { id: 'messages', value: ({ messages }) => messages.join(' · '), sortable: false },
             ]}
             exportName="siradig"

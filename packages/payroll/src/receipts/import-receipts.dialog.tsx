@@ -1,6 +1,6 @@
 import { upload } from '@legajo/api/files.ts'
 import { toldError } from '@legajo/api/told-error.ts'
-import { type ImportReport, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
+import { type ImportReport, importedFiles, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
@@ -84,13 +84,18 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
       set(value)
       setReport(undefined)
     }
+  const handleWay = (next: Way) => {
+    change(setWay)(next)
+    // What was chosen for one way is not what the other one takes.
+    setFiles([])
+  }
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>Incorporar recibos de terceros</DialogTitle>
           <DialogContent className={styles.body}>
-            <RadioGroup value={way} onChange={(_, { value }) => change(setWay)(value as Way)}>
+            <RadioGroup value={way} onChange={(_, { value }) => handleWay(value as Way)}>
               <Radio value="files" label="Un archivo por recibo" />
               <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
             </RadioGroup>
@@ -115,7 +120,8 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
               files={files}
               onChange={change(setFiles)}
               endings={['.pdf']}
-              multiple={way === 'files'}
+              {...importedFiles}
+              most={way === 'files' ? importedFiles.most : 1}
               disabled={isBusy}
             />
             <p className={styles.hint}>

@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
+import { importedFiles } from '@legajo/contract/payroll/receipt.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,4 +39,19 @@ it('shows whose each file is and its month before it takes any in, asks for no m
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(portal.sent.at(-1)?.body).toMatchObject({ ids: [9] })
+})
+
+it('says before anything is sent how many files go at once, and forgets those of one way when the other is chosen', async () => {
+  portal.open(<ImportReceiptsDialog onImported={jest.fn()} onClose={jest.fn()} />)
+  const many = Array.from({ length: importedFiles.most + 1 }, (_, at) => new File(['%PDF'], `2031-10 ${at}.pdf`))
+  expect(await screen.findByText(`o soltalos acá · .pdf · hasta ${importedFiles.most} archivos de 20 MB`)).toBeTruthy()
+  await userEvent.upload(screen.getByLabelText('Elegir archivos PDF', { selector: 'input' }), many)
+  expect(screen.getByRole('alert').textContent).toContain(
+    `Serían ${many.length} archivos y se admiten ${importedFiles.most} por vez`,
+  )
+  await userEvent.upload(screen.getByLabelText('Elegir archivos PDF', { selector: 'input' }), many.slice(1))
+  expect(screen.getAllByRole('button', { name: /^Quitar / })).toHaveLength(importedFiles.most)
+  await userEvent.click(screen.getByRole('radio', { name: /Un PDF con los recibos de muchos/ }))
+  expect(screen.queryAllByRole('button', { name: /^Quitar / })).toHaveLength(0)
+  expect(portal.sent.filter(({ url }) => url.includes('upload-receipts'))).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import { upload } from '@legajo/api/files.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import {
-  certificateBytes,
+  certificateFiles,
   type CertificateFacts as Facts,
   signingCertificates,
 } from '@legajo/contract/payroll/signing-certificate.ts'
@@ -84,8 +84,7 @@ export const UploadCertificateDialog = ({
                   files={files}
                   onChange={setFiles}
                   endings={['.p12', '.pfx', '.pem', '.crt', '.cer', '.key']}
-                  maxBytes={certificateBytes}
-                  multiple
+                  {...certificateFiles}
                   disabled={isBusy}
                 />
                 <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type FoundReceipt, type ImportReport, receiptIssues, unnamedImport } from '@legajo/contract/payroll/receipt.ts'
+import {
+  type FoundReceipt,
+  type ImportReport,
+  importedFiles,
+  receiptIssues,
+  unnamedImport,
+} from '@legajo/contract/payroll/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -14,12 +20,10 @@ import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
 import { besidesPeriods, periodsIn } from './period-in-name.ts'
 
-const limits = { most: 20, maxBytes: 20_000_000 }
-
 /** Receipts that others made: whole files, or one file with those of many people. Whose they are is read from them, never guessed. */
 export const serveReceiptImports: Area = (server) => {
   serveOperation(server, receiptIssues.upload, async ({ scope, request }) => {
-    const { files, fields } = await filesIn(request, limits)
+    const { files, fields } = await filesIn(request, importedFiles)
     const batchOf = batchesOf(fields, files)
     const read = await ForeignReceipts.with(async (foreign) => {
       const all: Read[] = []
@@ -35,7 +39,7 @@ export const serveReceiptImports: Area = (server) => {
     })
   })
   serveOperation(server, receiptIssues.segment, async ({ scope, request }) => {
-    const { files, fields } = await filesIn(request, { ...limits, most: 1 })
+    const { files, fields } = await filesIn(request, { ...importedFiles, most: 1 })
     const [file] = files
     if (!file) return refuse('file', 'Falta el archivo')
     const batch = batchesOf(fields, files)(file)

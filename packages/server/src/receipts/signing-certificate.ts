@@ -1,4 +1,4 @@
-import { certificateBytes, type SigningCertificate, signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
+import { certificateFiles, type SigningCertificate, signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
@@ -63,12 +63,11 @@ const keep = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: s
   if (!kept) fail('conflict')
 }
 
-const mostFiles = 3
 const longestPassphrase = 1000
 
 /** The signer that was sent, when receipts can be signed with it today. */
 const signerIn = async (request: FastifyRequest): Promise<{ readonly signer: Signer; readonly replaces: string }> => {
-  const { files, fields } = await filesIn(request, { most: mostFiles, maxBytes: certificateBytes })
+  const { files, fields } = await filesIn(request, certificateFiles)
   const { passphrase = '', replaces = '' } = fields
   if (passphrase.length > longestPassphrase) refuse('passphrase', `La contraseña admite hasta ${longestPassphrase} letras`)
   const signer = readOrRefuse(

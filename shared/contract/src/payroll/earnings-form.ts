@@ -156,6 +156,9 @@ export const earningsFormItem = object({
 })
 export type EarningsFormItem = InferType<typeof earningsFormItem>
 
+/** Files of SiRADIG that are sent at once, and what each may weigh in bytes: those of thousands fit in one ZIP. */
+export const siradigFiles = { most: 20, maxBytes: 20_000_000 } as const
+
 /** What came of one file of an import. */
 export const importedForm = object({
   file: string().required().label('Archivo'),

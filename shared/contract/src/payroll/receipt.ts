@@ -172,6 +172,8 @@ const found = object({
   isOk: boolean().required(),
 })
 export type FoundReceipt = InferType<typeof found>
+/** Files of others that come in at once, and what each may weigh in bytes. */
+export const importedFiles = { most: 20, maxBytes: 20_000_000 } as const
 /** What an import without a name of its own is called. */
 export const unnamedImport = 'Recibo'
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 
 /** Days before its end from which a certificate is told to be renewed. */
 export const renewalDays = 30
-/** What one file of a certificate may weigh, in bytes. */
-export const certificateBytes = 100_000
+/** Files that a certificate comes in, and what each may weigh in bytes. */
+export const certificateFiles = { most: 3, maxBytes: 100_000 } as const
 
 export const certificateSources = {
   UPLOADED: 'Cargado en la suite',

@@ -1,4 +1,4 @@
-import { earningsForms, type ImportedForm } from '@legajo/contract/payroll/earnings-form.ts'
+import { earningsForms, type ImportedForm, siradigFiles } from '@legajo/contract/payroll/earnings-form.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
@@ -36,7 +36,7 @@ export const serveEarningsLoad: Area = (server) => {
 
 const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> => {
   if (!request.isMultipart()) return refuse('file', 'Adjunte uno o más archivos XML de SiRADIG, o un ZIP')
-  const { files } = await filesIn(request, { most: 20, maxBytes: 20 * 1024 * 1024 })
+  const { files } = await filesIn(request, siradigFiles)
   const read: Read[] = []
   try {
     for (const sent of files)

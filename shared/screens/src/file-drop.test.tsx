@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FileDrop } from './file-drop.tsx'
+
+afterEach(cleanup)
+
+const Drop = ({ most }: { readonly most?: number }) => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  return (
+    <SuiteProvider>
+      <FileDrop label="Elegir" files={files} onChange={setFiles} maxBytes={20_000_000} {...(most && { most })} />
+    </SuiteProvider>
+  )
+}
+const pdf = (name: string) => new File(['%PDF'], name, { lastModified: 1 })
+const choose = (...names: readonly string[]) =>
+  userEvent.upload(screen.getByLabelText('Elegir', { selector: 'input' }), names.map(pdf))
+const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])
+
+it('says beforehand how many files fit, and takes none of those that would be too many', async () => {
+  render(<Drop most={3} />)
+  expect(screen.getByText('o soltalos acá · hasta 3 archivos de 20 MB')).toBeTruthy()
+  await choose('a.pdf', 'b.pdf')
+  await choose('c.pdf', 'd.pdf')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Serían 4 archivos y se admiten 3 por vez: no se agregó ninguno. Mandalos en tandas de 3.',
+  )
+  expect(chosen()).toEqual(['a.pdf', 'b.pdf'])
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar a.pdf' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await choose('c.pdf', 'd.pdf')
+  expect(chosen()).toEqual(['b.pdf', 'c.pdf', 'd.pdf'])
+})
+
+it('takes a file that is chosen again for the same one, and where one fits the last one for the one', async () => {
+  render(<Drop most={3} />)
+  await choose('a.pdf')
+  await choose('a.pdf', 'b.pdf')
+  expect(chosen()).toEqual(['a.pdf', 'b.pdf'])
+  cleanup()
+  render(<Drop />)
+  await choose('a.pdf')
+  await choose('b.pdf')
+  expect(chosen()).toEqual(['b.pdf'])
+})
