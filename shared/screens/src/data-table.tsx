@@ -265,7 +265,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {hasToolbar && (
         <div className={styles.toolbar}>
           {props.searchable !== false && (
-            <div className={styles.search}>
+            <div className={styles.search} data-off-paper={state.filter === '' || undefined}>
               <SlowInput
                 wide
                 label={`Filtro Global: ${props.label}`}

@@ -53,7 +53,7 @@ export const Paginator = ({
           : `${formatNumber(from)}–${formatNumber(Math.min(count, from + perPage - 1))} de ${formatNumber(count)}`}
       </span>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
-      <label className={styles.size}>
+      <label className={styles.size} data-off-paper>
         Filas
         <Select size="small" value={String(size)} onChange={(_, data) => onChange({ size: Number(data.value) })}>
           {sizes.map((each) => (

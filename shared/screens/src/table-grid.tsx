@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -111,7 +112,7 @@ const rowHeight = 41
 
 type Line<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
 
-/** The rows as a table; a long page draws only what is in view. */
+/** The rows as a table; a long page draws only what is in view, and all of it on paper. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const scroll = useRef<HTMLDivElement>(null)
@@ -121,7 +122,8 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
     const line: Line<Row> = { kind: 'row', row, id, index }
     return view.expand && expanded.has(id) ? [line, { ...line, kind: 'detail' as const }] : [line]
   })
-  const isVirtual = rows.length > virtualFrom
+  const isPrinted = useMedia('print')
+  const isVirtual = rows.length > virtualFrom && !isPrinted
   const virtualizer = useVirtualizer({
     count: isVirtual ? lines.length : 0,
     getScrollElement: () => scroll.current,
@@ -316,7 +318,7 @@ const HeadCell = <Row extends object>({
   return (
     <th
       scope="col"
-      className={mergeClasses(styles.th, order && styles.sorted, first)}
+      className={mergeClasses(styles.th, align, order && styles.sorted, first)}
       style={{ width }}
       aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
     >
