@@ -128,6 +128,46 @@ test.describe('fórmulas con nombre', () => {
     await expect(blocks.getByRole('button', { name: /^Desplegar «Derecha»/ })).toBeFocused()
   })
 
+  test('what was changed in blocks is taken back and made again by the keyboard, and the focus stays among them', async ({
+    as,
+  }) => {
+    const page = await as('admin', '/formula-module/formula/nueva')
+    await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
+    await page.keyboard.type('REDONDEAR(C.0100 * 12%)')
+    await page.getByRole('button', { name: 'Bloques' }).click()
+    const blocks = page.getByRole('group', { name: 'Fórmula, en bloques' })
+    const written = async () => {
+      await page.getByRole('button', { name: 'Texto', exact: true }).click()
+      return page.getByRole('textbox', { name: 'Fórmula', exact: true }).innerText()
+    }
+    const isAmongThem = () => expect.poll(() => blocks.evaluate((group) => group.contains(document.activeElement))).toBe(true)
+
+    await expect(blocks.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
+    await blocks.getByRole('button', { name: 'Agregar decimales' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(blocks.getByLabel('Número: decimales')).toBeFocused()
+    await blocks.getByLabel('Número: Derecha').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('35')
+    await blocks.getByRole('button', { name: 'Quitar decimales' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(blocks.getByRole('button', { name: 'Agregar decimales' })).toBeFocused()
+
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(blocks.getByLabel('Número: decimales')).toBeVisible()
+    await isAmongThem()
+    // What was typed into one field is one step.
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(blocks.getByLabel('Número: Derecha')).toHaveValue('12')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expect(blocks.getByLabel('Número: Derecha')).toHaveValue('35')
+    await page.keyboard.press('ControlOrMeta+Y')
+    await expect(blocks.getByLabel('Número: decimales')).toHaveCount(0)
+    await isAmongThem()
+    await blocks.getByRole('button', { name: 'Deshacer' }).click()
+    expect(await written()).toBe('REDONDEAR(C.0100 * 35%; 2)')
+  })
+
   test('the manual opens from the editor, also on a phone', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('admin', '/concept-module/concept/nuevo')

@@ -3,6 +3,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DialogHost } from './dialogs.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -76,7 +77,8 @@ export const Page = ({ title, purpose, action, secondary, filters, children, cru
   const place = useSyncExternalStore(subscribe, currentPlace)
   const trail = crumbs ?? place.crumbs.filter((crumb) => crumb.title !== title)
   return (
-    <div className={styles.page}>
+    // biome-ignore lint/a11y: it listens to the buttons within, which the keyboard presses as well
+    <div className={styles.page} onClick={keepFocus}>
       <header className={styles.head}>
         <div className={styles.words}>
           {trail.length > 0 && (

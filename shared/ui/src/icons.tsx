@@ -7,6 +7,7 @@ export { ArrowDownload20Regular as ArrowDownloadIcon } from '@fluentui/react-ico
 export { ArrowExit20Regular as ArrowExitIcon } from '@fluentui/react-icons/svg/arrow-exit'
 export { ArrowExport20Regular as ArrowExportIcon } from '@fluentui/react-icons/svg/arrow-export'
 export { ArrowLeft20Regular as ArrowLeftIcon } from '@fluentui/react-icons/svg/arrow-left'
+export { ArrowRedo20Regular as ArrowRedoIcon } from '@fluentui/react-icons/svg/arrow-redo'
 export { ArrowRight20Regular as ArrowRightIcon } from '@fluentui/react-icons/svg/arrow-right'
 export { ArrowSort20Regular as ArrowSortIcon } from '@fluentui/react-icons/svg/arrow-sort'
 export { ArrowSortDown20Regular as ArrowSortDownIcon } from '@fluentui/react-icons/svg/arrow-sort-down'

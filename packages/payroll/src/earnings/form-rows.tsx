@@ -3,7 +3,8 @@ import { FormFields } from '@legajo/forms/resource-form.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { FieldArray, getIn, useFormikContext } from 'formik'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { focusLast } from '../focus-last.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     margin: '0 0 12px',
     minWidth: 0,
   },
-  legend: { paddingInline: '4px', fontWeight: tokens.fontWeightSemibold },
+  legend: { paddingInline: '4px', fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
   none: { margin: '0 0 12px', color: tokens.colorNeutralForeground3 },
   remove: { marginBlockStart: '8px' },
 })
@@ -42,11 +43,12 @@ export const FormRows = ({
   const styles = useStyles()
   const { isReadOnly } = useForm()
   const { values } = useFormikContext<Record<string, unknown>>()
+  const frame = useRef<HTMLDivElement>(null)
   const rows = (getIn(values, name) as readonly Readonly<Record<string, unknown>>[] | undefined) ?? []
   return (
     <FieldArray name={name}>
       {({ push, remove }) => (
-        <>
+        <div ref={frame}>
           {rows.length === 0 && <p className={styles.none}>{none}</p>}
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own; rows are only added at the end
@@ -68,11 +70,18 @@ export const FormRows = ({
             </fieldset>
           ))}
           {!isReadOnly && (
-            <Button icon={<AddIcon />} disabled={rows.length >= most} onClick={() => push(fresh())}>
+            <Button
+              icon={<AddIcon />}
+              disabled={rows.length >= most}
+              onClick={() => {
+                push(fresh())
+                focusLast(() => frame.current?.querySelectorAll(':scope > fieldset'))
+              }}
+            >
               {add}
             </Button>
           )}
-        </>
+        </div>
       )}
     </FieldArray>
   )

@@ -53,10 +53,19 @@ const around = (within: Element | null | undefined): HTMLElement | undefined => 
 // A list of choices that is open takes Escape for itself.
 const isOpen = (control: HTMLElement): boolean => control.getAttribute('aria-expanded') === 'true'
 
-/** After a block was put in the place of another: its first field that waits for a value, else its first field. */
-export const focusWithin = (block: HTMLElement | null): void => {
+/** The keys by which changes are taken back and made again everywhere else. A field that offers choices keeps them for its own letters. */
+export const undoKey = (event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | undefined => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
+  if (event.target instanceof HTMLElement && isOpen(event.target)) return undefined
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return key === 'y' && !event.shiftKey ? 'redo' : undefined
+}
+
+/** After a block was put somewhere: its first field that waits for a value, else its first field. `find` is asked when it is drawn. */
+export const focusWithin = (find: () => Element | null | undefined): void => {
   const focus = () => {
-    const fields = [...(block?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
+    const fields = [...(find()?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
     if (fields.some((field) => field === document.activeElement)) return // somebody is writing there already
     const field = fields.find(({ value, disabled }) => value === '' && !disabled) ?? fields.find(({ disabled }) => !disabled)
     field?.focus()

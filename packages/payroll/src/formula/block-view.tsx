@@ -72,7 +72,7 @@ export const BlockView = ({ block, label, onChange }: BlockProps) => {
   }
   const handleReplace = (next: Block) => {
     onChange(next)
-    focusWithin(frame.current)
+    focusWithin(() => frame.current)
   }
   const folding = mayFold && (
     <FoldButton ref={head} label={label} text={isFolded ? writtenOf(block) : undefined} onClick={handleFold} />

@@ -1,15 +1,17 @@
 import { type Flow, flowOf, textOfFlow } from '@legajo/formula/flow.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import { Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { useRef, useState } from 'react'
+import { AddIcon, ArrowRedoIcon, ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Reference } from '../concept/formula-names.ts'
 import { BlockContext } from './block-context.ts'
-import { focusWithin, handleBlockKeys } from './block-keys.ts'
+import { focusWithin, handleBlockKeys, undoKey } from './block-keys.ts'
 import { BlockView } from './block-view.tsx'
 import { FoldAll } from './fold-all.tsx'
 import { DepthContext, type Folding, FoldingContext, longFormula, sizeOf } from './folding.ts'
 import { empty } from './new-block.ts'
+import { useUndo } from './use-undo.ts'
 
 const useStyles = makeStyles({
   flow: {
@@ -51,6 +53,11 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
   const [draft, setDraft] = useState<{ readonly flow: Flow; readonly text: string }>()
   const parsed = text.trim() === '' ? undefined : parseFormula(text)
   const shown = draft?.text === text ? draft.flow : parsed === undefined ? start : parsed.ok ? flowOf(parsed.tree) : undefined
+  const { change, undo, redo } = useUndo(shown ?? start, (flow) => {
+    const next = textOfFlow(flow)
+    setDraft({ flow, text: next.ok ? next.text : text })
+    if (next.ok) onChange(next.text)
+  })
   if (!shown)
     return (
       <MessageBar intent="warning" layout="multiline">
@@ -60,17 +67,21 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
       </MessageBar>
     )
   const written = textOfFlow(shown)
-  const change = (flow: Flow) => {
-    const next = textOfFlow(flow)
-    setDraft({ flow, text: next.ok ? next.text : text })
-    if (next.ok) onChange(next.text)
+  const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const wanted = undoKey(event)
+    if (!wanted || disabled) return handleBlockKeys(event)
+    event.preventDefault()
+    const step = wanted === 'undo' ? undo : redo
+    step?.()
+    // The block that had the focus may be gone.
+    setTimeout(() => frame.current?.contains(document.activeElement) || focusWithin(() => frame.current))
   }
   const locals = [...given, ...shown.locals.map(({ name }) => name)]
   const isLong = shown.locals.reduce((sum, { value }) => sum + sizeOf(value), sizeOf(shown.result)) > longFormula
   return (
     <BlockContext value={{ references, disabled, locals }}>
       <FoldingContext value={{ ...asked, isLong }}>
-        <div className={styles.flow} role="group" aria-label={`${label}, en bloques`} ref={frame} onKeyDown={handleBlockKeys}>
+        <div className={styles.flow} role="group" aria-label={`${label}, en bloques`} ref={frame} onKeyDown={handleKeys}>
           {isLong && <FoldAll onAsk={(all) => setAsked({ turn: asked.turn + 1, all })} />}
           {shown.locals.map((local, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and its place is what stays
@@ -91,7 +102,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
                   aria-label={`Quitar el nombre ${local.name}`}
                   onClick={() => {
                     change({ ...shown, locals: shown.locals.filter((_, other) => other !== index) })
-                    focusWithin(frame.current)
+                    focusWithin(() => frame.current)
                   }}
                 />
               )}
@@ -109,18 +120,24 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
           {shown.locals.length > 0 && <span className={styles.word}>Resultado</span>}
           <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
           {!disabled && (
-            <div>
+            <Row>
               <Button
                 size="small"
                 icon={<AddIcon />}
                 onClick={() => {
                   change({ ...shown, locals: [...shown.locals, { name: `NOMBRE${shown.locals.length + 1}`, value: empty }] })
-                  focusWithin(frame.current)
+                  focusWithin(() => frame.current)
                 }}
               >
                 Agregar un nombre
               </Button>
-            </div>
+              <Button size="small" icon={<ArrowUndoIcon />} disabledFocusable={!undo} onClick={undo}>
+                Deshacer
+              </Button>
+              <Button size="small" icon={<ArrowRedoIcon />} disabledFocusable={!redo} onClick={redo}>
+                Rehacer
+              </Button>
+            </Row>
           )}
           {!written.ok && (
             <MessageBar intent="info" layout="multiline">

@@ -7,7 +7,8 @@ import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusLast } from '../focus-last.ts'
 import { FormulaCase } from './formula-case.tsx'
 import { missingInCase } from './missing-in-case.ts'
 
@@ -28,6 +29,7 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
   const styles = useStyles()
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   const tests = values.tests ?? []
+  const frame = useRef<HTMLDivElement>(null)
   const run = useMutation({
     mutationFn: async () => {
       const body = {
@@ -56,42 +58,48 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
     if (tests.every((test) => !missingInCase(test))) run.mutate()
   }
   const set = (next: readonly FormulaTest[]) => void setFieldValue('tests', next)
+  const handleAdd = () => {
+    set([...tests, newCase(tests.length)])
+    focusLast(() => frame.current?.querySelectorAll('fieldset'))
+  }
   const wrong = (errors as { tests?: readonly unknown[] }).tests
   const done = tests.map(resultOf)
   const green = done.filter((result) => result?.ok).length
   return (
-    <Stack>
-      <p className={styles.hint}>
-        Un caso dice qué valores entran y qué tiene que dar la fórmula. Lo que el caso no nombra vale 0 o lo que la empresa tenga
-        vigente.
-        {named !== undefined && ' Para publicar, todos tienen que dar bien.'}
-      </p>
-      {tests.map((test, index) => (
-        <FormulaCase
-          // biome-ignore lint/suspicious/noArrayIndexKey: a case is edited in its place
-          key={index}
-          test={test}
-          number={index + 1}
-          result={resultOf(test)}
-          isWrong={isTold && Array.isArray(wrong) && wrong[index] !== undefined}
-          readOnly={readOnly}
-          onChange={(changed) => set(tests.map((other, place) => (place === index ? changed : other)))}
-          onRemove={() => set(tests.filter((_, place) => place !== index))}
-        />
-      ))}
-      <Row>
-        {!readOnly && (
-          <Button icon={<AddIcon />} onClick={() => set([...tests, newCase(tests.length)])}>
-            Agregar un caso
-          </Button>
-        )}
-        {tests.length > 0 && (
-          <Button icon={<PlayIcon />} disabled={!values.formula} disabledFocusable={run.isPending} onClick={handleRun}>
-            {run.isPending ? 'Probando…' : 'Correr los casos'}
-          </Button>
-        )}
-        <span role="status">{isFresh && done.some(Boolean) && `${green} de ${tests.length} dieron bien.`}</span>
-      </Row>
-    </Stack>
+    <div ref={frame}>
+      <Stack>
+        <p className={styles.hint}>
+          Un caso dice qué valores entran y qué tiene que dar la fórmula. Lo que el caso no nombra vale 0 o lo que la empresa
+          tenga vigente.
+          {named !== undefined && ' Para publicar, todos tienen que dar bien.'}
+        </p>
+        {tests.map((test, index) => (
+          <FormulaCase
+            // biome-ignore lint/suspicious/noArrayIndexKey: a case is edited in its place
+            key={index}
+            test={test}
+            number={index + 1}
+            result={resultOf(test)}
+            isWrong={isTold && Array.isArray(wrong) && wrong[index] !== undefined}
+            readOnly={readOnly}
+            onChange={(changed) => set(tests.map((other, place) => (place === index ? changed : other)))}
+            onRemove={() => set(tests.filter((_, place) => place !== index))}
+          />
+        ))}
+        <Row>
+          {!readOnly && (
+            <Button icon={<AddIcon />} onClick={handleAdd}>
+              Agregar un caso
+            </Button>
+          )}
+          {tests.length > 0 && (
+            <Button icon={<PlayIcon />} disabled={!values.formula} disabledFocusable={run.isPending} onClick={handleRun}>
+              {run.isPending ? 'Probando…' : 'Correr los casos'}
+            </Button>
+          )}
+          <span role="status">{isFresh && done.some(Boolean) && `${green} de ${tests.length} dieron bien.`}</span>
+        </Row>
+      </Stack>
+    </div>
   )
 }

@@ -3,8 +3,9 @@ import { type FunctionSpec, functionNamed, functions } from '@legajo/formula/fun
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBlocks } from './block-context.ts'
+import { focusWithin } from './block-keys.ts'
 import { callOf, empty, zero } from './new-block.ts'
 
 const useStyles = makeStyles({
@@ -41,6 +42,7 @@ type Props = {
 export const FunctionBlock = ({ block, onChange, folding, menu, children }: Props) => {
   const styles = useStyles()
   const { references, disabled } = useBlocks()
+  const frame = useRef<HTMLDivElement>(null)
   const own = references.filter(({ kind }) => kind === 'función propia')
   const spec = functionNamed(block.name)
   const params = /\((.*)\)/.exec(own.find(({ name }) => name === block.name)?.detail ?? '')?.[1]?.split('; ') ?? []
@@ -59,8 +61,12 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
         : { type: 'function', name, args: Array.from({ length: count }, (_, index) => block.args[index] ?? empty) },
     )
   }
+  const handleAdd = () => {
+    onChange({ ...block, args: [...block.args, newArgument(spec, block.args.length)] })
+    focusWithin(() => [...(frame.current?.querySelectorAll(':scope > [data-argument]') ?? [])].at(-1))
+  }
   return (
-    <div className={styles.call}>
+    <div className={styles.call} ref={frame}>
       <div className={styles.head}>
         {folding}
         <Select
@@ -93,7 +99,7 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
       {spec && <span className={styles.doc}>{spec.doc}</span>}
       {block.args.map((arg, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
-        <div key={index} className={styles.arg}>
+        <div key={index} className={styles.arg} data-argument="">
           <span className={styles.name}>{nameOf(index)}</span>
           {children(arg, nameOf(index), (inner) => change(index, inner))}
           {mayDrop(spec, block.args.length) && index === block.args.length - 1 && !disabled ? (
@@ -111,11 +117,7 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
       ))}
       {mayAdd(spec, block.args.length) && !disabled && (
         <div>
-          <Button
-            size="small"
-            icon={<AddIcon />}
-            onClick={() => onChange({ ...block, args: [...block.args, newArgument(spec, block.args.length)] })}
-          >
+          <Button size="small" icon={<AddIcon />} onClick={handleAdd}>
             Agregar {nameOf(block.args.length)}
           </Button>
         </div>
