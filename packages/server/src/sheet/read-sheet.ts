@@ -32,7 +32,7 @@ const limited = (rows: readonly FileRow[]): readonly FileRow[] =>
   rows.length > mostRows ? refuse(`el archivo tiene más de ${mostRows - 1} filas; dividilo`) : rows
 
 const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
-  const files = openZip(bytes)
+  const files = await openZip(bytes)
   const read = async (name: string): Promise<string> => {
     const xml = await files.read(name)
     // Entities are a way to make a small text huge, and no spreadsheet needs them.

@@ -107,7 +107,7 @@ describe('the template', () => {
   it('lets the concepts of the company be chosen', async () => {
     const { body, headers: told } = await admin.say(notices.template)
     expect(String(told['content-disposition'])).toContain('plantilla-novedades.xlsx')
-    const files = openZip(body as unknown as Buffer)
+    const files = await openZip(body as unknown as Buffer)
     expect(await files.read('xl/worksheets/sheet1.xml')).toMatch(
       /<dataValidation type="list"[^>]*sqref="B2:B20001"><formula1>Conceptos!\$A\$2:\$A\$\d+</,
     )
