@@ -23,3 +23,8 @@ it('orders names as a dictionary does', () => {
     'Zárate',
   ])
 })
+
+it('ends a surname before the name, however many words it has', () => {
+  const names = ['Cruz, Ana', 'Cruz, Zoe', 'Cruz Alta, Ana', 'De la Cruz, Ana', 'Dean, Eva']
+  expect(names.toReversed().toSorted(compareText)).toEqual(names)
+})

@@ -149,7 +149,7 @@ const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, comp
         ),
       ),
     )
-    .orderBy('e.last_name')
+    .orderBy('e.name_order')
     .orderBy('e.id')
     .execute()
 

@@ -98,7 +98,7 @@ const files = (db: Db) =>
     ])
     .where('c.state', '=', 'COMPLETED')
     .where('e.state', '=', 'FINISHED')
-    .orderBy('employee.last_name')
+    .orderBy('employee.name_order')
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 

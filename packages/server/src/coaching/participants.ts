@@ -86,8 +86,7 @@ const rows = (db: Db) =>
       'c.rating',
       'c.comment',
     ])
-    .orderBy('employee.last_name')
-    .orderBy('employee.name')
+    .orderBy('employee.name_order')
     .orderBy('c.id')
 
 export const oneParticipant = (db: Db, eventId: number, employeeId: number) =>

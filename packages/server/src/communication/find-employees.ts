@@ -29,5 +29,5 @@ export const findEmployees = (
       operator === '!=' ? sql<boolean>`${column} is distinct from ${value}` : sql<boolean>`${column} = ${value}`,
     )
   }
-  return found.orderBy('e.last_name').orderBy('e.id')
+  return found.orderBy('e.name_order').orderBy('e.id')
 }

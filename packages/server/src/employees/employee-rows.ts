@@ -1,4 +1,4 @@
-import type { Employee, EmployeeDraft, Relative } from '@legajo/contract/employees/employee.ts'
+import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { hasFlag, type Session } from '../http/session.ts'
-import type { Sortable } from '../http/sort.ts'
+import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { seniorityText } from './seniority.ts'
 
 /** Pay is seen with the flag «see confidential information» of the company in hand. */
@@ -99,24 +99,24 @@ export const filterColumns = (session: Session): Columns => ({
   ...(seesPay(session) && { salary: { kind: 'number', sql: 'employee.salary' } as const }),
 })
 
-/** Fields that lists sort by; `search` is the folded name, so that ñ and accents stay where people look for them. */
+/** Fields that lists sort by. */
 export const sortColumns = (session: Session): Sortable => ({
-  full_name: 'employee.search',
-  last_name: 'employee.search',
-  name: 'employee.name',
+  full_name: 'employee.name_order',
+  last_name: 'employee.name_order',
+  name: byText('employee.name'),
   file_code: 'employee.file_order',
   fiscalId: 'employee.cuil',
   admission_date: 'employee.admission_date',
   egress_date: 'employee.egress_date',
-  work_status_id: 'employee.work_status',
-  position: 'employee.position',
-  area: 'employee.area',
-  sector: 'employee.sector',
-  hierchical_level: 'employee.hierarchical_level',
-  workplace: 'employee.workplace',
-  work_email: 'employee.email',
-  category: 'employee.category_code',
-  cost_center: 'cost_center.name',
+  work_status_id: byLabel('employee.work_status', workStatuses),
+  position: byText('employee.position'),
+  area: byText('employee.area'),
+  sector: byText('employee.sector'),
+  hierchical_level: byText('employee.hierarchical_level'),
+  workplace: byText('employee.workplace'),
+  work_email: byText('employee.email'),
+  category: byText('employee.category_code'),
+  cost_center: byText('cost_center.name'),
   confidential: 'employee.confidential',
   ...(seesPay(session) && { salary: 'employee.salary' }),
 })

@@ -26,7 +26,7 @@ export const serveEmployeeSummary: Area = (server) => {
       select id, last_name || ', ' || name as full_name, to_char(birthdate, 'MM-DD') as day from employee
       where work_status <> 'BAJA' and to_char(birthdate, 'MM-DD') in (
         select to_char(${today}::date + n, 'MM-DD') from generate_series(0, 6) n)
-      order by (to_char(birthdate, 'MM-DD') < to_char(${today}::date, 'MM-DD')), day, last_name limit 8`.execute(db)
+      order by (to_char(birthdate, 'MM-DD') < to_char(${today}::date, 'MM-DD')), day, name_order limit 8`.execute(db)
     return {
       ...(counts ?? { total: 0, active: 0, onLeave: 0, left: 0 }),
       byArea: byArea.rows,

@@ -27,12 +27,12 @@ export const serveEmployees: Area = (server) => {
       .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
       .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
       .$if(seesPay(session), (of) => of.select('employee.salary'))
-    return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.search' })
+    return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.name_order' })
   })
   serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
     employeeItems(db)
       .where(filterOf(body.filter, { search: 'employee.search', columns: filterColumns(session) }))
-      .orderBy('employee.search')
+      .orderBy('employee.name_order')
       .limit(2000)
       .execute(),
   )

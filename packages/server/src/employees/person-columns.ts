@@ -7,5 +7,5 @@ export const personColumns = {
   cuil: { kind: 'text', sql: 'e.cuil' },
 } as const satisfies Columns
 
-/** How the same is sorted: file numbers as people count them (2, 10, 1001, A-7, A-12), names folded. */
-export const personSort = { fileCode: 'e.file_order', fullName: 'e.search', cuil: 'e.cuil' } as const
+/** How the same is sorted: file numbers as people count them (2, 10, 1001, A-7, A-12), names by surname, then name. */
+export const personSort = { fileCode: 'e.file_order', fullName: 'e.name_order', cuil: 'e.cuil' } as const

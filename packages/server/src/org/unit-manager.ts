@@ -53,7 +53,7 @@ const all = (db: Db) =>
     ])
     .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
     .orderBy('u.name')
-    .orderBy('e.last_name')
+    .orderBy('e.name_order')
 const one = async (db: Db, id: number) => (await all(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 /** Both sides must be within the caller's reach: a foreign key alone would also take people whom row security hides. */

@@ -108,7 +108,7 @@ const all = async (db: Db, condition: Condition) =>
         u.parent_id as "parentId",
         (select count(*) from employee e where e.organizational_unit_id = u.id and e.work_status <> 'BAJA')::int as people,
         array(select e.name || ' ' || e.last_name from unit_manager m join employee e on e.id = m.employee_id
-          where m.organizational_unit_id = u.id order by e.last_name) as managers
+          where m.organizational_unit_id = u.id order by e.name_order) as managers
       from organizational_unit u join type_uo t on t.id = u.type_uo_id
       where ${condition} order by u.parent_id nulls first, u.name`.execute(db)
   ).rows

@@ -7,6 +7,7 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
+import { byText } from '../http/sort.ts'
 import { dayOf } from '../platform/today.ts'
 import { allReceipts, shownRow, utc } from './receipt-rows.ts'
 
@@ -25,7 +26,7 @@ const sortable = {
   ...personSort,
   period: 'r.period',
   periodName: 'r.period',
-  type: 'r.type_name',
+  type: byText('r.type_name'),
   since: 'since',
   issuedAt: 'r.issued_at',
   releasedAt: 'r.released_at',

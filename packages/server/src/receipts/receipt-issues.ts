@@ -14,7 +14,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
-import type { Sortable } from '../http/sort.ts'
+import { byText, type Sortable } from '../http/sort.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
@@ -137,7 +137,7 @@ const revoke = (db: Db, ids: readonly number[], reason: string) =>
 const sortable = (seesAmounts: boolean): Sortable => ({
   ...personSort,
   period: 'r.period',
-  type: 'r.type_name',
+  type: byText('r.type_name'),
   issuedAt: 'r.issued_at',
   releasedAt: 'r.released_at',
   answeredAt: 'r.answered_at',

@@ -77,7 +77,7 @@ export const serveNotices: Area = (server) => {
       const sortable = {
         date_from: 'date_from',
         date_until: 'date_until',
-        employee: 'employee.search',
+        employee: 'employee.name_order',
         file_code: 'employee.file_order',
         notice_type: 'notice_type',
         status: 'status',

@@ -44,7 +44,7 @@ export const serveVacationAdmin: Area = (server) => {
     rows = rows.where(filterOf(filter, { search: 'employee.search', columns: requestColumns }))
     const sortable = {
       date_from: 'date_from',
-      employee: 'employee.search',
+      employee: 'employee.name_order',
       days_amount: 'days_amount',
       status: 'status',
       created_at: 'created_at',
@@ -85,7 +85,7 @@ export const serveVacationAdmin: Area = (server) => {
       .where('date_from', '<=', until)
       .where('date_until', '>=', from)
       .orderBy('date_from')
-      .orderBy('employee.last_name')
+      .orderBy('employee.name_order')
       .limit(2000)
       .execute(),
   )
@@ -172,7 +172,7 @@ export const serveVacationAdmin: Area = (server) => {
       .where('vacation_balance.year', '=', year)
     rows = rows.where(filterOf(filter, { search: 'employee.search', columns: balanceColumns }))
     const sortable = {
-      employee: 'employee.search',
+      employee: 'employee.name_order',
       file_code: 'employee.file_order',
       area: 'area',
       admission_date: 'admission_date',
@@ -181,7 +181,7 @@ export const serveVacationAdmin: Area = (server) => {
       taken: 'taken',
       available: 'available',
     }
-    return pageOf(rows, paging, sortable, { id: 'employee_id', sort: 'employee.search' })
+    return pageOf(rows, paging, sortable, { id: 'employee_id', sort: 'employee.name_order' })
   })
 
   serve(server, vacationAdmin.grant, async ({ db, session }, { body: { year } }) => {

@@ -68,6 +68,7 @@ export interface EmployeesTables {
     last_update: Instant
     search: Generated<string>
     file_order: Generated<string>
+    name_order: Generated<string>
     version: Generated<number>
   }
   employee_unit: {

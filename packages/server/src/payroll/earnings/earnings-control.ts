@@ -44,7 +44,7 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
     )
     .where('e.admission_date', '<=', sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`)
     .where((where) => where.or([where('e.egress_date', 'is', null), where('e.egress_date', '>=', first)]))
-    .orderBy('e.search')
+    .orderBy('e.name_order')
     .execute()
 }
 

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { compareText } from '@legajo/kernel/compare-text.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type Caller, type House, ok, openHouse } from './house.ts'
+
+/** In their order: surname, name, area. */
+const people = [
+  ['Cruz', 'Zoe', 'Taller 10'],
+  ['Cruz Alta', 'Ana', 'álamos'],
+  ['De la Cruz', 'Ana', 'Taller 2'],
+  ["D'Ñandú", 'Eva', 'Bodega'],
+  ['Dean', 'Luz', 'Ñandubay'],
+  ['Munz', 'Eva', 'Nube'],
+  ['Muñoz', 'Ana', 'Zona'],
+] as const
+const ordered = ["D'Ñandú, Eva", 'De la Cruz, Ana', 'Dean, Luz']
+const names = ['Cruz, Zoe', 'Cruz Alta, Ana', ...ordered, 'Munz, Eva', 'Muñoz, Ana']
+
+describe('the order of names and texts', () => {
+  let house: House
+  let admin: Caller
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    for (const [index, [lastname, name, area]] of people.toReversed().entries()) {
+      const person = { name, lastname, cuil: makeCuil(94_000_000 + index), address: {} }
+      const body = { file_code: `NOMBRE-${index}`, admission_date: '2020-01-01', out_of_agreement: true, area, person }
+      ok(await admin.say(employees.create, { body }))
+    }
+  })
+  afterAll(() => house.close())
+  const listed = async (sortField: string, sortOrder: 1 | -1) =>
+    ok(await admin.say(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
+
+  it('is by surname whole and then by name, forwards and backwards, as the screens have it', async () => {
+    const told = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
+    expect([await told(1), await told(-1)]).toEqual([names, names.toReversed()])
+    expect(names.toReversed().toSorted(compareText)).toEqual(names)
+  })
+
+  it('is that of a dictionary for what people write of themselves', async () => {
+    const areas = (await listed('area', 1)).map(({ area }) => area)
+    expect(areas).toEqual(['álamos', 'Bodega', 'Nube', 'Ñandubay', 'Taller 2', 'Taller 10', 'Zona'])
+  })
+
+  it('is the one that each query of the server asks for', () => {
+    const source = new URL('../src/', import.meta.url)
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    const otherwise =
+      /orderBy\('(?:e|employee)\.(?:last_name|search)'|order by [^`)\n]*\be\.last_name\b|: '(?:e|employee)\.search',?$/gm
+    const found = files.flatMap((name) =>
+      [...readFileSync(new URL(name, source), 'utf8').matchAll(otherwise)].map(([text]) => `${name}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+})
