@@ -443,9 +443,33 @@ describe('explaining', () => {
       novelties: { '0195': { quantity: '3', amount: '1000.00' } },
     }
     const { concepts: told } = explain(rules, liquidate(rules, facts).inputs)
-    expect(told.find(({ code }) => code === '0195')?.sentence).toBe(
+    const bonus = told.find(({ code }) => code === '0195')
+    const counts = (name: string) => bonus?.reads.find((one) => one.name === name)?.counted
+    expect(['C.0100', 'N.0195.IMPORTE', 'N.0195', 'H.0195.M1', 'N.0190.IMPORTE'].map(counts)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(bonus?.sentence).toBe(
       'Premio: (900.000,00 (Sueldo básico) + 1.000,00 (Novedad de Premio (importe))) × 3,00 (Novedad de Premio) ÷ 2 = 1.351.500,00',
     )
+  })
+
+  it('tells what made an amount from what only decided how it is made, and by which formula it was read', () => {
+    const read = (code: string, name: string) => of(code)?.reads.find((one) => one.name === name)
+    expect(read('0110', 'C.0100')).toMatchObject({ counted: true, direct: true })
+    expect(read('0110', 'F.TASA_ANTIGUEDAD')).toMatchObject({ counted: true, direct: true, within: [] })
+    expect(read('0110', 'L.CONVENIO')).toMatchObject({ counted: false, direct: false, within: ['F.TASA_ANTIGUEDAD'] })
+    expect(read('0120', 'F.COMERCIO')).toMatchObject({ counted: false, direct: true })
+    expect(read('0120', 'P.PRESENTISMO_DIVISOR')).toMatchObject({ counted: true, direct: true })
+  })
+
+  it('a formula of the same title as the line is passed through: where its value was found is told in its place', () => {
+    expect(of('0030')?.sentence).toBe('Básico de un mes completo: 1.071.860,00 (Básicos del CCT 130/75, empleados de comercio)')
+    expect(of('0030')?.reads.map(({ name }) => name)).not.toContain('F.BASICO_MES')
+    expect(of('0030')?.reads.find(({ kind }) => kind === 'scale')).toMatchObject({ counted: true, direct: true })
   })
 
   it('agrees with the result', () => {

@@ -12,12 +12,15 @@ import { keptFor } from '@legajo/kernel/kept-for.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
+import { type ReadRole, readRoles } from './read-roles.ts'
 import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
 import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
-/** A name that a formula read, and what it found. Values are as a person reads them, "1.071.860,00". */
-export type ReadValue = {
+/** A name that a formula read, what it found and what it did with it. Values are as a person reads them, "1.071.860,00". */
+export type ReadValue = FoundValue & ReadRole
+
+type FoundValue = {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -103,7 +106,7 @@ const explainConcept = (
 ): ExplainedConcept => {
   const values = new Map<string, string>()
   const found = new Map<Plan, Value>()
-  const reads = new Map<string, ReadValue>()
+  const reads = new Map<string, FoundValue>()
   const steps: Found[] = []
   let last: Value = 0
   runStep(step, read, (plan, value) => {
@@ -117,7 +120,7 @@ const explainConcept = (
     if (plan.kind === 'lookup' || plan.kind === 'progressive') {
       const key = found.get(plan.key)
       if (key !== undefined) {
-        const row = book.row(plan.table, plan.key, key, plan.kind === 'lookup' ? plan.column.name : null)
+        const row = book.row(plan, key)
         reads.set(row.name, { ...row, value: shown })
       }
     }
@@ -132,7 +135,15 @@ const explainConcept = (
   const unrounded = typeof exact === 'object' ? showRational(exact) : amount
   const parsed = book.parsed(concept)
   const rates = new Set<string>()
-  const words = parsed.ok ? inWords(parsed.tree, values, book, rates) : ''
+  const taken = parsed.ok ? takenNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
+  const words = taken ? inWords(taken, values, book, rates) : ''
+  const isTransparent = (name: string) => book.labelOf(name) === concept.name
+  const roles = readRoles(step.plan, found, { nameOf: nameOfPlan, calledOf, isTransparent })
+  const told = [...reads.values()].flatMap((one): ReadValue[] => {
+    const role = roles.get(one.name)
+    if (!role && isTransparent(one.name)) return []
+    return [{ ...one, ...(rates.has(one.name) && { value: `${one.value} %` }), ...(role ?? unused) }]
+  })
   return {
     code: concept.code,
     name: concept.name,
@@ -144,10 +155,16 @@ const explainConcept = (
     unit: concept.unit ?? null,
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
-    reads: [...reads.values()].map((one) => (rates.has(one.name) ? { ...one, value: `${one.value} %` } : one)),
+    reads: told,
     steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
-    sentence: `${concept.name}: ${words} = ${amount}`,
+    sentence: taken && isLeaf(taken) ? sentenceOfOne(concept, amount, told) : `${concept.name}: ${words} = ${amount}`,
   }
+}
+
+/** Of an amount that is a single value as it was found: where it was found. */
+const sentenceOfOne = ({ name }: Concept, amount: string, told: readonly ReadValue[]): string => {
+  const [only, ...more] = told.filter((one) => one.counted && one.direct)
+  return only && more.length === 0 && only.label !== name ? `${name}: ${amount} (${only.label})` : `${name}: ${amount}`
 }
 
 /** The value of a formula before the rounding that ends it, when one does: what comes off after it is nothing. */
@@ -172,6 +189,21 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
   })
 }
 
+type LookupPlan = Plan & { readonly kind: 'lookup' | 'progressive' }
+
+/** A column of a scale, as formulas name it. */
+const nameOfRow = (plan: LookupPlan): string => `E.${plan.table.code}${plan.kind === 'lookup' ? `.${plan.column.name}` : ''}`
+
+const nameOfPlan = (plan: Plan): string | undefined => {
+  if (plan.kind === 'slot') return plan.name
+  return plan.kind === 'lookup' || plan.kind === 'progressive' ? nameOfRow(plan) : undefined
+}
+const calledOf = ({ kind, source }: Plan): string | undefined =>
+  kind !== 'slot' && source?.kind === 'reference' ? nameOf(source) : undefined
+
+/** Of a name that was given a value (SEA) which nothing came of. */
+const unused: ReadRole = { counted: false, direct: true, within: [] }
+
 const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
@@ -182,15 +214,15 @@ const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'ref
 type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
 /**
- * The formula with values in the place of names, without what did not count, and operators as on paper. Puts the names of which it
+ * What of a formula gave the amount, with values in the place of names and operators as on paper. Puts the names of which it
  * takes so many per cent into `rates`.
  */
-const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: Book, rates: Set<string>): string => {
-  const toldOf = (node: Expression): string | undefined => values.get(placeOf(node))
-  const shownOf = (node: Expression): string => toldOf(node) ?? '…'
+const inWords = (taken: Expression, values: ReadonlyMap<string, string>, book: Book, rates: Set<string>): string => {
+  const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
   // The sign stands beside its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
   const writeRate = (node: Expression): string => {
+    if (node.kind === 'local') return `${shownOf(node)} % (${node.name.toLowerCase()})`
     if (node.kind !== 'reference') return `${write(node)} %`
     rates.add(nameOf(node))
     return `${shownOf(node)} % (${book.labelOf(nameOf(node))})`
@@ -202,14 +234,16 @@ const inWords = (tree: FormulaTree, values: ReadonlyMap<string, string>, book: B
       case 'local':
         return `${shownOf(node)} (${node.name.toLowerCase()})`
       case 'call':
-        return inWordsCall(node.name, node.args, write, writeRate)
+        return node.args[0]?.kind === 'reference' && node.args[0].target === 'scale'
+          ? `${shownOf(node)} (${book.labelOf(nameOf(node.args[0]))})`
+          : inWordsCall(node.name, node.args, write, writeRate)
       case 'custom-call':
         return `${shownOf(node)} (${book.labelOf(`FN.${node.name}`)})`
       default:
         return undefined
     }
   }
-  return write(takenNode(tree.result, toldOf)).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
+  return write(taken).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
 }
 
 /** A formula as one would say it: names for codes, no functions where a word does. */
@@ -376,7 +410,7 @@ class Book {
     if (text !== '') this.#texts.set(textCode(text), text)
   }
 
-  read(name: string, value: string, parts: readonly ExplainedStep[] = []): ReadValue {
+  read(name: string, value: string, parts: readonly ExplainedStep[] = []): FoundValue {
     const [prefix = '', code = ''] = name.split('.')
     const kind = prefixOf(prefix)?.kind ?? 'variable'
     return {
@@ -390,13 +424,15 @@ class Book {
   }
 
   /** The row of a scale that a value was found in. */
-  row(table: LookupTable, plan: Plan, key: Value, column: string | null): ReadValue {
+  row(plan: LookupPlan, key: Value): FoundValue {
+    const { table } = plan
+    const column = plan.kind === 'lookup' ? plan.column.name : null
     const scale = this.#request.scales.find(({ code }) => code === table.code)
     const version = scale && this.inForce(scale.versions)
     const at = typeof key === 'object' ? numberRow(table, key) : table.keys.indexOf(key as number)
-    const rowKey = typeof key === 'object' ? this.bound(scale, table, at) : `fila «${this.show(plan, key)}»`
+    const rowKey = typeof key === 'object' ? this.bound(scale, table, at) : `fila «${this.show(plan.key, key)}»`
     return {
-      name: `E.${table.code}${column ? `.${column}` : ''}`,
+      name: nameOfRow(plan),
       label: scale?.name ?? table.code,
       value: '',
       kind: 'scale',

@@ -3,7 +3,8 @@ import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
 import { tracedLines } from './traced-lines.ts'
 
 const line = (code: string, reads: ResultLine['reads'] = []) => ({ code, reads }) as unknown as ResultLine
-const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: '', parts: [] })
+const role = { counted: true, direct: true, within: [] }
+const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: '', ...role, parts: [] })
 
 describe('a trace', () => {
   it('places each line among all concepts and names those that came to nothing', () => {

@@ -76,8 +76,8 @@ type Lines = ReadonlyMap<string, ResultLine>
 type WhyProps = { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
 
 /**
- * Why a line is what it is: a sentence, each value with its origin, the law; the whole calculation in words for who wants it. Values
- * that came to nothing are told only in a `whole` one, the trace.
+ * Why a line is what it is: a sentence, each value that made it with its origin, what decided how it is made, the law; the whole
+ * calculation in words for who wants it. Values that came to nothing are told only in a `whole` one, the trace.
  */
 export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   const styles = useStyles()
@@ -85,18 +85,7 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   return (
     <div className={styles.why}>
       <p className={styles.text}>{line.explanation}</p>
-      {reads.length > 0 && (
-        <ul className={styles.reads}>
-          {reads.map((read) => (
-            <Read
-              key={`${read.kind} ${read.text} ${read.detail}`}
-              read={read}
-              inner={read.code === line.code ? undefined : byCode.get(read.code ?? '')}
-              byCode={byCode}
-            />
-          ))}
-        </ul>
-      )}
+      <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} />
       {line.source && <p className={styles.law}>Según {line.source}</p>}
       <More summary="Ver el cálculo completo">
         <div className={styles.all}>
@@ -116,14 +105,42 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   )
 }
 
-type ReadProps = { readonly read: ResultLine['reads'][number]; readonly inner: ResultLine | undefined; readonly byCode: Lines }
+type ReadsProps = {
+  readonly line: ResultLine
+  /** All that is told of the line, of which some are shown here. */
+  readonly reads: ResultLine['reads']
+  readonly shown: ResultLine['reads']
+  readonly byCode: Lines
+}
+
+/** What made a value, and below it what only decided how it is made. */
+const Reads = ({ shown, ...rest }: ReadsProps) => {
+  const styles = useStyles()
+  const [counted, asked] = [shown.filter((read) => read.counted), shown.filter((read) => !read.counted)]
+  const list = (some: ResultLine['reads']) => (
+    <ul className={styles.reads}>
+      {some.map((read) => (
+        <Read key={`${read.kind} ${read.text} ${read.detail}`} read={read} {...rest} />
+      ))}
+    </ul>
+  )
+  if (counted.length === 0) return asked.length > 0 && list(asked)
+  return (
+    <>
+      {list(counted)}
+      {asked.length > 0 && <More summary="Qué se miró para decidirlo">{list(asked)}</More>}
+    </>
+  )
+}
 
 /** A value and where it is from; one that is itself calculated opens in its place. */
-const Read = ({ read, inner, byCode }: ReadProps) => {
+const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { readonly read: ResultLine['reads'][number] }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const innerId = useId()
-  const canOpen = inner !== undefined || read.parts.length > 0
+  const inner = read.code === line.code ? undefined : byCode.get(read.code ?? '')
+  const madeOf = reads.filter(({ within }) => within.includes(read.text))
+  const canOpen = inner !== undefined || madeOf.length > 0 || read.parts.length > 0
   const note = [origins[read.kind], read.detail].filter(Boolean).join(': ')
   return (
     <li className={styles.read}>
@@ -144,18 +161,25 @@ const Read = ({ read, inner, byCode }: ReadProps) => {
       <span className={styles.value}>{read.value}</span>
       {note && <span className={styles.note}>{note}</span>}
       <div id={innerId} hidden={!isOpen} className={isOpen ? styles.inner : undefined}>
-        {isOpen && inner && <LineWhy line={inner} byCode={byCode} />}
-        {isOpen && !inner && (
-          <dl className={styles.steps}>
-            {read.parts.map(({ text, value }) => (
-              <Fragment key={text}>
-                <dt>{text}</dt>
-                <dd className={styles.step}>{value}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        )}
+        {isOpen && (inner ? <LineWhy line={inner} byCode={byCode} /> : <Reads shown={madeOf} {...{ line, reads, byCode }} />)}
+        {isOpen && !inner && <Parts parts={read.parts} />}
       </div>
     </li>
+  )
+}
+
+/** What a sum added up. */
+const Parts = ({ parts }: Pick<ResultLine['reads'][number], 'parts'>) => {
+  const styles = useStyles()
+  if (parts.length === 0) return null
+  return (
+    <dl className={styles.steps}>
+      {parts.map(({ text, value }) => (
+        <Fragment key={text}>
+          <dt>{text}</dt>
+          <dd className={styles.step}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals'
 import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
 import { toldReads } from './told-reads.ts'
 
-const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: null, parts: [] })
+const role = { counted: true, direct: true, within: [] }
+const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: null, ...role, parts: [] })
 const line = (more: object) =>
   ({
     amount: '110000.00',

@@ -171,6 +171,12 @@ export const resultLine = resultFigures.shape({
         /** Code of the concept that was read, when it was one. */
         code: string().nullable().default(null),
         detail: string().nullable().default(null),
+        /** Whether the amount is made of it; otherwise it only decided how the amount is made. */
+        counted: boolean().required(),
+        /** Whether the formula reads it itself. */
+        direct: boolean().required(),
+        /** The `text` of each value of this list that was made with it. */
+        within: array().of(string().required()).required(),
         parts: array()
           .of(object({ text: string().required(), value: string().required() }))
           .default([]),

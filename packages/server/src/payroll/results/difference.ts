@@ -147,15 +147,15 @@ const percentOf = ({ before, after }: Change): number | null =>
 
 const told = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
 
-const sorters: Readonly<Record<string, (row: Change) => number | string>> = {
-  fileCode: ({ fileCode }) => fileCode,
-  fullName: ({ fullName }) => fullName,
-  before: ({ before }) => before,
-  after: ({ after }) => after,
-  difference: ({ before, after }) => after - before,
-  percent: (row) => percentOf(row) ?? 0,
-  concepts: ({ concepts }) => concepts,
-}
+const sorters = new Map<string, (row: Change) => number | string>([
+  ['fileCode', ({ fileCode }) => fileCode],
+  ['fullName', ({ fullName }) => fullName],
+  ['before', ({ before }) => before],
+  ['after', ({ after }) => after],
+  ['difference', ({ before, after }) => after - before],
+  ['percent', (row) => percentOf(row) ?? 0],
+  ['concepts', ({ concepts }) => concepts],
+])
 
 type Paging = {
   readonly page: number
@@ -165,8 +165,8 @@ type Paging = {
 }
 
 const page = (rows: readonly Change[], { page: number, size, sortField, sortOrder }: Paging) => {
-  const by = sortField === undefined ? (row: Change) => Math.abs(row.after - row.before) : sorters[sortField]
-  if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${Object.keys(sorters).join(', ')}`)
+  const by = sortField === undefined ? (row: Change) => Math.abs(row.after - row.before) : sorters.get(sortField)
+  if (!by) return refuse('sortField', `No se puede ordenar por «${sortField}»; usá ${[...sorters.keys()].join(', ')}`)
   const direction = sortOrder ?? (sortField === undefined ? -1 : 1)
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [by(a), by(b)]

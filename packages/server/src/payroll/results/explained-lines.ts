@@ -73,21 +73,27 @@ export const linesOf = (
   })
 }
 
-const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConcept) => ({
-  formula,
-  words,
-  explanation: sentence,
-  reads: reads.map(({ name, label, value, kind, detail, parts }) => ({
-    text: label,
-    value,
-    kind,
-    code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
-    detail,
-    parts: [...parts],
-  })),
-  steps: steps.map(({ text, value }) => ({ text, value })),
-  source: law,
-})
+const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConcept) => {
+  const labels = new Map(reads.map(({ name, label }) => [name, label]))
+  return {
+    formula,
+    words,
+    explanation: sentence,
+    reads: reads.map(({ name, label, value, kind, detail, counted, direct, within, parts }) => ({
+      text: label,
+      value,
+      kind,
+      code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
+      detail,
+      counted,
+      direct,
+      within: within.flatMap((by) => labels.get(by) ?? []),
+      parts: [...parts],
+    })),
+    steps: steps.map(({ text, value }) => ({ text, value })),
+    source: law,
+  }
+}
 
 /** What was read, by its name, and then each part of the formula, innermost first. */
 export const stepsOf = ({ reads, steps }: ExplainedConcept) => [

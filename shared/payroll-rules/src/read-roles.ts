@@ -1,0 +1,112 @@
+import type { Value } from '@legajo/formula/interpret.ts'
+import type { Plan } from '@legajo/formula/plan.ts'
+
+/** What a formula did with a name that it read. */
+export type ReadRole = {
+  /** Whether the amount is made of it; otherwise it only decided which way the amount is made. */
+  readonly counted: boolean
+  /** Whether the formula itself reads it. */
+  readonly direct: boolean
+  /** Names of the formulas, read by this one, that read it. */
+  readonly within: readonly string[]
+}
+
+type Noted = { counted: boolean; direct: boolean; readonly within: Set<string> }
+
+/** How what is read is called. */
+export type Naming = {
+  /** A slot or the row of a scale. */
+  readonly nameOf: (plan: Plan) => string | undefined
+  /** What the user named there, whose value is calculated: a formula, a parameter. */
+  readonly calledOf: (plan: Plan) => string | undefined
+  /** Whether that name says nothing new, and what it read is told in its place. */
+  readonly isTransparent: (name: string) => boolean
+}
+
+/**
+ * What a formula did with each name that it read for somebody: `found` has the parts that were calculated. A key of a scale, the
+ * sides of a condition and a term that came to nothing decide; of a name given within a formula (SEA) it counts what it is used for.
+ */
+export const readRoles = (
+  plan: Plan,
+  found: ReadonlyMap<Plan, Value>,
+  { nameOf, calledOf, isTransparent }: Naming,
+): ReadonlyMap<string, ReadRole> => {
+  const roles = new Map<string, Noted>()
+  const locals = new Map<number, { readonly value: Plan; readonly by: string | undefined }>()
+  const walked = new Set<string>()
+
+  const note = (name: string, by: string | undefined, counted: boolean): void => {
+    const role = roles.get(name) ?? { counted: false, direct: false, within: new Set() }
+    roles.set(name, role)
+    role.counted ||= counted
+    if (by === undefined) role.direct = true
+    else role.within.add(by)
+  }
+
+  const walk = (part: Plan, by: string | undefined, counted: boolean): void => {
+    if (!found.has(part)) return
+    const called = calledOf(part)
+    const isTold = called !== undefined && !isTransparent(called)
+    if (isTold) note(called, by, counted)
+    const inside = isTold ? called : by
+    const name = nameOf(part)
+    if (name !== undefined) note(name, inside, counted)
+    if (part.kind === 'let') for (const { id, value } of part.locals) locals.set(id, { value, by: inside })
+    if (part.kind === 'local') walkLocal(part.id, counted)
+    const { counting = [], deciding = [] } = within(part, found)
+    for (const one of counting) walk(one, inside, counted)
+    for (const one of deciding) walk(one, inside, false)
+  }
+  // Once of each kind: names that use one another twice would be walked a million times.
+  const walkLocal = (id: number, counted: boolean): void => {
+    const local = locals.get(id)
+    const key = `${id} ${counted}`
+    if (!local || walked.has(key)) return
+    walked.add(key)
+    walk(local.value, local.by, counted)
+  }
+  walk(plan, undefined, true)
+  return new Map([...roles].map(([name, role]) => [name, { ...role, within: [...role.within] }]))
+}
+
+const isZero = (value: Value | undefined): boolean => typeof value === 'object' && value.n === 0n
+
+type Within = { readonly counting?: readonly Plan[]; readonly deciding?: readonly Plan[] }
+
+/** The parts of a plan: of which its value is made, and by which it is chosen. */
+const within = (plan: Plan, found: ReadonlyMap<Plan, Value>): Within => {
+  switch (plan.kind) {
+    case 'constant':
+    case 'slot':
+    case 'local':
+      return {}
+    case 'let':
+      return { counting: [plan.result] }
+    case 'choose':
+      return { counting: [plan.yes, plan.no], deciding: [plan.condition] }
+    case 'lookup':
+    case 'progressive':
+      return { deciding: [plan.key] }
+    case 'compare':
+    case 'logic':
+      return { deciding: [plan.left, plan.right] }
+    case 'not':
+      return { deciding: [plan.operand] }
+    case 'arithmetic': {
+      const terms = [plan.left, plan.right]
+      if (plan.operator !== '+' && plan.operator !== '-') return { counting: terms }
+      const isNothing = (term: Plan) => isZero(found.get(term))
+      return { counting: terms.filter((term) => !isNothing(term)), deciding: terms.filter(isNothing) }
+    }
+    case 'remainder':
+      return { counting: [plan.left, plan.right] }
+    case 'negate':
+    case 'round':
+    case 'absolute':
+      return { counting: [plan.operand] }
+    case 'extreme':
+    case 'integers':
+      return { counting: plan.args }
+  }
+}
