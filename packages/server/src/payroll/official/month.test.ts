@@ -98,6 +98,13 @@ describe('bases of the month', () => {
     expect([made[1], made[4], made[8]]).toEqual([cents('500000.00'), cents('1000000.00'), cents('1000000.00')])
   })
 
+  it('takes the sums of their agreement so too, and an internship by what it is', () => {
+    const sum = line('540000', '60000.00', { kind: 'non-remunerative', marks: '000011110000000' })
+    const made = bases([line('110000', '500000.00'), sum], stay, 0.5)
+    expect([made[4], made[8]]).toEqual([cents('1120000.00'), cents('1120000.00')])
+    expect(bases([sum], stay, 0.5)[4]).toBe(cents('60000.00'))
+  })
+
   it('splits the whole in parts that add up', () => {
     const facts = monthFacts(
       [line('110000', '900.01'), line('130001', '50.02', { quantity: '3' }), line('160001', '9.03'), line('110000', '-30.00')],

@@ -63,6 +63,9 @@ export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
 const isPay = (line: Line): boolean => line.kind === 'remunerative' && !isSac(line)
 const isSac = ({ arca, category }: Line): boolean => category === 'SAC' || arca.startsWith('12')
 const isAgreed = ({ kind }: Line): boolean => kind === 'non-remunerative'
+const contributesToHealth = (line: Line): boolean => isAgreed(line) && line.marks[mark.osA] === '1'
+/** What only its employer contributes on: the pay of an agreed suspension (LCT, art. 223 bis). */
+const isOnlyContributed = (line: Line): boolean => isAgreed(line) && line.marks[mark.osA] !== '1'
 
 /** What the lines with a mark add up to: all of them, or those of one sort. */
 type Marked = (index: number, of?: (line: Line) => boolean) => bigint
@@ -111,17 +114,22 @@ const basesOf = (marked: Marked, { days, workday, cap, sacCap }: Share, limits: 
     capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + within(marked(index, isSac), sacCap)
   // Of a part-time worker the obra social is paid as of a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
+  // So are the sums of its agreement; an internship has no wage whose day could be completed (Ley 26.427).
+  const ofAgreement = (index: number) => {
+    const sums = marked(index, contributesToHealth)
+    return marked(mark.osA, isPay) > 0n ? asFull(sums) : sums
+  }
   const healthPay = capped(asFull(marked(mark.osA, isPay)), isWhole ? limits.healthMinimum : 0n)
   return [
     0n,
     own(mark.sipaA),
     marked(mark.sipaC),
     marked(mark.fne),
-    healthPay + within(marked(mark.osA, isSac), sacCap) + marked(mark.osA, isAgreed),
+    healthPay + within(marked(mark.osA, isSac), sacCap) + ofAgreement(mark.osA),
     own(mark.inssjpA),
     marked(mark.differential),
     marked(mark.special, isPay),
-    asFull(marked(mark.osC, isPay)) + marked(mark.osC, isSac) + marked(mark.osC, isAgreed),
+    asFull(marked(mark.osC, isPay)) + marked(mark.osC, isSac) + ofAgreement(mark.osC) + marked(mark.osC, isOnlyContributed),
     marked(mark.lrt),
     marked(mark.sipaC) - relief,
   ]
