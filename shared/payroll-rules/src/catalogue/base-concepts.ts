@@ -50,6 +50,14 @@ MINIMO(mes + aguinaldo; MAXIMO(base; 0)) - H.0603.MES`,
     formula: 'A.BASE_SIPA + A.BASE_SIPA_SAC - C.0603',
   }),
   informative({
+    code: '0607',
+    name: 'Base de contribuciones, con la detracción adicional',
+    law: 'Ley 27.541, art. 23: hasta veinticinco empleados',
+    formula: `SEA base = C.0604 + H.0604.MES;
+SEA adicional = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; MINIMO(P.DETRACCION_ADICIONAL; MAXIMO(base; 0)); 0);
+base - adicional - H.0607.MES`,
+  }),
+  informative({
     code: '0605',
     name: 'Remuneración sobre la que aporta otro empleador',
     law: 'Ley 24.241, art. 9; RG 2252: lo que el empleado declara, para un solo tope',

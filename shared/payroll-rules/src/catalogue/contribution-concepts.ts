@@ -22,7 +22,7 @@ export const contributions: readonly Concept[] = [
       law: column === 'FAL' ? 'Ley 27.802, art. 60; RG 5907/2026' : 'Ley 27.541, art. 19',
       unit: '%',
       quantityFormula: `ESCALA(E.CONTRIBUCIONES; F.REGIMEN_CONTRIBUCIONES; "${column}") * ESCALA(E.CONDICIONES; F.CONDICION; "C_${column === 'FAL' ? 'SIPA' : column}")`,
-      formula: shareOfMonth(code, ['C.0604'], 'CANTIDAD'),
+      formula: shareOfMonth(code, ['C.0607'], 'CANTIDAD'),
     }),
   ),
   employer({

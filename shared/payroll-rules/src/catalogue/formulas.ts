@@ -8,11 +8,11 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
 })
 
 /** Variable pay of the catalogue: what may be missing in a month, and so is usual or not by its months. */
-const variablePay = ['0106', '0130', '0131', '0132', '0180', '0183', '0187']
+const variablePay = ['0106', '0107', '0130', '0131', '0132', '0180', '0183', '0187', '0194']
 const lessVariable = (amount: (code: string) => string): string => variablePay.map((code) => ` - ${amount(code)}`).join('')
 const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
 /** What an attendance that is a part of the whole month's pay counts besides the wage. */
-const variableOfMonth = ['0106', '0130', '0131', '0132', '0180', '0183']
+const variableOfMonth = ['0106', '0107', '0130', '0131', '0132', '0180', '0183', '0194']
   .map((code) => `C.${code} + H.${code}.YA_PAGADO`)
   .join(' + ')
 /** The best month of the last twelve, without variable pay. */
@@ -105,6 +105,18 @@ export const formulas: readonly NamedFormula[] = [
     'SUMA_CON_APORTES',
     'La suma fija lleva obra social y aportes al sindicato',
     'P.SUMA_FIJA_APORTES O (F.COMERCIO Y P.SUMA_FIJA_PLENA)',
+  ),
+  formula(
+    'SUMA_DEL_MES',
+    'Suma fija de un mes completo que cuenta en el aguinaldo, vacaciones e indemnizaciones',
+    'F.SUMA_SIN_PRESENTISMO + SI(F.SUMA_CON_ADICIONALES; REDONDEAR(F.SUMA_SIN_PRESENTISMO / P.PRESENTISMO_DIVISOR); 0)',
+  ),
+  formula(
+    'SUMA_SIN_PRESENTISMO',
+    'Suma fija de un mes completo que cuenta en las horas extra',
+    // La hora de comercio no lleva el presentismo: tampoco la de la suma.
+    `SEA suma = SI(F.COMERCIO Y P.SUMA_FIJA_INCIDE; P.SUMA_FIJA * F.JORNADA_PARCIAL; 0);
+     suma + SI(F.SUMA_CON_ADICIONALES; REDONDEAR(PORCENTAJE(suma; F.TASA_ANTIGUEDAD)); 0)`,
   ),
   formula(
     'BASICO_MES',
@@ -339,16 +351,21 @@ export const formulas: readonly NamedFormula[] = [
   ),
   formula('SAC_PROPORCION', 'Parte del semestre trabajada', 'F.SAC_DIAS / F.SAC_DIVISOR'),
   formula(
-    'SAC_MEJOR',
-    'Mejor remuneración mensual del semestre',
+    'SAC_ESTIMADO',
+    'Mes que no se pagó entero, por lo que entero habría pagado',
     // El aguinaldo que se paga antes que el sueldo del mes se estima con lo que se va a cobrar (Ley 27.073). Un mes que empieza o
     // termina por la mitad vale por entero: el tiempo ya se cuenta en los días del semestre.
     `SEA enParte = V.TIPO = "FINAL" O L.FECHA_INGRESO > V.INICIO O (V.TIPO = "SAC" Y (H.BASE_SAC.MES = 0 O H.0013.MES < C.0010));
      // Un mes entero sin goce no devenga nada, aunque en él haya subido el sueldo.
      SEA entero = enParte Y (C.0012 > 0 O SAC.MEJOR = 0);
-     // El único mes, incompleto, de quien cobra por hora o a comisión vale por entero como el de los demás: no tiene sueldo que lo diga.
-     SEA soloVariable = C.0032 = 0 Y SAC.MEJOR = 0 Y C.0010 < 30 Y C.0012 > 0;
-     MAXIMO(SAC.MEJOR; (A.BASE_SAC + H.BASE_SAC.MES) * SI(soloVariable; P.DIVISOR_MES / C.0012; 1); SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0); N.0200.IMPORTE)`,
+     SI(entero; SI(V.TIPO = "SAC"; F.REMUNERACION_ESTIMADA; C.0032); 0)`,
+  ),
+  formula(
+    'SAC_MEJOR',
+    'Mejor remuneración mensual del semestre',
+    // El único mes, incompleto, de quien cobra por hora o a comisión vale por entero como el de los demás: no tiene sueldo que lo diga.
+    `SEA soloVariable = C.0032 = 0 Y SAC.MEJOR = 0 Y C.0010 < 30 Y C.0012 > 0;
+     MAXIMO(SAC.MEJOR; (A.BASE_SAC + H.BASE_SAC.MES) * SI(soloVariable; P.DIVISOR_MES / C.0012; 1); F.SAC_ESTIMADO; N.0200.IMPORTE)`,
   ),
   formula('SAC_SEMESTRE', 'Aguinaldo del semestre', 'F.SAC_MEJOR / 2 * F.SAC_PROPORCION'),
   formula('PAGA_SAC', 'Esta liquidación paga el aguinaldo completo', 'V.TIPO = "SAC" O P.SAC_EN_MENSUAL'),
@@ -362,7 +379,7 @@ export const formulas: readonly NamedFormula[] = [
     'MEJOR_REMUNERACION',
     'Mejor remuneración mensual, normal y habitual',
     `SEA liquidada = MAXIMO(H.BASE_245.MEJOR_12; C.0032; SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES; 0));
-SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada) + F.SUMA_DEL_MES)`,
   ),
   formula('MEJOR_FIJA', 'Mejor mes de los últimos doce, sin lo variable', bestFixedMonth),
   formula(
@@ -370,7 +387,7 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
     'Remuneración que correspondería al mes siguiente',
     // Normalidad próxima (CNTrab, Sala I, 27/4/2010): de lo variable no se sabe qué se habría ganado, y vale su promedio.
     `SEA liquidada = F.MEJOR_FIJA + F.PROMEDIO_VARIABLE;
-SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MEJOR_REMUNERACION; liquidada))`,
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MEJOR_REMUNERACION; liquidada + F.SUMA_DEL_MES))`,
   ),
   formula(
     'MEJOR_HABITUAL',
@@ -381,7 +398,7 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MEJOR_REM
 SEA habitual = MINIMO(P.HABITUAL_245; ENTERO(meses));
 SEA liquidada = F.MEJOR_FIJA
   + ${usualVariable};
-SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada))`,
+SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNAL; liquidada) + F.SUMA_DEL_MES)`,
   ),
   formula(
     'REAL_245',

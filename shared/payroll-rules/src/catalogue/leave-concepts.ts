@@ -129,6 +129,26 @@ export const otherPay: readonly Concept[] = [
   + C.0120 + H.0120.YA_PAGADO + C.0121 + H.0121.YA_PAGADO;
 REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
   }),
+  remunerative({
+    code: '0107',
+    name: 'Kilómetros recorridos',
+    afipCode: '160000',
+    law: 'Convenio colectivo; en camioneros, CCT 40/89, ítem 4.2.3',
+    unit: 'km',
+    accumulatorsAdding: variable,
+    quantityFormula: 'N.0107 - H.0107.CANTIDAD_YA_PAGADA',
+    formula: 'REDONDEAR(P.KILOMETRO * N.0107) - H.0107.YA_PAGADO',
+  }),
+  remunerative({
+    code: '0194',
+    name: 'Garantía de comisiones',
+    afipCode: '170003',
+    law: 'LCT, arts. 104 y 108: la retribución mínima que se acordó',
+    accumulatorsAdding: variable,
+    // Of the days worked: those of vacation or sickness already pay the average of what varies.
+    formula: `SEA trabajados = MAXIMO(C.0010 - FN.DIAS_DE_30(F.DIAS_FUERA); 0);
+REDONDEAR(MAXIMO(N.0194.IMPORTE * trabajados / P.DIVISOR_MES - C.0180 - H.0180.YA_PAGADO; 0)) - H.0194.YA_PAGADO`,
+  }),
   given(remunerative, { code: '0182', name: 'Título', afipCode: '160002', law: 'Convenio colectivo' }),
   given(remunerative, {
     code: '0183',
@@ -217,6 +237,16 @@ REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
     afipCode: '520000',
     law: 'LCT, art. 103 bis',
     gananciaType: 'no-alcanzado',
+  }),
+  nonRemunerative({
+    code: '0326',
+    name: 'Viático por kilómetro',
+    afipCode: '520000',
+    law: 'LCT, art. 106; convenio colectivo: en camioneros, CCT 40/89, ítem 4.2.4',
+    unit: 'km',
+    gananciaType: 'no-alcanzado',
+    quantityFormula: 'SI(P.KILOMETRO_VIATICO = 0; 0; N.0107) - H.0326.CANTIDAD_YA_PAGADA',
+    formula: 'REDONDEAR(P.KILOMETRO_VIATICO * N.0107) - H.0326.YA_PAGADO',
   }),
   given(nonRemunerative, {
     code: '0305',

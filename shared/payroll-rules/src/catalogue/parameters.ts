@@ -150,6 +150,9 @@ const rates: readonly Parameter[] = [
   number('CONTRIBUCION_OBRA_SOCIAL', 'Contribución a la obra social, %', 2, [[always, '6']]),
   number('DETRACCION', 'Detracción mensual por trabajador de jornada completa', 2, [[always, '7003.68', 'Ley 27.541, art. 22']]),
   number('DETRACCION_SAC', 'Detracción por cuota de aguinaldo', 2, [[always, '3501.84', 'Ley 27.541, art. 22']]),
+  number('DETRACCION_ADICIONAL', 'Detracción adicional por trabajador', 2, [
+    [always, '0', 'Ley 27.541, art. 23: con hasta veinticinco empleados, 10.000 por mes divididos entre ellos'],
+  ]),
   number('ART_ALICUOTA', 'Alícuota de la ART según contrato, %', 4, [[always, '0']]),
   number('ART_FIJO', 'Suma fija por trabajador de la ART', 2, [
     [always, '0'],
@@ -218,8 +221,8 @@ const divisors: readonly Parameter[] = [
 
 const commerce: readonly Parameter[] = [
   number('ANTIGUEDAD_PORCENTAJE', 'Antigüedad por año, % del básico', 2, [[always, '1', 'CCT 130/75, art. 24']]),
-  number('PRESENTISMO_DIVISOR', 'Divisor de la asignación por asistencia y puntualidad', 0, [
-    [always, '12', 'CCT 130/75, art. 40'],
+  number('PRESENTISMO_DIVISOR', 'Divisor de la asignación por asistencia y puntualidad', 6, [
+    [always, '12', 'CCT 130/75, art. 40; 12,004802 donde se liquida el 8,33 %'],
   ]),
   number('PRESENTISMO_TOLERANCIA', 'Ausencias del mes que no hacen perder el presentismo', 0, [
     [always, '1', 'CCT 130/75, art. 40'],
@@ -236,6 +239,7 @@ const commerce: readonly Parameter[] = [
     ['2025-05-01', '40000', 'Acuerdos de comercio de abril y junio de 2025'],
     ['2026-01-01', '100000', 'Acuerdo de comercio, 28/11/2025'],
     ['2026-04-01', '0'],
+    ['2026-07-01', '120000', 'Escala de comercio, julio a septiembre de 2026'],
   ]),
   flag('SUMA_FIJA_ADICIONALES', 'La suma fija lleva antigüedad y presentismo', [[always, 'false']]),
   flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[always, 'false']]),
@@ -243,6 +247,13 @@ const commerce: readonly Parameter[] = [
     [always, 'false'],
     ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025'],
     ['2026-04-01', 'false'],
+    ['2026-07-01', 'true', 'Recibos de septiembre de 2026'],
+  ]),
+  flag('SUMA_FIJA_INCIDE', 'La suma fija de comercio cuenta en el aguinaldo, horas extra, vacaciones e indemnizaciones', [
+    [always, 'false', 'El acuerdo del 26/6/2025 también lo dice; entonces no todos lo liquidaron así'],
+    ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025'],
+    ['2026-04-01', 'false'],
+    ['2026-07-01', 'true', 'Sigue a los acuerdos del 26/6 y del 5/12/2025'],
   ]),
 ]
 
@@ -260,6 +271,8 @@ const agreements: readonly Parameter[] = [
   number('SUMA_FIJA_CONVENIO', 'Suma fija no remunerativa en otros convenios, por mes de jornada completa; por sindicato', 2, [
     [always, '0', 'Acuerdo homologado'],
   ]),
+  number('KILOMETRO', 'Kilómetro recorrido, pesos; por sindicato', 4, [[always, '0', 'Convenio colectivo']]),
+  number('KILOMETRO_VIATICO', 'Viático por kilómetro recorrido, pesos; por sindicato', 4, [[always, '0', 'Convenio colectivo']]),
   number('PRESENTISMO_CONVENIO', 'Asistencia en otros convenios, % del básico; por sindicato', 2, [
     [always, '0', 'Convenio colectivo'],
   ]),

@@ -63,6 +63,22 @@ const december2025 = [
 // The two sums of January to March, of 60,000 and 40,000, become basic pay at their face value.
 const april2026 = december2025.map((basic) => basic + 100_000)
 
+// Until June what the newspapers announced. Each of these is June's real basic pay and 1.9 % more of it and of the sum of 120,000.
+const july2026 = [
+  1137023, 1140294, 1151751, 1149298, 1154212, 1159120, 1173854, 1186128, 1204135, 1153389, 1159120, 1166487, 1153389, 1161573,
+  1188584, 1163214, 1177944, 1153389, 1177947, 1186128, 1204135,
+]
+
+const august2026 = [
+  1160461, 1163793, 1175464, 1172965, 1177971, 1182970, 1197978, 1210482, 1228824, 1177132, 1182970, 1190474, 1177132, 1185469,
+  1212983, 1187140, 1202145, 1177132, 1202148, 1210482, 1228824,
+]
+
+const september2026 = [
+  1183900, 1187292, 1199176, 1196632, 1201729, 1206821, 1222103, 1234836, 1253514, 1200875, 1206821, 1214462, 1200875, 1209365,
+  1237383, 1211067, 1226346, 1200875, 1226349, 1234836, 1253514,
+]
+
 const basics = (values: readonly number[]): string[][] => categories.map((category, index) => [category, String(values[index])])
 
 /** Commerce agreement: monthly basic pay of each category, without the non-remunerative sums that newspapers add. */
@@ -95,6 +111,9 @@ const commerce: Scale = {
       source: 'Acuerdo de FAECYS del 5/12/2025; TN, 29/12/2025; Infobae, 3/3/2026',
       rows: basics(april2026),
     },
+    { from: '2026-07-01', source: 'Escala de Ignacio Online, julio de 2026', rows: basics(july2026) },
+    { from: '2026-08-01', source: 'Escala de Ignacio Online, agosto de 2026', rows: basics(august2026) },
+    { from: '2026-09-01', source: 'Escala de Ignacio Online; recibos de septiembre de 2026', rows: basics(september2026) },
   ],
 }
 

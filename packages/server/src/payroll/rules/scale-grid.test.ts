@@ -47,8 +47,8 @@ describe('a scale edited as a sheet', () => {
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
     const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.say(scaleGrid.clonePeriod, { params, body })
-    // 1.155.795 × 1,025 = 1.184.689,875
-    expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1184690.00'])
+    // 1.183.900 × 1,025 = 1.213.497,50
+    expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1213500.00'])
     expect((await admin.say(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
     expect(
       (await admin.say(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-06-01', columns: ['NADA'] } })).status,

@@ -30,7 +30,7 @@ describe('categories of a trade union', () => {
     (await admin.say(categories.listOf, { params: { id: union } })).body?.find(({ code }) => code === 'MAESTRANZA A')
 
   it('tell the basic pay in force, which is the cell of the agreement scale', async () => {
-    expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1155795', basicFrom: '2026-04-01' })
+    expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1183900', basicFrom: '2026-09-01' })
     const { body } = await admin.say(categories.listReduced, { params: { id: union } })
     expect(body?.length).toBe(21)
   })
@@ -38,19 +38,19 @@ describe('categories of a trade union', () => {
   it('take a new basic pay from a date on, and keep every other cell', async () => {
     const category = await maestranzaA()
     const params = { id: category?.id ?? 0 }
-    const change = { validFrom: '2026-06-01', basic: '1200000.50', source: 'Acuerdo de prueba' }
+    const change = { validFrom: '2026-10-01', basic: '1200000.50', source: 'Acuerdo de prueba' }
     const { status, body } = await admin.say(categories.saveBasicSalary, { params, body: change })
     expect(status).toBe(200)
     expect(body?.[0]).toMatchObject({ ...change, changedBy: 'Ana Administradora' })
-    // The agreement's own, from April 2026 to July 2025.
-    const earlier = ['1155795', '1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
+    // The agreement's own, from September 2026 to July 2025.
+    const earlier = ['1183900', '1160461', '1137023', '1155795', '1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
     expect(body?.map(({ basic }) => basic)).toEqual(['1200000.50', ...earlier])
     const scale = (await admin.say(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
     const period = (
       await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 } })
     ).body
     expect(period?.rows).toHaveLength(21)
-    expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1218519'])
+    expect(period?.rows.find(([key]) => key === 'VENDEDOR D')).toEqual(['VENDEDOR D', '1253514'])
     const again = await admin.say(categories.saveBasicSalary, { params, body: { ...change, basic: '1200001' } })
     expect(again.body?.map(({ basic }) => basic)).toEqual(['1200001', ...earlier])
   })
