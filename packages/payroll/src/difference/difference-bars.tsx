@@ -39,10 +39,14 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', minHeight: '44px' },
   },
-  on: { backgroundColor: tokens.colorBrandBackground2 },
+  on: {
+    backgroundColor: tokens.colorBrandBackground2,
+    '@media (forced-colors: active)': { borderInlineStart: '4px solid Highlight' },
+  },
   track: {
     position: 'relative',
     height: '14px',
+    forcedColorAdjust: 'none',
     backgroundImage: `linear-gradient(${tokens.colorNeutralStroke1}, ${tokens.colorNeutralStroke1})`,
     backgroundSize: '1px 100%',
     backgroundPosition: 'var(--zero)',
