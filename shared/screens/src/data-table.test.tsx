@@ -56,6 +56,40 @@ describe('DataTable', () => {
     expect(screen.getByText('1–15 de 40')).toBeTruthy()
   })
 
+  it('begins each page with its first row, wherever the page before was left', async () => {
+    open()
+    const region = screen.getByRole('region', { name: 'Personas, tabla' })
+    const seen = jest.fn()
+    const section = region.closest('section') as HTMLElement
+    section.scrollIntoView = seen
+    region.scrollTop = 400
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    expect(region.scrollTop).toBe(0)
+    expect(seen).not.toHaveBeenCalled()
+    section.getBoundingClientRect = () => new DOMRect(0, -4000, 300, 5000)
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    expect(seen).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that a file is being made, and makes one at a time', async () => {
+    let end: () => void = () => {}
+    const onExport = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
+    open({ onExport })
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar a Excel' }))
+    const busy = await screen.findByRole('button', { name: 'Exportando…' })
+    await userEvent.click(busy)
+    expect(screen.queryByRole('menuitem')).toBeNull()
+    end()
+    expect(await screen.findByRole('button', { name: 'Exportar' })).toBeTruthy()
+    expect(onExport).toHaveBeenCalledTimes(1)
+  })
+
   it('says a state in the words of its options', () => {
     const words = [
       { value: 'Pendiente', label: 'Inactiva' },

@@ -88,6 +88,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     overflow: 'hidden',
     minWidth: 0,
+    scrollMarginTop: 'var(--lg-bar, 0px)',
   },
   toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '10px 12px' },
   search: { flex: '0 1 280px', display: 'grid', '@media (max-width: 640px)': { flex: '1 1 100%' } },
@@ -207,8 +208,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     (id: string, typed: string) => change({ columns: { ...state.columns, [id]: typed } }),
     [change, state.columns],
   )
+  const section = useRef<HTMLElement>(null)
+  const handleTurn = (patch: Parameters<typeof change>[0]) => {
+    change(patch)
+    // A page begins with its first row: on a phone that is some screens above the way to the next one.
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView()
+  }
   const handleSort = (column: Column<Row>) => change({ sort: nextSort(state.sort, column) })
+  const [isExporting, setExporting] = useState(false)
   const handleExport = async (format: 'xlsx' | 'csv') => {
+    setExporting(true)
     try {
       if (props.onExport) {
         const { page: _, size: __, ...asked } = wanted
@@ -231,6 +240,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       toast({ title: 'Exportación lista', text: `${formatNumber(rows.length)} filas` })
     } catch (error) {
       if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: toldError(error) })
+    } finally {
+      setExporting(false)
     }
   }
 
@@ -261,7 +272,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     isLoading,
   }
   return (
-    <section className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
+    <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
       {hasToolbar && (
         <div className={styles.toolbar}>
           {props.searchable !== false && (
@@ -329,10 +340,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 <MenuTrigger disableButtonEnhancement>
                   <Button
                     appearance="subtle"
-                    icon={<ArrowDownloadIcon />}
-                    aria-label="Exportar"
-                    title="Exportar"
+                    icon={isExporting ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownloadIcon />}
+                    aria-label={isExporting ? 'Exportando…' : 'Exportar'}
+                    title={isExporting ? 'Exportando…' : 'Exportar'}
                     disabled={model.count === 0}
+                    disabledFocusable={isExporting}
                   />
                 </MenuTrigger>
                 <MenuPopover>
@@ -424,7 +436,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             count={model.count}
             pageCount={model.pageCount}
             canShowAll={!source.isPaged}
-            onChange={change}
+            onChange={handleTurn}
           />
         )}
       {source.answer !== undefined && props.after?.(source.answer)}

@@ -3,7 +3,7 @@ import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon }
 import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellText, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
 import { columnWidths } from './column-widths.ts'
@@ -138,6 +138,12 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
   const spans = isVirtual ? undefined : spansOf(columns, rows)
   const widths = useMemo(() => (isVirtual ? columnWidths(columns, rows) : undefined), [isVirtual, columns, rows])
+  const { page, sort, filter, columns: filters } = view.state
+  const asked = JSON.stringify([page, sort, filter, filters])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from the first one on
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [asked])
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
     <div

@@ -41,7 +41,11 @@ const useStyles = makeStyles({
   },
   on: {
     backgroundColor: tokens.colorBrandBackground2,
-    '@media (forced-colors: active)': { borderInlineStart: '4px solid Highlight' },
+    '@media (forced-colors: active)': {
+      borderLeftWidth: '4px',
+      borderLeftStyle: 'solid',
+      borderLeftColor: 'Highlight',
+    },
   },
   track: {
     position: 'relative',

@@ -5,7 +5,7 @@ import { peopleText } from '@legajo/kernel/people-text.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { shownTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
@@ -27,19 +27,12 @@ type Props = {
 /** A grid over its place: the company's columns, feet over everybody, subtotals, and the same as a file. */
 export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen, onShown }: Props) => {
   const styles = useStyles()
-  const [isExporting, setExporting] = useState(false)
   const columns = seesPay ? grid.columns : grid.columns.filter(({ isPay }) => !isPay)
   const keys = columns.map(({ key }) => key)
   const own = grid.sortColumnId === null ? undefined : `c${grid.sortColumnId}`
   const handleExport = async (format: 'xlsx' | 'csv', wanted: object) => {
-    if (isExporting) return
-    setExporting(true)
-    try {
-      const name = await download<AnyEndpoint>(exportEndpoint, { params, query: { ...wanted, format } })
-      toast({ title: 'Exportación lista', text: name })
-    } finally {
-      setExporting(false)
-    }
+    const name = await download<AnyEndpoint>(exportEndpoint, { params, query: { ...wanted, format } })
+    toast({ title: 'Exportación lista', text: name })
   }
   return (
     <DataTable<GridRow>

@@ -1,10 +1,10 @@
-import type { NoticeConcept } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeConcept, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DismissIcon } from '@legajo/ui/icons.tsx'
-import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { emptyRow, type GridField, gridColumns, pasted } from './grid-rows.ts'
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { emptyRow, type GridField, type GridRow, gridColumns, pasted } from './grid-rows.ts'
 import { RowProblems } from './row-problems.tsx'
-import { cellKey, type useGrid } from './use-grid.ts'
+import { type CellProblems, cellKey, cellOf, type useGrid } from './use-grid.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -97,6 +97,15 @@ export const NoticeGrid = ({
     event.preventDefault()
     grid.change(next)
   }
+  const hands = useRef<Hands>(null)
+  hands.current = {
+    cells: cells.current,
+    set: grid.set,
+    remove: grid.remove,
+    handleKey,
+    handlePaste,
+  }
+  const problems = useMemo(() => problemsByRow(grid.check.problems), [grid.check.problems])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className={styles.frame} role="region" aria-label="Planilla de novedades" tabIndex={0}>
@@ -127,68 +136,118 @@ export const NoticeGrid = ({
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map((row, at) => {
-            const problems = gridColumns.flatMap(({ field }) => {
-              const problem = grid.check.problems.get(cellKey(row.key, field))
-              return problem ? [{ field, id: `${listId}-${row.key}-${field}`, problem }] : []
-            })
-            return (
-              <Fragment key={row.key}>
-                <tr>
-                  <td className={styles.place}>{at + 1}</td>
-                  {gridColumns.map(({ field, header }) => {
-                    const id = cellKey(row.key, field)
-                    const problem = grid.check.problems.get(id)
-                    const problemId = `${listId}-${row.key}-${field}`
-                    return (
-                      <td key={field} className={mergeClasses(styles.cell, problem && styles.wrong)}>
-                        <input
-                          ref={(element) => {
-                            if (element) cells.current.set(id, element)
-                            else cells.current.delete(id)
-                          }}
-                          className={mergeClasses(styles.input, numeric.has(field) && styles.number)}
-                          aria-label={`${header}, fila ${at + 1}`}
-                          aria-invalid={problem ? true : undefined}
-                          aria-describedby={problem ? problemId : undefined}
-                          autoComplete="off"
-                          list={field === 'conceptCode' ? listId : undefined}
-                          inputMode={numeric.has(field) ? 'decimal' : undefined}
-                          placeholder={field === 'month' ? 'MM/AAAA' : undefined}
-                          value={row[field]}
-                          onChange={(event) => grid.set(at, field, event.target.value)}
-                          onKeyDown={(event) => handleKey(event, at, field)}
-                          onPaste={(event) => handlePaste(event, at, field)}
-                        />
-                      </td>
-                    )
-                  })}
-                  <td className={styles.note}>
-                    {grid.check.names.get(row.key)}
-                    {grid.check.repeated.has(row.key) && <div className={styles.warn}>Ya hay una igual</div>}
-                  </td>
-                  <td className={styles.cell}>
-                    <Button
-                      appearance="subtle"
-                      icon={<DismissIcon />}
-                      aria-label={`Quitar la fila ${at + 1}`}
-                      disabled={grid.rows.length === 1}
-                      onClick={() => grid.remove(at)}
-                    />
-                  </td>
-                </tr>
-                {problems.length > 0 && (
-                  <tr>
-                    <td colSpan={gridColumns.length + 3} className={styles.problems}>
-                      <RowProblems problems={problems} at={at} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            )
-          })}
+          {grid.rows.map((row, at) => (
+            <Line
+              key={row.key}
+              row={row}
+              at={at}
+              isOnly={grid.rows.length === 1}
+              problems={problems.get(row.key)}
+              name={grid.check.names.get(row.key)}
+              isRepeated={grid.check.repeated.has(row.key)}
+              listId={listId}
+              hands={hands}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+type Hands = {
+  readonly cells: Map<string, HTMLInputElement>
+  readonly set: (at: number, field: GridField, value: string) => void
+  readonly remove: (at: number) => void
+  readonly handleKey: (event: KeyboardEvent<HTMLInputElement>, at: number, field: GridField) => void
+  readonly handlePaste: (event: ClipboardEvent<HTMLInputElement>, at: number, field: GridField) => void
+}
+type OwnProblem = { readonly field: GridField; readonly problem: RowProblem }
+
+const problemsByRow = (all: CellProblems): ReadonlyMap<number, readonly OwnProblem[]> => {
+  const byRow = new Map<number, readonly OwnProblem[]>()
+  for (const [key, problem] of all) {
+    const { row, field } = cellOf(key)
+    byRow.set(row, [...(byRow.get(row) ?? []), { field, problem }])
+  }
+  return byRow
+}
+
+/** One row. What it is given stays the same while others change: a letter typed into one of thousands draws one. */
+const Line = memo(
+  ({
+    row,
+    at,
+    isOnly,
+    problems = noProblems,
+    name,
+    isRepeated,
+    listId,
+    hands,
+  }: {
+    readonly row: GridRow
+    readonly at: number
+    readonly isOnly: boolean
+    readonly problems: readonly OwnProblem[] | undefined
+    readonly name: string | undefined
+    readonly isRepeated: boolean
+    readonly listId: string
+    readonly hands: RefObject<Hands | null>
+  }) => {
+    const styles = useStyles()
+    const idOf = (field: GridField) => `${listId}-${row.key}-${field}`
+    return (
+      <>
+        <tr>
+          <td className={styles.place}>{at + 1}</td>
+          {gridColumns.map(({ field, header }) => {
+            const isWrong = problems.some((one) => one.field === field)
+            return (
+              <td key={field} className={mergeClasses(styles.cell, isWrong && styles.wrong)}>
+                <input
+                  ref={(element) => {
+                    if (element) hands.current?.cells.set(cellKey(row.key, field), element)
+                    else hands.current?.cells.delete(cellKey(row.key, field))
+                  }}
+                  className={mergeClasses(styles.input, numeric.has(field) && styles.number)}
+                  aria-label={`${header}, fila ${at + 1}`}
+                  aria-invalid={isWrong || undefined}
+                  aria-describedby={isWrong ? idOf(field) : undefined}
+                  autoComplete="off"
+                  list={field === 'conceptCode' ? listId : undefined}
+                  inputMode={numeric.has(field) ? 'decimal' : undefined}
+                  placeholder={field === 'month' ? 'MM/AAAA' : undefined}
+                  value={row[field]}
+                  onChange={(event) => hands.current?.set(at, field, event.target.value)}
+                  onKeyDown={(event) => hands.current?.handleKey(event, at, field)}
+                  onPaste={(event) => hands.current?.handlePaste(event, at, field)}
+                />
+              </td>
+            )
+          })}
+          <td className={styles.note}>
+            {name}
+            {isRepeated && <div className={styles.warn}>Ya hay una igual</div>}
+          </td>
+          <td className={styles.cell}>
+            <Button
+              appearance="subtle"
+              icon={<DismissIcon />}
+              aria-label={`Quitar la fila ${at + 1}`}
+              disabled={isOnly}
+              onClick={() => hands.current?.remove(at)}
+            />
+          </td>
+        </tr>
+        {problems.length > 0 && (
+          <tr>
+            <td colSpan={gridColumns.length + 3} className={styles.problems}>
+              <RowProblems problems={problems.map((one) => ({ ...one, id: idOf(one.field) }))} at={at} />
+            </td>
+          </tr>
+        )}
+      </>
+    )
+  },
+)
+const noProblems: readonly OwnProblem[] = []

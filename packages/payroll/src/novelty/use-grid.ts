@@ -53,6 +53,10 @@ export const useGrid = () => {
 
 export type CellProblems = ReadonlyMap<string, RowProblem>
 export const cellKey = (key: number, field: GridField): string => `${key} ${field}`
+export const cellOf = (key: string): { readonly row: number; readonly field: GridField } => {
+  const [row = '', field = ''] = key.split(' ')
+  return { row: Number(row), field: field as GridField }
+}
 
 const useCheck = (filled: readonly GridRow[]) => {
   const [answer, setAnswer] = useState<{ readonly of: readonly GridRow[]; readonly check: RowsCheck }>()
