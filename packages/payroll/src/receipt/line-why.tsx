@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
   text: { margin: 0, overflowWrap: 'anywhere' },
   reads: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  read: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '16px', alignItems: 'baseline' },
+  read: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '16px', alignItems: 'center' },
   name: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
   value: { fontVariantNumeric: 'tabular-nums', textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
   note: {
