@@ -1,12 +1,8 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany } from '@legajo/bus/company.ts'
-import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
-import { type PreCheckOutcome, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { type LiquidationType, liquidationTypes, type Period, periods } from '@legajo/contract/payroll/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
@@ -22,8 +18,9 @@ import { startWithPeriod } from '../period/start-with-period.tsx'
 import { useMayLiquidate } from '../use-toggle.ts'
 import { AlreadyLiquidated } from './already-liquidated.tsx'
 import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
-import { listPath, pathOf, preChecksPath } from './paths.ts'
+import { listPath, preChecksPath } from './paths.ts'
 import { PreCheckPanel } from './pre-check-panel.tsx'
+import { useStart } from './use-start.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: '18px', maxWidth: '760px', padding: '20px', minWidth: 0 },
@@ -39,60 +36,11 @@ const useStyles = makeStyles({
 
 /** Chooses what is liquidated and for whom, looks at what may go wrong, and starts; the run goes on in the background. */
 export const StartLiquidationScreen = () => {
-  const styles = useStyles()
-  const { search } = useRoute()
   const periodsAsked = useQuery(queryOf(periods.list))
   const typesAsked = useQuery(queryOf(liquidationTypes.list))
-  const mayLiquidate = useMayLiquidate()
-  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
-  const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
-  const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
-  const [choice, setChoice] = useState<Choice>(everybody)
-  const [doing, setDoing] = useState<'checking' | 'starting' | undefined>()
-  const [outcome, setOutcome] = useState<PreCheckOutcome>()
-
   const open = (periodsAsked.data ?? []).filter(({ status }) => status !== 'CLOSED')
-  const chosen = periodId || String(open[0]?.id ?? '')
-  const period = open.find(({ id }) => String(id) === chosen)
-  const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
-  const body: LiquidationStart = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
-  // What was found is about what was chosen then.
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setOutcome(undefined)
-    }
-
-  const attempt = async (what: 'checking' | 'starting', work: () => Promise<void>) => {
-    setDoing(what)
-    try {
-      await work()
-    } catch (error) {
-      await tellError(error)
-    } finally {
-      setDoing(undefined)
-    }
-  }
-  const check = () => attempt('checking', async () => setOutcome(await call(preCheckCalls.run, { body })))
-  const start = () =>
-    attempt('starting', async () => {
-      const started = await call(liquidations.start, { body })
-      await invalidate(liquidations.list)
-      await navigate(pathOf(started.id))
-    })
-  // Nobody starts unseen what the checks have something to say about.
-  const handleLiquidate = async () => {
-    if (outcome || !seesPay) return start()
-    let found: PreCheckOutcome | undefined
-    await attempt('checking', async () => {
-      found = await call(preCheckCalls.run, { body })
-      setOutcome(found)
-    })
-    if (found?.findings.length === 0) await start()
-  }
-
-  const failed = periodsAsked.error ?? typesAsked.error
+  // What was chosen stays while what was read already is asked for again.
+  const failed = periodsAsked.data && typesAsked.data ? null : (periodsAsked.error ?? typesAsked.error)
   return (
     <Page
       title="Liquidar"
@@ -113,59 +61,78 @@ export const StartLiquidationScreen = () => {
       ) : open.length === 0 ? (
         <EmptyState {...startWithPeriod('No hay períodos abiertos', 'liquidar')} />
       ) : (
-        <Card className={styles.form}>
-          {!mayLiquidate && (
-            <MessageBar intent="info" layout="multiline">
-              <MessageBarBody>En esta empresa solo los administradores pueden liquidar.</MessageBarBody>
-            </MessageBar>
-          )}
-          <div className={styles.pair}>
-            <Field
-              label="Período"
-              required
-              hint={period && `Del ${formatDate(period.dateFrom)} al ${formatDate(period.dateUntil)}`}
-            >
-              <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
-                {open.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Tipo de liquidación" required>
-              <Select value={typeCode} onChange={(_, data) => change(setTypeCode)(data.value)}>
-                {(typesAsked.data ?? [])
-                  .filter(({ active }) => active)
-                  .map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-              </Select>
-            </Field>
-          </div>
-          {!outcome && <AlreadyLiquidated periodId={Number(chosen)} typeCode={typeCode} />}
-          <EmployeesChoice value={choice} onChange={change(setChoice)} />
-          <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
-          <div className={styles.actions}>
-            <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
-            {seesPay && (
-              <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
-                {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
-              </Button>
-            )}
-            <Button
-              appearance="primary"
-              icon={<CalculatorIcon />}
-              disabledFocusable={!isReady || outcome?.canStart === false}
-              onClick={() => void handleLiquidate()}
-            >
-              {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}
-            </Button>
-          </div>
-        </Card>
+        <StartForm open={open} types={(typesAsked.data ?? []).filter(({ active }) => active)} />
       )}
     </Page>
+  )
+}
+
+const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly types: readonly LiquidationType[] }) => {
+  const styles = useStyles()
+  const { search } = useRoute()
+  const mayLiquidate = useMayLiquidate()
+  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
+  const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
+  const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
+  const [choice, setChoice] = useState<Choice>(everybody)
+  const chosen = periodId || String(open[0]?.id ?? '')
+  const period = open.find(({ id }) => String(id) === chosen)
+  const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
+  const { doing, outcome, check, liquidate, forget } = useStart(body, seesPay)
+  const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
+  // What was found is about what was chosen then.
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      forget()
+    }
+  return (
+    <Card className={styles.form}>
+      {!mayLiquidate && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>En esta empresa solo los administradores pueden liquidar.</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.pair}>
+        <Field label="Período" required hint={period && `Del ${formatDate(period.dateFrom)} al ${formatDate(period.dateUntil)}`}>
+          <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
+            {open.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Tipo de liquidación" required>
+          <Select value={typeCode} onChange={(_, data) => change(setTypeCode)(data.value)}>
+            {types.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {!outcome && <AlreadyLiquidated periodId={Number(chosen)} typeCode={typeCode} />}
+      <EmployeesChoice value={choice} onChange={change(setChoice)} />
+      <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
+      <div className={styles.actions}>
+        <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
+        {seesPay && (
+          <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
+            {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
+          </Button>
+        )}
+        <Button
+          appearance="primary"
+          icon={<CalculatorIcon />}
+          disabledFocusable={!isReady || outcome?.canStart === false}
+          onClick={() => void liquidate()}
+        >
+          {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}
+        </Button>
+      </div>
+    </Card>
   )
 }

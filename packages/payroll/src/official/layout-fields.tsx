@@ -116,46 +116,27 @@ export const LayoutFields = ({
   )
 }
 
-const digits = (text: string, fallback: number) => Number(text.replace(/\D/g, '') || fallback)
+type Edit = { readonly field: LayoutField; readonly onChange: (some: Partial<LayoutField>) => void }
 
 const EditedField = ({
   field,
   isFixed,
   onChange,
   onRemove,
-}: {
-  readonly field: LayoutField
-  readonly isFixed: boolean
-  readonly onChange: (some: Partial<LayoutField>) => void
-  readonly onRemove: () => void
-}) => {
+}: Edit & { readonly isFixed: boolean; readonly onRemove: () => void }) => {
   const styles = useStyles()
   return (
     <tr>
       {isFixed && (
         <>
           <td className={styles.cell}>
-            <Input
-              className={styles.narrow}
-              size="small"
-              aria-label={`Desde de ${field.name}`}
-              inputMode="numeric"
-              value={String(field.from ?? '')}
-              onChange={(_, { value }) => onChange({ from: digits(value, 1) })}
-            />
+            <NumberInput label={`Desde de ${field.name}`} value={field.from ?? ''} onChange={(from) => onChange({ from })} />
           </td>
           <td className={mergeClasses(styles.cell, styles.number)}>{(field.from ?? 1) + field.length - 1}</td>
         </>
       )}
       <td className={styles.cell}>
-        <Input
-          className={styles.narrow}
-          size="small"
-          aria-label={`Largo de ${field.name}`}
-          inputMode="numeric"
-          value={String(field.length)}
-          onChange={(_, { value }) => onChange({ length: digits(value, 1) })}
-        />
+        <NumberInput label={`Largo de ${field.name}`} value={field.length} onChange={(length) => onChange({ length })} />
       </td>
       <td className={styles.cell}>
         <Input
@@ -168,18 +149,7 @@ const EditedField = ({
         />
       </td>
       <td className={styles.cell}>
-        <Select
-          size="small"
-          aria-label={`Tipo de ${field.name}`}
-          value={field.type}
-          onChange={(_, { value }) => onChange({ type: value as LayoutField['type'] })}
-        >
-          {Object.entries(fieldTypes).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <TypeSelect field={field} onChange={onChange} />
       </td>
       <td className={styles.cell}>
         <Input
@@ -194,41 +164,8 @@ const EditedField = ({
         />
       </td>
       <td className={styles.cell}>
-        <Select
-          size="small"
-          aria-label={`Relleno de ${field.name}`}
-          value={field.fill}
-          onChange={(_, { value }) => onChange({ fill: value })}
-        >
-          <option value="">Según el tipo</option>
-          <option value="0">Ceros</option>
-          <option value=" ">Blancos</option>
-        </Select>
-        {field.type === 'amount' && (
-          <Select
-            size="small"
-            aria-label={`Signo decimal de ${field.name}`}
-            value={field.mark}
-            onChange={(_, { value }) => onChange({ mark: value })}
-          >
-            <option value="">Sin signo decimal</option>
-            <option value=",">Coma</option>
-            <option value=".">Punto</option>
-          </Select>
-        )}
-        {field.type === 'date' && (
-          <Input
-            size="small"
-            aria-label={`Formato de ${field.name}`}
-            placeholder="AAAAMMDD"
-            maxLength={10}
-            value={field.format}
-            onChange={(_, { value }) => onChange({ format: value.toUpperCase() })}
-          />
-        )}
-        {field.type === 'text' && (
-          <Checkbox label="Se recorta" checked={field.cut} onChange={(_, { checked }) => onChange({ cut: checked === true })} />
-        )}
+        <FillSelect field={field} onChange={onChange} />
+        <TypeDetail field={field} onChange={onChange} />
       </td>
       <td className={styles.cell}>
         <Checkbox
@@ -242,4 +179,90 @@ const EditedField = ({
       </td>
     </tr>
   )
+}
+
+const NumberInput = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: number | ''
+  readonly onChange: (value: number) => void
+}) => {
+  const styles = useStyles()
+  return (
+    <Input
+      className={styles.narrow}
+      size="small"
+      aria-label={label}
+      inputMode="numeric"
+      value={String(value)}
+      onChange={(_, data) => onChange(Number(data.value.replace(/\D/g, '') || 1))}
+    />
+  )
+}
+
+const TypeSelect = ({ field, onChange }: Edit) => (
+  <Select
+    size="small"
+    aria-label={`Tipo de ${field.name}`}
+    value={field.type}
+    onChange={(_, { value }) => onChange({ type: value as LayoutField['type'] })}
+  >
+    {Object.entries(fieldTypes).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)
+
+const FillSelect = ({ field, onChange }: Edit) => (
+  <Select
+    size="small"
+    aria-label={`Relleno de ${field.name}`}
+    value={field.fill}
+    onChange={(_, { value }) => onChange({ fill: value })}
+  >
+    <option value="">Según el tipo</option>
+    <option value="0">Ceros</option>
+    <option value=" ">Blancos</option>
+  </Select>
+)
+
+/** What only a field of its type has: the mark of an amount, the format of a date, whether a text is cut. */
+const TypeDetail = ({ field, onChange }: Edit) => {
+  switch (field.type) {
+    case 'amount':
+      return (
+        <Select
+          size="small"
+          aria-label={`Signo decimal de ${field.name}`}
+          value={field.mark}
+          onChange={(_, { value }) => onChange({ mark: value })}
+        >
+          <option value="">Sin signo decimal</option>
+          <option value=",">Coma</option>
+          <option value=".">Punto</option>
+        </Select>
+      )
+    case 'date':
+      return (
+        <Input
+          size="small"
+          aria-label={`Formato de ${field.name}`}
+          placeholder="AAAAMMDD"
+          maxLength={10}
+          value={field.format}
+          onChange={(_, { value }) => onChange({ format: value.toUpperCase() })}
+        />
+      )
+    case 'text':
+      return (
+        <Checkbox label="Se recorta" checked={field.cut} onChange={(_, { checked }) => onChange({ cut: checked === true })} />
+      )
+    default:
+      return null
+  }
 }

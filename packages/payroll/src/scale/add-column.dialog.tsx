@@ -5,7 +5,7 @@ import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { string } from 'yup'
-import type { GridColumn } from './sheet-grid.tsx'
+import type { GridColumn } from './sheet.ts'
 
 const types = [
   { value: 'number', label: 'Número' },

@@ -1,20 +1,15 @@
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { Scale, ScalePeriod } from '@legajo/contract/payroll/scale.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { scaleProblems } from '@legajo/contract/payroll/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
-import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUndoIcon, ColumnTripleIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { AddColumnDialog } from './add-column.dialog.tsx'
-import { addRow, openSheet, type Place, removeRow, type Sheet, undo } from './sheet.ts'
-import { type GridColumn, SheetGrid } from './sheet-grid.tsx'
+import { addRow, type GridColumn, type Place, removeRow, type Sheet, undo } from './sheet.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import { type EditedPeriod, useScalePeriod } from './use-scale-period.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '12px', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -22,14 +17,6 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '18px' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
-
-/** The types of the columns of a validity, its key first. */
-export const gridColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, titles: readonly string[]): GridColumn[] =>
-  titles.map((name, index) =>
-    index === 0
-      ? { name, type: scale.keyType, decimals: scale.keyDecimals }
-      : (scale.columns.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 }),
-  )
 
 /** The values of a scale from a date on, as a sheet; nothing is stored until «Guardar valores». */
 export const ScalePeriodEditor = ({
@@ -44,100 +31,29 @@ export const ScalePeriodEditor = ({
   readonly onSaved: () => void
 }) => {
   const styles = useStyles()
-  const [sheet, setSheet] = useState<Sheet>(() => openSheet(period.rows))
-  const columns = useMemo(() => gridColumns(scale, period.columns), [scale, period.columns])
-  const [validFrom, setValidFrom] = useState(period.validFrom)
-  const [source, setSource] = useState(period.source ?? '')
+  const edited = useScalePeriod(scale, period, onSaved)
+  const { sheet, columns, validFrom, source, problems, failure } = edited
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const problems = useMemo(() => scaleProblems(scale, columns.slice(1), sheet.rows), [scale, columns, sheet.rows])
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const isChanged = sheet.rows !== period.rows || validFrom !== period.validFrom || source !== (period.source ?? '')
-  useUnsaved(isChanged, 'Valores de la escala')
-
-  const handleSave = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call(scales.updatePeriod, {
-        params: { scaleId: scale.id, periodId: period.id },
-        body: {
-          validFrom,
-          columns: columns.map(({ name }) => name),
-          rows: sheet.rows.map((row) => [...row]),
-          source: source || null,
-          version: period.version,
-        },
-      })
-      toastSaved()
-      await invalidate(scales.getPeriod, scales.get, scales.list)
-      onSaved()
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
-  }
-
   return (
     <div className={styles.body}>
       <div className={styles.head}>
         <Field label="Vigente desde">
-          {({ id }) => <DateInput id={id} name="validFrom" value={validFrom} onChange={setValidFrom} disabled={readOnly} />}
+          {({ id }) => (
+            <DateInput id={id} name="validFrom" value={validFrom} onChange={edited.setValidFrom} disabled={readOnly} />
+          )}
         </Field>
         <Field label="Fuente">
-          <Input value={source} disabled={readOnly} maxLength={300} onChange={(_, data) => setSource(data.value)} />
+          <Input value={source} disabled={readOnly} maxLength={300} onChange={(_, data) => edited.setSource(data.value)} />
         </Field>
       </div>
-      {failure !== undefined && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>
-            {failure instanceof Error ? failure.message : 'No se pudo guardar'}
-            {isApiError(failure) &&
-              Object.values(failure.fields).length > 0 &&
-              `: ${Object.values(failure.fields).slice(0, 3).join('; ')}`}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {failure !== undefined && <Failure failure={failure} />}
       <Row>
-        {!readOnly && (
-          <>
-            <Button
-              icon={<AddIcon />}
-              onClick={() => setSheet(addRow(sheet, columns.length, sheet.rows.length === 0 ? -1 : place.row))}
-            >
-              Fila
-            </Button>
-            <Button
-              icon={<DeleteIcon />}
-              disabled={sheet.rows.length === 0}
-              onClick={() => setSheet(removeRow(sheet, place.row))}
-            >
-              Quitar fila {sheet.rows.length > 0 ? Math.min(place.row, sheet.rows.length - 1) + 1 : ''}
-            </Button>
-            <Button icon={<ColumnTripleIcon />} disabled={isChanged} onClick={() => setAdding(true)}>
-              Columna
-            </Button>
-            <Button icon={<ArrowUndoIcon />} disabled={sheet.past.length === 0} onClick={() => setSheet(undo(sheet))}>
-              Deshacer
-            </Button>
-          </>
-        )}
+        {!readOnly && <SheetTools edited={edited} at={place.row} onColumn={() => setAdding(true)} />}
         <Button icon={<ArrowDownloadIcon />} onClick={() => void exportSheet(scale, validFrom, columns, sheet)}>
           Excel
         </Button>
-        {!readOnly && (
-          <Button
-            appearance="primary"
-            icon={<SaveIcon />}
-            disabled={!isChanged || errors.length > 0}
-            disabledFocusable={isBusy}
-            onClick={() => void handleSave()}
-          >
-            {isBusy ? 'Guardando…' : 'Guardar valores'}
-          </Button>
-        )}
+        {!readOnly && <SaveButton edited={edited} />}
       </Row>
       <SheetGrid
         label={`Valores de ${scale.description}`}
@@ -145,25 +61,10 @@ export const ScalePeriodEditor = ({
         columns={columns}
         problems={problems}
         readOnly={readOnly}
-        onChange={setSheet}
+        onChange={edited.setSheet}
         onPlace={setPlace}
       />
-      <div aria-live="polite">
-        {problems.length > 0 && (
-          <MessageBar intent={errors.length > 0 ? 'error' : 'warning'} layout="multiline">
-            <MessageBarBody>
-              <ul className={styles.list}>
-                {problems.slice(0, 6).map(({ row, column, message }) => (
-                  <li key={`${row}-${column}`}>
-                    Fila {row + 1}: {message}
-                  </li>
-                ))}
-                {problems.length > 6 && <li>y {problems.length - 6} más</li>}
-              </ul>
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <div aria-live="polite">{problems.length > 0 && <Problems edited={edited} />}</div>
       {!readOnly && (
         <p className={styles.note}>
           Flechas y Tab para moverte, Enter para editar, Supr para vaciar; podés pegar un bloque copiado de Excel. Escape y
@@ -172,6 +73,77 @@ export const ScalePeriodEditor = ({
       )}
       {isAdding && <AddColumnDialog scaleId={scale.id} periodId={period.id} onClose={() => setAdding(false)} />}
     </div>
+  )
+}
+
+const Failure = ({ failure }: { readonly failure: unknown }) => {
+  const fields = isApiError(failure) ? Object.values(failure.fields).slice(0, 3) : []
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        {failure instanceof Error ? failure.message : 'No se pudo guardar'}
+        {fields.length > 0 && `: ${fields.join('; ')}`}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+/** What is done to the sheet from outside it; `at` is the row where the hand is. */
+const SheetTools = ({
+  edited: { sheet, setSheet, columns, isChanged },
+  at,
+  onColumn,
+}: {
+  readonly edited: EditedPeriod
+  readonly at: number
+  readonly onColumn: () => void
+}) => {
+  const count = sheet.rows.length
+  return (
+    <>
+      <Button icon={<AddIcon />} onClick={() => setSheet(addRow(sheet, columns.length, count === 0 ? -1 : at))}>
+        Fila
+      </Button>
+      <Button icon={<DeleteIcon />} disabled={count === 0} onClick={() => setSheet(removeRow(sheet, at))}>
+        Quitar fila {count > 0 ? Math.min(at, count - 1) + 1 : ''}
+      </Button>
+      <Button icon={<ColumnTripleIcon />} disabled={isChanged} onClick={onColumn}>
+        Columna
+      </Button>
+      <Button icon={<ArrowUndoIcon />} disabled={sheet.past.length === 0} onClick={() => setSheet(undo(sheet))}>
+        Deshacer
+      </Button>
+    </>
+  )
+}
+
+const SaveButton = ({ edited: { isChanged, hasErrors, isBusy, save } }: { readonly edited: EditedPeriod }) => (
+  <Button
+    appearance="primary"
+    icon={<SaveIcon />}
+    disabled={!isChanged || hasErrors}
+    disabledFocusable={isBusy}
+    onClick={() => void save()}
+  >
+    {isBusy ? 'Guardando…' : 'Guardar valores'}
+  </Button>
+)
+
+const Problems = ({ edited: { problems, hasErrors } }: { readonly edited: EditedPeriod }) => {
+  const styles = useStyles()
+  return (
+    <MessageBar intent={hasErrors ? 'error' : 'warning'} layout="multiline">
+      <MessageBarBody>
+        <ul className={styles.list}>
+          {problems.slice(0, 6).map(({ row, column, message }) => (
+            <li key={`${row}-${column}`}>
+              Fila {row + 1}: {message}
+            </li>
+          ))}
+          {problems.length > 6 && <li>y {problems.length - 6} más</li>}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 

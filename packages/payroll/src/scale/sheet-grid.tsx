@@ -1,18 +1,9 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { addRow, moved, type Place, paste, redo, type Sheet, type SheetColumnType, setCell, undo } from './sheet.ts'
+import { memo, type RefObject } from 'react'
+import type { GridColumn, Place, Sheet } from './sheet.ts'
+import { type Actions, useSheetHand } from './use-sheet-hand.ts'
 
-export type GridColumn = { readonly name: string; readonly type: SheetColumnType; readonly decimals: number }
 export type GridProblem = Place & { readonly severity: 'error' | 'warning'; readonly message: string }
 
 const useStyles = makeStyles({
@@ -88,94 +79,7 @@ type Props = {
  */
 export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange, onPlace }: Props) => {
   const styles = useStyles()
-  const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [draft, setDraft] = useState<string>()
-  const [isFree, setFree] = useState(false)
-  const types = columns.map(({ type }) => type)
-  const at = moved(place, '', { rows: Math.max(1, sheet.rows.length), columns: columns.length })
-
-  const wanted = useRef<Place>(undefined)
-  const go = (next: Place) => {
-    wanted.current = next
-    setPlace({ ...next })
-    onPlace?.(next)
-  }
-  // Before the next key comes, not a frame later: that would take the focus from what is being typed, and «15» would become 5.
-  useLayoutEffect(() => {
-    const { current: cell } = wanted
-    if (!cell) return
-    wanted.current = undefined
-    table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.column}"]`)?.focus()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows went away under the place
-  useEffect(() => {
-    if (place.row >= sheet.rows.length && sheet.rows.length > 0) setPlace({ ...place, row: sheet.rows.length - 1 })
-  }, [sheet.rows.length])
-
-  const keep = (key?: string) => {
-    const next = draft === undefined ? sheet : setCell(sheet, types, at, draft)
-    setDraft(undefined)
-    const isLast = key === 'Enter' && at.row === sheet.rows.length - 1 && draft !== undefined
-    const grown = isLast ? addRow(next, columns.length, at.row) : next
-    if (grown !== sheet) onChange(grown)
-    if (key) go(moved(at, key, { rows: grown.rows.length, columns: columns.length }))
-  }
-
-  const handleKey = (event: KeyboardEvent) => {
-    const { key } = event
-    const command = event.ctrlKey || event.metaKey
-    if (draft !== undefined) {
-      if (key === 'Escape') {
-        setDraft(undefined)
-        go(at)
-      } else if (key === 'Enter') keep('Enter')
-      else if (key === 'Tab') keep(event.shiftKey ? 'Previous' : 'Next')
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    if (key === 'Escape') return setFree(true)
-    if (key === 'Tab') {
-      const next = moved(at, event.shiftKey ? 'Previous' : 'Next', { rows: sheet.rows.length, columns: columns.length })
-      if (isFree || (next.row === at.row && next.column === at.column)) return
-      go(next)
-    } else if (/^(Arrow|Page|Home|End)/.test(key)) go(moved(at, key, { rows: sheet.rows.length, columns: columns.length }))
-    else if (readOnly) return
-    else if (command && key.toLowerCase() === 'z') onChange(event.shiftKey ? redo(sheet) : undo(sheet))
-    else if (command && key.toLowerCase() === 'y') onChange(redo(sheet))
-    else if (key === 'Delete' || key === 'Backspace') onChange(setCell(sheet, types, at, ''))
-    else if (key === 'Enter' || key === 'F2') setDraft(editable(columns[at.column], sheet.rows[at.row]?.[at.column] ?? ''))
-    else if (key.length === 1 && !command && !event.altKey) setDraft(key)
-    else return
-    setFree(false)
-    event.preventDefault()
-  }
-
-  const handleCopy = (event: ClipboardEvent) => {
-    if (draft !== undefined) return
-    event.clipboardData.setData('text/plain', sheet.rows[at.row]?.[at.column]?.replace('.', ',') ?? '')
-    event.preventDefault()
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    if (draft !== undefined || readOnly) return
-    onChange(paste(sheet, types, at, event.clipboardData.getData('text/plain')))
-    event.preventDefault()
-  }
-
-  const actions = useRef<Actions>(null as never)
-  actions.current = {
-    draft: setDraft,
-    keep: () => keep(),
-    go: (next) => {
-      if (next.row === at.row && next.column === at.column) return
-      if (draft !== undefined) keep()
-      go(next)
-    },
-    edit: ({ row, column }) => !readOnly && setDraft(editable(columns[column], sheet.rows[row]?.[column] ?? '')),
-  }
-
+  const { table, at, draft, actions, ...hand } = useSheetHand({ sheet, columns, readOnly, onChange, onPlace })
   const byCell = new Map(problems.map((problem) => [`${problem.row}-${problem.column}`, problem]))
   return (
     <div className={styles.scroll}>
@@ -185,9 +89,9 @@ export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange,
         aria-label={label}
         aria-rowcount={sheet.rows.length + 1}
         className={styles.table}
-        onKeyDown={handleKey}
-        onCopy={handleCopy}
-        onPaste={handlePaste}
+        onKeyDown={hand.handleKey}
+        onCopy={hand.handleCopy}
+        onPaste={hand.handlePaste}
       >
         <thead>
           <tr>
@@ -219,16 +123,6 @@ export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange,
       </table>
     </div>
   )
-}
-
-const editable = (column: GridColumn | undefined, value: string): string =>
-  column?.type === 'number' ? value.replace('.', ',') : column ? shownValue(column, value) : value
-
-type Actions = {
-  readonly draft: (text: string) => void
-  readonly keep: () => void
-  readonly go: (place: Place) => void
-  readonly edit: (place: Place) => void
 }
 
 type RowProps = {

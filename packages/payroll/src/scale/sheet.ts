@@ -2,6 +2,7 @@ import { parseDate } from '@legajo/kernel/dates.ts'
 import { parseLocalDecimal } from '@legajo/kernel/money.ts'
 
 export type SheetColumnType = 'number' | 'text' | 'boolean' | 'date'
+export type GridColumn = { readonly name: string; readonly type: SheetColumnType; readonly decimals: number }
 export type Rows = readonly (readonly string[])[]
 export type Place = { readonly row: number; readonly column: number }
 

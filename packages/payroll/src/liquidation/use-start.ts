@@ -1,0 +1,45 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { type PreCheckOutcome, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { useState } from 'react'
+import { pathOf } from './paths.ts'
+
+/** What may be done with what is chosen: look at what may go wrong, and start. `seesPay` lets the findings be seen. */
+export const useStart = (body: LiquidationStart, seesPay: boolean) => {
+  const [doing, setDoing] = useState<'checking' | 'starting' | undefined>()
+  const [outcome, setOutcome] = useState<PreCheckOutcome>()
+  const attempt = async (what: 'checking' | 'starting', work: () => Promise<void>) => {
+    setDoing(what)
+    try {
+      await work()
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      setDoing(undefined)
+    }
+  }
+  const check = async (): Promise<PreCheckOutcome | undefined> => {
+    let found: PreCheckOutcome | undefined
+    await attempt('checking', async () => {
+      found = await call(preCheckCalls.run, { body })
+      setOutcome(found)
+    })
+    return found
+  }
+  const start = () =>
+    attempt('starting', async () => {
+      const started = await call(liquidations.start, { body })
+      await invalidate(liquidations.list)
+      await navigate(pathOf(started.id))
+    })
+  // Nobody starts unseen what the checks have something to say about.
+  const liquidate = async () => {
+    if (outcome || !seesPay) return start()
+    const found = await check()
+    if (found?.findings.length === 0) await start()
+  }
+  return { doing, outcome, check, liquidate, forget: () => setOutcome(undefined) }
+}
