@@ -6,6 +6,7 @@ import {
   noveltyFilter,
   type ReducedNotice,
 } from '@legajo/contract/payroll/notice.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -14,6 +15,7 @@ import { personOf } from '../../db/person-of.ts'
 import { personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
+import { byText } from '../../http/sort.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
@@ -44,33 +46,36 @@ export const allNotices = (db: Db) =>
     .select([wholeAmount.as('amount'), sql<string>`e.last_name || ', ' || e.name`.as('employeeName')])
     .select(sql<NoticeOrigin>`h.origin`.as('origin'))
 
-export const noticeSort = {
-  id: 'h.id',
-  fileCode: personSort.fileCode,
-  employeeName: personSort.fullName,
-  conceptCode: 'h.code',
-  conceptName: sql`fold_text(c.name)`,
-  imputationDate: 'h.period_from',
-  quantity: 'h.quantity',
-  amount: 'amount',
-  instalments: 'h.instalments',
-}
+/** What lists of notices and of their instalments sort by and filter alike; `row` is what the query calls the one or the other. */
+export const sortOf = (row: 'h' | 'n') =>
+  ({
+    id: `${row}.id`,
+    fileCode: personSort.fileCode,
+    employeeName: personSort.fullName,
+    conceptCode: `${row}.code`,
+    conceptName: byText('c.name'),
+    imputationDate: `${row}.period_from`,
+    quantity: `${row}.quantity`,
+  }) as const
+export const filterColumnsOf = (row: 'h' | 'n') =>
+  ({
+    fileCode: { kind: 'text', sql: 'e.file_code' },
+    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+    conceptCode: { kind: 'text', sql: `${row}.code` },
+    conceptName: { kind: 'text', sql: 'c.name' },
+    quantity: { kind: 'number', sql: `${row}.quantity` },
+    imputationDate: { kind: 'date', sql: `${row}.period_from` },
+    liquidationType: { kind: 'text', sql: 't.name' },
+    observation: { kind: 'text', sql: `${row}.observation` },
+    origin: { kind: 'select', sql: `${row}.origin` },
+  }) as const satisfies Columns
+
+export const noticeSort = { ...sortOf('h'), amount: 'amount', instalments: 'h.instalments' }
 
 /** What a list's `filter` may name. */
 export const noticeFilterColumns = {
   search: `(e.search || ' ' || fold_text(c.code || ' ' || c.name))`,
-  columns: {
-    fileCode: { kind: 'text', sql: 'e.file_code' },
-    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
-    conceptCode: { kind: 'text', sql: 'h.code' },
-    conceptName: { kind: 'text', sql: 'c.name' },
-    quantity: { kind: 'number', sql: 'h.quantity' },
-    instalments: { kind: 'number', sql: 'h.instalments' },
-    imputationDate: { kind: 'date', sql: 'h.period_from' },
-    liquidationType: { kind: 'text', sql: 't.name' },
-    observation: { kind: 'text', sql: 'h.observation' },
-    origin: { kind: 'select', sql: 'h.origin' },
-  },
+  columns: { ...filterColumnsOf('h'), instalments: { kind: 'number', sql: 'h.instalments' } },
 } as const
 
 /** Notices of a state: active while some instalment waits. The case keeps those of one instalment from a second look. */

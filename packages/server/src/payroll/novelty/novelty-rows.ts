@@ -1,9 +1,8 @@
 import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personSort } from '../../employees/person-columns.ts'
 import { fail } from '../../http/app-error.ts'
-import { matching, unitOf } from './notice-rows.ts'
+import { filterColumnsOf, matching, sortOf, unitOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with person, concept, kind of liquidation and the run that took them. */
@@ -32,33 +31,15 @@ export const allNovelties = (db: Db) =>
     .select(sql<NoticeOrigin>`n.origin`.as('origin'))
     .select(instalmentState.as('state'))
 
-export const noveltySort = {
-  id: 'n.id',
-  fileCode: personSort.fileCode,
-  employeeName: personSort.fullName,
-  conceptCode: 'n.code',
-  conceptName: sql`fold_text(c.name)`,
-  imputationDate: 'n.period_from',
-  quantity: 'n.quantity',
-  amount: 'n.amount',
-  instalment: 'n.instalment',
-}
+export const noveltySort = { ...sortOf('n'), amount: 'n.amount', instalment: 'n.instalment' }
 
 /** What a list's `filter` may name. */
 export const noveltyFilterColumns = {
   search: `(e.search || ' ' || fold_text(n.code || ' ' || c.name))`,
   columns: {
-    fileCode: { kind: 'text', sql: 'e.file_code' },
-    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
-    conceptCode: { kind: 'text', sql: 'n.code' },
-    conceptName: { kind: 'text', sql: 'c.name' },
-    quantity: { kind: 'number', sql: 'n.quantity' },
+    ...filterColumnsOf('n'),
     amount: { kind: 'number', sql: 'n.amount' },
     instalment: { kind: 'number', sql: 'n.instalment' },
-    imputationDate: { kind: 'date', sql: 'n.period_from' },
-    liquidationType: { kind: 'text', sql: 't.name' },
-    observation: { kind: 'text', sql: 'n.observation' },
-    origin: { kind: 'select', sql: 'n.origin' },
   },
 } as const
 

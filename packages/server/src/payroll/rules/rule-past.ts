@@ -1,7 +1,9 @@
 import { addDays, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../db/person-of.ts'
 import { refuse } from '../../http/app-error.ts'
+import { utcText } from '../period/closing-state.ts'
 
 /** A table of rules that change from a month on, and the table that keeps what they were. */
 type Dated = {
@@ -17,7 +19,23 @@ type Dated = {
   readonly noun: string
 }
 
-/** How the past of such rules is kept; `from` is the first day of a month, `YYYY-MM-01`, refused when it is another. */
+/** What a rule was, by its id. */
+type Was = { readonly id: number; readonly was: object }
+/** Until when it was so, and who changed it then. */
+type Replaced = {
+  readonly id: number
+  readonly validUntil: string
+  readonly replacedBy: string
+  readonly replacedAt: string
+}
+
+/** Rules as they were, where they were otherwise. */
+export const asTheyWere = <Row extends { readonly id: number }>(rows: readonly Row[], past: readonly Was[]): readonly Row[] => {
+  const was = new Map(past.map((row) => [row.id, row.was]))
+  return rows.map((row) => ({ ...row, ...was.get(row.id) }))
+}
+
+/** How the past of such rules is kept and read; `from` is the first day of a month, `YYYY-MM-01`, refused when it is another. */
 export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => {
   const [table, kept, id_] = [sql.table(rules), sql.table(past), sql.ref(owner)]
   const was = sql`to_jsonb(r) - ${`{${besides.join()}}`}::text[]`
@@ -44,6 +62,20 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
       await sql`insert into ${kept} (${id_}, valid_until, was, replaced_by)
         select r.id, ${dayBefore(from)}::date, ${was} || ${JSON.stringify(absent)}::jsonb, ${user}
         from ${table} r where r.id = ${id}`.execute(db)
+    },
+    /** Asks what those rules were in a month, `YYYY-MM`, that changed since; without a month, none. */
+    query: (db: Db, month: string | undefined) =>
+      sql<Was>`select distinct on (${id_}) ${id_} as id, was from ${kept}
+        where valid_until >= ${month === undefined ? 'infinity' : `${month}-01`}::date order by ${id_}, valid_until`.compile(db),
+    /** What one was, the last first; `said` are the columns that tell it, of `was`. */
+    versions: async <Said>(db: Db, id: number, said: RawBuilder<unknown>): Promise<(Replaced & Said)[]> => {
+      const { rows } = await sql<
+        Replaced & Said
+      >`select id, valid_until as "validUntil", ${personOf('replaced_by')} as "replacedBy",
+        ${utcText('replaced_at')} as "replacedAt", ${said} from ${kept} where ${id_} = ${id} order by valid_until desc`.execute(
+        db,
+      )
+      return rows
     },
   }
 }
