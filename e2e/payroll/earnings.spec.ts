@@ -34,6 +34,7 @@ test.describe('impuesto a las ganancias', () => {
     await fileOf(table, 'Etcheverry').click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Agregar deducción' }).click()
+    await expect(drawer.getByLabel('Deducción').last()).toBeFocused()
     await drawer.getByRole('button', { name: 'Guardar' }).click()
     await expect(drawer.getByText(/requerid/i).first()).toBeVisible()
     await accessible()
