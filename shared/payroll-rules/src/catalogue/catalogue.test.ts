@@ -100,6 +100,18 @@ describe('the tables of the catalogue', () => {
     expect(rowsOn('CATEGORIAS_130_75', '2025-06-30')).toEqual([])
   })
 
+  it('raises commerce from July to September 2026 by 1.9 % of June and of the sum, so that a mistyped one is noticed', () => {
+    const basics = (date: string) => rowsOn('CATEGORIAS_130_75', date).map(([, basic]) => Number(basic))
+    const december = basics('2025-12-31')
+    for (const [step, month] of ['07', '08', '09'].entries())
+      basics(`2026-${month}-28`).forEach((basic, row) => {
+        // June was December and 5 % of it and of the sum of 100,000 that it had.
+        const june = (december[row] ?? 0) * 1.05 + 5000
+        expect(Math.abs(basic - june - (step + 1) * 0.019 * (june + 120_000))).toBeLessThan(1.5)
+      })
+    expect(basics('2026-09-30')).toHaveLength(commerceCategories.length)
+  })
+
   it('derives a month from annual values, not from rounded months', () =>
     expect(accumulatedTable([['100', '10', '5']], [['200', '20', '5']], 7)).toEqual([['66.67', '6.67', '5']]))
 
