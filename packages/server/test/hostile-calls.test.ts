@@ -4,12 +4,10 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
 import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
+import { keptSignedIn } from './kept-signed-in.ts'
 
 /** One value in so many is sent to each field here, another one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
 const step = Number(process.env['LEGAJO_HOSTILE'] ?? 61)
-
-/** A token lives ten minutes. */
-const signedInFor = 300_000
 
 const contract = new URL('../../../shared/contract/src/', import.meta.url)
 /** All but what lets people in: a guess too many, and nobody could go on attacking. */
@@ -35,20 +33,16 @@ const foreign = /\b(must|invalid|required|should|cannot|undefined|unexpected|exp
 
 describe('calls under attack', () => {
   let house: House
-  let admin: Caller
-  let since = 0
+  let admin: () => Promise<Caller>
   beforeAll(async () => {
     house = await openHouse()
+    admin = keptSignedIn(house, 'admin.demo')
   }, 120_000)
   afterAll(() => house.close())
 
   /** What a call says to hostile input: never a fault of ours, and a refusal in words that name what is wrong. */
   const attack = async (call: AnyEndpoint, input: Parameters<Caller['say']>[1], what: string): Promise<void> => {
-    if (Date.now() - since > signedInFor) {
-      admin = await house.signIn('admin.demo')
-      since = Date.now()
-    }
-    const { status, body } = await admin.say(call, input)
+    const { status, body } = await (await admin()).say(call, input)
     expect([call.id, what, status < 500]).toEqual([call.id, what, true])
     if (status < 400) return
     const told = body as { message?: string; fields?: readonly { message: string }[] }

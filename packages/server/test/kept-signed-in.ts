@@ -1,0 +1,16 @@
+import type { Caller, House } from './house.ts'
+
+/** A token lives ten minutes. */
+const signedInFor = 300_000
+
+/** Somebody who goes on calling for longer than a session lasts: asks for the caller of the moment before each call. */
+export const keptSignedIn = (house: House, username: string): (() => Promise<Caller>) => {
+  let caller: Caller | undefined
+  let since = 0
+  return async () => {
+    if (caller && Date.now() - since < signedInFor) return caller
+    since = Date.now()
+    caller = await house.signIn(username)
+    return caller
+  }
+}
