@@ -27,6 +27,17 @@ test.describe('en papel', () => {
     expect(await region.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
   })
 
+  test('who works in the dark prints dark on white', async ({ page, as }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await as('admin', '/concept-module/concept-list')
+    const look = page.locator('html')
+    await expect(look).toHaveAttribute('data-appearance', 'dark')
+    await page.emulateMedia({ media: 'print' })
+    await expect(look).toHaveAttribute('data-appearance', 'light')
+    await page.emulateMedia({ media: null })
+    await expect(look).toHaveAttribute('data-appearance', 'dark')
+  })
+
   test('of a long page all rows are printed, not those in view', async ({ as }) => {
     const page = await as('admin', '/concept-module/concept-list?filas=200')
     const rows = page.getByRole('region', { name: 'Conceptos, tabla' }).locator('tbody tr:not([aria-hidden])')

@@ -9,5 +9,6 @@ const apply = (): void => {
 /** Keeps the page's theme as the user or the machine wishes. */
 export const followAppearance = (): void => {
   listenAlways(appearance$, apply)
-  for (const wish of ['color-scheme: dark', 'contrast: more']) matchMedia(`(prefers-${wish})`).addEventListener('change', apply)
+  for (const state of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', 'print'])
+    matchMedia(state).addEventListener('change', apply)
 }
