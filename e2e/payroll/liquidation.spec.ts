@@ -44,7 +44,7 @@ test.describe('liquidar el mes', () => {
       .first()
       .click()
     await expect(page.getByText('Neto a cobrar')).toBeVisible()
-    await page.getByRole('button', { name: /Presentismo/ }).click()
+    await page.getByRole('button', { name: /^Presentismo \d/ }).click()
     await expect(page.getByText(/^Presentismo: /)).toBeVisible()
     await accessible()
     await page.getByRole('tab', { name: 'Recibo en PDF' }).click()

@@ -81,10 +81,10 @@ test.describe('liquidación en un teléfono', () => {
   test('an employee opens a line of the receipt down to where each value comes from', async ({ as, accessible }) => {
     const page = await as('employee', '/selfservice/payment-receipt')
     await page.locator('main a[href*="/selfservice/payment-receipt/"]').first().click()
-    await page.getByRole('button', { name: /^Presentismo/ }).click()
-    const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Presentismo/ }) })
+    await page.getByRole('button', { name: /^Presentismo \d/ }).click()
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Presentismo \d/ }) })
     // What it is made of is there at once, what only decided it is not.
-    await line.getByRole('button', { name: 'Antigüedad' }).click()
+    await line.getByRole('button', { name: 'Antigüedad', exact: true }).click()
     await line.getByRole('button', { name: 'Tasa de antigüedad' }).click()
     await expect(line.getByText('Fecha desde la que se reconoce antigüedad')).toBeVisible()
     const asked = line.getByText('Está en el convenio de comercio', { exact: true })
