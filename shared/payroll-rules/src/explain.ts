@@ -1,18 +1,18 @@
 import { numberRow, showRational, type Value } from '@legajo/formula/interpret.ts'
 import { parseOnce } from '@legajo/formula/parse-once.ts'
 import type { LookupTable, Plan } from '@legajo/formula/plan.ts'
-import { prefixOf, prefixOfKind, type ReferenceKind } from '@legajo/formula/prefixes.ts'
-import { printExpression } from '@legajo/formula/print.ts'
+import { prefixOf, type ReferenceKind } from '@legajo/formula/prefixes.ts'
 import { interpretProgram, reader, runStep, type Step } from '@legajo/formula/program.ts'
 import { type Rational, toScaled } from '@legajo/formula/rational.ts'
-import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
+import type { Expression } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
 import { keptFor } from '@legajo/kernel/kept-for.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
+import { asWords, formulaWords, inWords, type Labels, nameOf } from './formula-words.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
-import { type ReadRole, readRoles } from './read-roles.ts'
+import { type LookupPlan, nameOfRow, type ReadRole, readRoles } from './read-roles.ts'
 import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
 import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
@@ -138,7 +138,7 @@ const explainConcept = (
   const taken = parsed.ok ? takenNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
   const words = taken ? inWords(taken, values, book, rates) : ''
   const isTransparent = (name: string) => book.labelOf(name) === concept.name
-  const roles = readRoles(step.plan, found, { nameOf: nameOfPlan, calledOf, isTransparent })
+  const roles = readRoles(step.plan, found, isTransparent)
   const told = [...reads.values()].flatMap((one): ReadValue[] => {
     const role = roles.get(one.name)
     if (!role && isTransparent(one.name)) return []
@@ -189,22 +189,9 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
   })
 }
 
-type LookupPlan = Plan & { readonly kind: 'lookup' | 'progressive' }
-
-/** A column of a scale, as formulas name it. */
-const nameOfRow = (plan: LookupPlan): string => `E.${plan.table.code}${plan.kind === 'lookup' ? `.${plan.column.name}` : ''}`
-
-const nameOfPlan = (plan: Plan): string | undefined => {
-  if (plan.kind === 'slot') return plan.name
-  return plan.kind === 'lookup' || plan.kind === 'progressive' ? nameOfRow(plan) : undefined
-}
-const calledOf = ({ kind, source }: Plan): string | undefined =>
-  kind !== 'slot' && source?.kind === 'reference' ? nameOf(source) : undefined
-
 /** Of a name that was given a value (SEA) which nothing came of. */
 const unused: ReadRole = { counted: false, direct: true, within: [] }
 
-const nameOf = (node: Expression & { kind: 'reference' }): string => [prefixOfKind(node.target).short, ...node.path].join('.')
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
 /**
@@ -212,87 +199,6 @@ const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'ref
  * again: they meet by place in the text), the name that it reads, its words unless it is a single name or value.
  */
 type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
-
-/**
- * What of a formula gave the amount, with values in the place of names and operators as on paper. Puts the names of which it
- * takes so many per cent into `rates`.
- */
-const inWords = (taken: Expression, values: ReadonlyMap<string, string>, book: Book, rates: Set<string>): string => {
-  const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
-  const write = (node: Expression): string => printExpression(node, leaf)
-  // The sign stands beside its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
-  const writeRate = (node: Expression): string => {
-    if (node.kind === 'local') return `${shownOf(node)} % (${node.name.toLowerCase()})`
-    if (node.kind !== 'reference') return `${write(node)} %`
-    rates.add(nameOf(node))
-    return `${shownOf(node)} % (${book.labelOf(nameOf(node))})`
-  }
-  const leaf = (node: Expression): string | undefined => {
-    switch (node.kind) {
-      case 'reference':
-        return `${shownOf(node)} (${book.labelOf(nameOf(node))})`
-      case 'local':
-        return `${shownOf(node)} (${node.name.toLowerCase()})`
-      case 'call':
-        return node.args[0]?.kind === 'reference' && node.args[0].target === 'scale'
-          ? `${shownOf(node)} (${book.labelOf(nameOf(node.args[0]))})`
-          : inWordsCall(node.name, node.args, write, writeRate)
-      case 'custom-call':
-        return `${shownOf(node)} (${book.labelOf(`FN.${node.name}`)})`
-      default:
-        return undefined
-    }
-  }
-  return write(taken).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
-}
-
-/** A formula as one would say it: names for codes, no functions where a word does. */
-const formulaWords = (tree: FormulaTree, book: Book): string =>
-  [...tree.locals.map((local) => `${local.name.toLowerCase()} = ${asWords(local.value, book)}`), asWords(tree.result, book)].join(
-    '\n',
-  )
-
-const asWords = (node: Expression, book: Book): string => {
-  const write = (inner: Expression): string => printExpression(inner, leaf)
-  const leaf = (inner: Expression): string | undefined => {
-    switch (inner.kind) {
-      case 'reference':
-        return book.labelOf(nameOf(inner))
-      case 'local':
-        return inner.name.toLowerCase()
-      case 'custom-call':
-        return `${book.labelOf(`FN.${inner.name}`)} (${inner.args.map(write).join('; ')})`
-      case 'call':
-        return callAsWords(inner.name, inner.args, write) ?? inWordsCall(inner.name, inner.args, write)
-      default:
-        return undefined
-    }
-  }
-  return write(node).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ').replaceAll(' Y ', ' y ').replaceAll(' O ', ' o ')
-}
-
-const callAsWords = (name: string, args: readonly Expression[], write: (node: Expression) => string): string | undefined => {
-  const [first, second, third] = args
-  if (name === 'SI' && first && second && third) return `si ${write(first)}: ${write(second)}; si no: ${write(third)}`
-  if (name === 'ESCALA' && first && second) return `${third ? `${write(third)} de ` : ''}${write(first)} para ${write(second)}`
-  return undefined
-}
-
-const inWordsCall = (
-  name: string,
-  args: readonly Expression[],
-  write: (node: Expression) => string,
-  writeRate = (node: Expression): string => `${write(node)} %`,
-): string | undefined => {
-  const [first, second, third] = args
-  if (name === 'PORCENTAJE' && first && second)
-    return `${writeRate(second)} de ${first.kind === 'binary' ? `(${write(first)})` : write(first)}`
-  if (name === 'REDONDEAR' && first) return `(${write(first)}) redondeado`
-  if (name === 'MAXIMO' || name === 'MINIMO')
-    return `el ${name === 'MAXIMO' ? 'mayor' : 'menor'} entre ${args.map(write).join(' y ')}`
-  if (name === 'LIMITAR' && first && second && third) return `${write(first)}, entre ${write(second)} y ${write(third)}`
-  return undefined
-}
 
 // An amount keeps its decimals, 0,00; a count shows none.
 const amountText = (plan: Plan, value: Rational): string => {
@@ -365,7 +271,7 @@ class RunWords {
 const wordsOf = new WeakMap<CompiledRun, RunWords>()
 
 /** Labels and values as people read them. */
-class Book {
+class Book implements Labels {
   readonly #run: RunWords
   readonly #request: CompiledRun['request']
   readonly #texts = new Map<number, string>()

@@ -1,5 +1,6 @@
 import type { Value } from '@legajo/formula/interpret.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
+import { nameOf } from './formula-words.ts'
 
 /** What a formula did with a name that it read. */
 export type ReadRole = {
@@ -13,24 +14,30 @@ export type ReadRole = {
 
 type Noted = { counted: boolean; direct: boolean; readonly within: Set<string> }
 
-/** How what is read is called. */
-export type Naming = {
-  /** A slot or the row of a scale. */
-  readonly nameOf: (plan: Plan) => string | undefined
-  /** What the user named there, whose value is calculated: a formula, a parameter. */
-  readonly calledOf: (plan: Plan) => string | undefined
-  /** Whether that name says nothing new, and what it read is told in its place. */
-  readonly isTransparent: (name: string) => boolean
+export type LookupPlan = Plan & { readonly kind: 'lookup' | 'progressive' }
+
+/** A column of a scale, as formulas name it. */
+export const nameOfRow = (plan: LookupPlan): string =>
+  `E.${plan.table.code}${plan.kind === 'lookup' ? `.${plan.column.name}` : ''}`
+
+/** A slot or the row of a scale. */
+const nameOfPlan = (plan: Plan): string | undefined => {
+  if (plan.kind === 'slot') return plan.name
+  return plan.kind === 'lookup' || plan.kind === 'progressive' ? nameOfRow(plan) : undefined
 }
+/** What the user named there, whose value is calculated: a formula, a parameter. */
+const calledOf = ({ kind, source }: Plan): string | undefined =>
+  kind !== 'slot' && source?.kind === 'reference' ? nameOf(source) : undefined
 
 /**
  * What a formula did with each name that it read for somebody: `found` has the parts that were calculated. A key of a scale, the
  * sides of a condition and a term that came to nothing decide; of a name given within a formula (SEA) it counts what it is used for.
+ * A `isTransparent` name says nothing new: what it read is told in its place.
  */
 export const readRoles = (
   plan: Plan,
   found: ReadonlyMap<Plan, Value>,
-  { nameOf, calledOf, isTransparent }: Naming,
+  isTransparent: (name: string) => boolean,
 ): ReadonlyMap<string, ReadRole> => {
   const roles = new Map<string, Noted>()
   const locals = new Map<number, { readonly value: Plan; readonly by: string | undefined }>()
@@ -50,7 +57,7 @@ export const readRoles = (
     const isTold = called !== undefined && !isTransparent(called)
     if (isTold) note(called, by, counted)
     const inside = isTold ? called : by
-    const name = nameOf(part)
+    const name = nameOfPlan(part)
     if (name !== undefined) note(name, inside, counted)
     if (part.kind === 'let') for (const { id, value } of part.locals) locals.set(id, { value, by: inside })
     if (part.kind === 'local') walkLocal(part.id, counted)
