@@ -101,3 +101,4 @@ await run(process.execPath, [
 ])
 for (const path of touched) say(path)
 if (kind === 'parcel') say('Una parcela nueva entra en package-lock.json con «npm run lock».')
+if (touched.some(isSql)) say('Cuando la migración esté terminada: «npm run checksums».')
