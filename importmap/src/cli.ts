@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Package, publish, readDist, rollback, type Who } from './publish.ts'
 import { type State, Store } from './store.ts'
+import { faultsOfTrialLoad } from './trial-load.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -47,7 +48,10 @@ const distOf = (name: string): string => {
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
-  return readDist(dist)
+  const unit = readDist(dist)
+  const faults = faultsOfTrialLoad(unit)
+  if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
+  return unit
 }
 
 type Target = {

@@ -1,90 +1,10 @@
-import { createContext, Script } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { missingBindings } from './check-bindings.ts'
 import { checkManifests } from './check-manifests.ts'
+import { faultsOfModules } from './check-modules.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
 
 export type Bytes = (file: string) => Uint8Array | null
-
-/** Anything at all: called, constructed, read or iterated it gives itself or nothing. Stands in for what a module imports. */
-const anything = (): unknown => {
-  const target = function stand() {}
-  const proxy: unknown = new Proxy(target, {
-    get: (_, key) => {
-      if (key === Symbol.toPrimitive) return () => ''
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
-      if (key === 'then') return undefined
-      if (key === 'prototype') return target.prototype
-      return proxy
-    },
-    set: () => true,
-    apply: () => proxy,
-    construct: () => proxy as object,
-  })
-  return proxy
-}
-
-type Declared = { readonly setters?: readonly ((module: unknown) => void)[]; readonly execute?: () => unknown }
-
-/**
- * Runs a SystemJS module against stand-ins for its imports and answers what it exports. It shows that the file parses, registers
- * and reaches its end; a throw at top level is found before any user sees it.
- */
-export const exportsOf = (code: string): ReadonlyMap<string, unknown> => {
-  const exported = new Map<string, unknown>()
-  const record = (names: string | Readonly<Record<string, unknown>>, value: unknown): unknown => {
-    if (typeof names === 'string') exported.set(names, value)
-    else for (const [name, one] of Object.entries(names)) exported.set(name, one)
-    return value
-  }
-  let registered = false
-  const register = (...args: readonly unknown[]): void => {
-    registered = true
-    const declare = args.at(-1) as (exports: typeof record, context: object) => Declared
-    const declared = declare(record, { import: async () => anything(), meta: { url: 'https://preflight/' } })
-    for (const setter of declared.setters ?? []) setter?.(anything())
-    void declared.execute?.()
-  }
-  const page = anything()
-  const context = createContext({
-    System: { register },
-    window: page,
-    self: page,
-    document: page,
-    navigator: page,
-    location: page,
-    history: page,
-    localStorage: page,
-    sessionStorage: page,
-    matchMedia: page,
-    customElements: page,
-    HTMLElement: class {},
-    Event: class {},
-    CustomEvent: class {},
-    addEventListener: page,
-    fetch: page,
-    crypto: page,
-    performance,
-    console: { log() {}, warn() {}, error() {}, info() {}, debug() {} },
-    setTimeout: () => 0,
-    clearTimeout() {},
-    setInterval: () => 0,
-    clearInterval() {},
-    queueMicrotask() {},
-    requestAnimationFrame: () => 0,
-    URL,
-    URLSearchParams,
-    AbortController,
-    TextEncoder,
-    TextDecoder,
-    structuredClone,
-  })
-  new Script(code).runInContext(context, { timeout: 5_000 })
-  if (!registered) throw new Error('el archivo no registra ningún módulo')
-  return exported
-}
-
-const lifecycles = ['bootstrap', 'mount', 'unmount'] as const
 
 const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
   Object.entries(release.files).flatMap(([file, { integrity }]) => {
@@ -105,23 +25,6 @@ const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
     }
     return faults
   })
-
-// An error thrown inside the sandbox is not an instance of our Error.
-const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
-
-const faultsOfParcel = (release: Release, bytes: Bytes): readonly string[] => {
-  if (!release.manifest) return []
-  const entry = release.specifiers[`@legajo/${release.unit}`]
-  const code = entry && bytes(entry)
-  if (!code) return [`no hay módulo @legajo/${release.unit}`]
-  try {
-    const exported = exportsOf(Buffer.from(code).toString('utf8'))
-    return lifecycles.filter((name) => !exported.has(name)).map((name) => `${entry} no exporta ${name}`)
-  } catch (error) {
-    return [`${entry} falla al cargarse: ${messageOf(error)}`]
-  }
-}
 
 /** `0.1` fits 0.1.x; `1.2` fits 1.2.0 and later below 2: a minor of version zero may break, later ones only add. */
 export const fits = (wanted: string, provided: string): boolean => {
@@ -167,7 +70,7 @@ export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] =
     mayOwn(release.unit, specifier) ? [] : [`${release.unit} no puede publicar ${specifier}`],
   ),
   ...faultsOfFiles(release, bytes),
-  ...faultsOfParcel(release, bytes),
+  ...faultsOfModules(release, bytes),
   ...faultsOfFirstPaint(release),
 ]
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -10,6 +10,7 @@ import { fits } from './preflight.ts'
 import { deploy, type Package, publish, rollback } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
 import { ReleaseConflict, ReleaseRefused, Store } from './store.ts'
+import { faultsOfTrialLoad } from './trial-load.ts'
 
 let folder: string
 let store: Store
@@ -105,7 +106,6 @@ describe('publishing', () => {
     ['a changed byte', () => ({ ...parcel('org', 1), bytes: () => Buffer.from('other') }), 'su hash no coincide'],
     ['a missing file', () => ({ ...parcel('org', 1), bytes: () => null }), 'falta el archivo org-1.js'],
     ['no lifecycles', () => parcel('org', 1, {}, `e('bootstrap',1)`), 'no exporta mount'],
-    ['a throw while loading', () => parcel('org', 1, {}, `throw new Error('uy')`), 'falla al cargarse: uy'],
     [
       'a file that is no module',
       () => pack({ unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }, { 'a.js': '1+1' }),
@@ -127,11 +127,77 @@ describe('publishing', () => {
       () => ({ ...parcel('org', 1), release: { ...parcel('org', 1).release, version: 'x' } }),
       'cambiado después de compilar',
     ],
-    ['a name that leaves the folder', () => pack({ unit: 'org' }, { '../x.js': '1' }), 'no es un nombre de archivo admitido'],
+    [
+      'a name that leaves the folder',
+      () => pack({ unit: 'org' }, { '../x.js': register([], '') }),
+      'no es un nombre de archivo admitido',
+    ],
+    ['a text that is no JavaScript', () => pack({ unit: 'vendor' }, { 'a.js': 'System.register([' }), 'a.js no es JavaScript'],
+    [
+      'a module that registers under a name',
+      () =>
+        pack({ unit: 'vendor' }, { 'a.js': `System.register('@legajo/payroll',[],function(){return{execute:function(){}}})` }),
+      'registra el módulo con un nombre',
+    ],
+    [
+      'a dependency that release.json hides',
+      () => pack({ unit: 'vendor' }, { 'a.js': register(['@legajo/payroll'], '') }),
+      'a.js depende de @legajo/payroll, y release.json dice otra cosa',
+    ],
+    [
+      'an import that release.json hides',
+      () =>
+        pack(
+          { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, imports: { '@legajo/ui': ['Button'] } },
+          { 'a.js': `System.register(['@legajo/ui'],function(e){var b;return{setters:[m=>{b=m.Other}],execute(){}}})` },
+          ['@legajo/ui'],
+        ),
+      'a.js toma Other de @legajo/ui, y release.json no lo dice',
+    ],
+    [
+      'an export that only release.json names',
+      () =>
+        pack({ unit: 'vendor', specifiers: { yup: 'a.js' }, exports: { yup: ['object'] } }, { 'a.js': register([], `e('x',1)`) }),
+      'a.js no exporta object',
+    ],
   ])('refuses %s and leaves everything as it was', (_, make, reason) => {
     expect(() => publish(store, make(), ana)).toThrow(ReleaseRefused)
     expect(() => publish(store, make(), ana)).toThrow(reason)
     expect(store.newest()).toBe(1)
+  })
+
+  const hostile: readonly (readonly [string, (run: string) => string])[] = [
+    [
+      'the constructor of a host object',
+      (run) => `URL.constructor('return process')().mainModule.constructor._load('node:fs').writeFileSync(${run})`,
+    ],
+    [
+      'a constructor of a constructor',
+      (run) => `({}).constructor.constructor('return process')().getBuiltinModule('node:fs').writeFileSync(${run})`,
+    ],
+    [
+      'a getter of what it exports',
+      (run) => `e({get mount(){URL.constructor('return process')().getBuiltinModule('node:fs').writeFileSync(${run})}})`,
+    ],
+    [
+      'a rejected promise',
+      (run) =>
+        `Promise.reject({get message(){URL.constructor('return process')().getBuiltinModule('node:fs').writeFileSync(${run})}})`,
+    ],
+  ]
+  it.each(hostile)('executes nothing of a module that attacks by %s', (_, body) => {
+    const mark = join(folder, 'executed')
+    const code = `${body(`${JSON.stringify(mark)},'x'`)};e('bootstrap',1);e('mount',1);e('unmount',1)`
+    publish(store, parcel('org', 1, {}, code), ana)
+    expect(existsSync(mark)).toBe(false)
+  })
+
+  it.each(hostile)('refuses code beside the module that attacks by %s', (_, body) => {
+    const mark = join(folder, 'executed')
+    const file = `${register([], `e('bootstrap',1);e('mount',1);e('unmount',1)`)};${body(`${JSON.stringify(mark)},'x'`)}`
+    const parts = { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }
+    expect(() => publish(store, pack(parts, { 'a.js': file }), ana)).toThrow('a.js tiene código fuera de System.register')
+    expect(existsSync(mark)).toBe(false)
   })
 
   it('refuses an address that another parcel has', () => {
@@ -143,7 +209,26 @@ describe('publishing', () => {
 
   it('refuses other bytes under a published name', () => {
     publish(store, parcel('org', 1), ana)
-    expect(() => publish(store, pack({ unit: 'vendor' }, { 'org-1.js': 'other' }), ana)).toThrow('con otro contenido')
+    expect(() => publish(store, pack({ unit: 'vendor' }, { 'org-1.js': register([], '') }), ana)).toThrow('con otro contenido')
+  })
+})
+
+describe('the trial load of a team', () => {
+  it('reports an error at top level', () => {
+    expect(faultsOfTrialLoad(parcel('org', 1))).toEqual([])
+    expect(faultsOfTrialLoad(parcel('org', 1, {}, `throw new Error('uy')`))).toEqual(['org-1.js falla al cargarse: uy'])
+  })
+
+  it('runs without the environment and without permission to write or to start programs', () => {
+    const mark = join(folder, 'executed')
+    const process = `URL.constructor('return process')()`
+    const write = `${process}.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)},'x')`
+    expect(faultsOfTrialLoad(parcel('org', 1, {}, write))[0]).toContain('restricted')
+    expect(existsSync(mark)).toBe(false)
+    const start = `${process}.getBuiltinModule('node:child_process').execFileSync('true')`
+    expect(faultsOfTrialLoad(parcel('org', 1, {}, start))[0]).toContain('restricted')
+    const read = `throw new Error('names: '+Object.keys(${process}.env).length)`
+    expect(faultsOfTrialLoad(parcel('org', 1, {}, read))).toEqual(['org-1.js falla al cargarse: names: 0'])
   })
 })
 

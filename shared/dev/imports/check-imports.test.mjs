@@ -31,6 +31,7 @@ const offenders = [
   ['shared-below', 'shared/ui/src/bad-up.ts', "import { clock } from '@legajo/time/main.ts'\nexport const x = clock"],
   ['shell-reads-manifests', 'root-config/src/bad-shell.ts', "export const x = () => import('@legajo/time/main.ts')"],
   ['server-no-browser', 'packages/server/src/bad-client.ts', "import { d } from '@legajo/ui/button.tsx'\nexport const x = d"],
+  ['server-no-vm', 'importmap/src/bad-vm.ts', "import { Script } from 'node:vm'\nexport const x = Script"],
   ['both-sides', 'shared/contract/src/bad-node.ts', "import { readFileSync } from 'node:fs'\nexport const x = readFileSync"],
   ['both-sides', 'shared/payroll-rules/src/bad-node.ts', "import { readFileSync } from 'fs'\nexport const x = readFileSync"],
   ['both-sides-no-browser', 'shared/formula/src/bad-react.ts', "import { useState } from 'react'\nexport const x = useState"],

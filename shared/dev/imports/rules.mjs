@@ -30,6 +30,12 @@ export const rules = [
     to: { path: '^(shared|root-config)/', pathNot: '^shared/(contract|kernel|filter|formula|payroll-rules|dev)/' },
   },
   {
+    name: 'server-no-vm',
+    comment: 'El servidor no ejecuta código ajeno: node:vm no aísla.',
+    from: { path: '^(packages/server|importmap)/', pathNot: '^importmap/src/trial-load-child\\.ts$' },
+    to: { path: '^(node:)?vm$' },
+  },
+  {
     name: 'both-sides',
     comment: 'Lo que corre de los dos lados no usa módulos de Node.',
     from: { path: pure, pathNot: tests },

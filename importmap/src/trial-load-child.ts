@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createContext, Script } from 'node:vm'
+
+/** Anything at all: called, constructed, read or iterated it gives itself or nothing. Stands in for what a module imports. */
+const anything = (): unknown => {
+  const target = function stand() {}
+  const proxy: unknown = new Proxy(target, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => ''
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+      if (key === 'then') return undefined
+      if (key === 'prototype') return target.prototype
+      return proxy
+    },
+    set: () => true,
+    apply: () => proxy,
+    construct: () => proxy as object,
+  })
+  return proxy
+}
+
+type Declared = { readonly setters?: readonly ((module: unknown) => void)[]; readonly execute?: () => unknown }
+type Declare = (exports: (name: unknown, value: unknown) => unknown, context: object) => Declared
+
+const register = (_: readonly string[], declare: Declare): void => {
+  const declared = declare((_, value) => value, { import: async () => anything(), meta: { url: 'https://trial/' } })
+  for (const setter of declared.setters ?? []) setter?.(anything())
+  void declared.execute?.()
+}
+
+const page = anything()
+const context = createContext({
+  System: { register },
+  window: page,
+  self: page,
+  document: page,
+  navigator: page,
+  location: page,
+  history: page,
+  localStorage: page,
+  sessionStorage: page,
+  matchMedia: page,
+  customElements: page,
+  HTMLElement: class {},
+  Event: class {},
+  CustomEvent: class {},
+  addEventListener: page,
+  fetch: page,
+  crypto: page,
+  performance,
+  console: { log() {}, warn() {}, error() {}, info() {}, debug() {} },
+  setTimeout: () => 0,
+  clearTimeout() {},
+  setInterval: () => 0,
+  clearInterval() {},
+  queueMicrotask() {},
+  requestAnimationFrame: () => 0,
+  URL,
+  URLSearchParams,
+  AbortController,
+  TextEncoder,
+  TextDecoder,
+  structuredClone,
+})
+try {
+  new Script(readFileSync(0, 'utf8')).runInContext(context, { timeout: 5_000 })
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(
+    `${typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+}
