@@ -32,6 +32,10 @@ export const errors = {
   not_configured: { status: 501, text: '{what} no está configurado en esta instalación' },
   must_change_password: { status: 403, text: 'Antes de seguir tenés que cambiar tu contraseña' },
   confidential: { status: 403, text: 'Usuario no autorizado: esta información es confidencial en la empresa elegida' },
+  not_your_restriction: {
+    status: 403,
+    text: 'Esta restricción alcanza a tu rol: solo puede cambiarla alguien a quien no alcanza',
+  },
   missing_permit: { status: 403, text: 'Para esta acción hace falta el permiso «{permit}»; pedíselo a tu administrador' },
   company_not_yours: { status: 403, text: 'La empresa {company} no está entre las tuyas; elegí otra empresa' },
   company_in_hand: {

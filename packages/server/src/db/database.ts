@@ -20,6 +20,8 @@ export interface Scope {
   /** The caller as an employee, and whether people marked confidential may be seen (jobs say yes). */
   readonly employee?: number | null
   readonly confidential?: boolean
+  /** The user account that a request reads for: visualization restrictions of its roles apply. Jobs have none. */
+  readonly viewer?: number
   readonly requestId?: string
   /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
   readonly timeout?: number
@@ -111,7 +113,8 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
 const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),
   set_config('app.request', $5, true), set_config('app.employee', $6, true), set_config('app.confidential', $7, true),
-  set_config('idle_in_transaction_session_timeout', $8, true), set_config('statement_timeout', $9, true),
+  set_config('app.viewer', $8, true),
+  set_config('idle_in_transaction_session_timeout', $9, true), set_config('statement_timeout', $10, true),
   set_config('jit', 'off', true)`
 const forWhomReading = `${forWhomText}, ${readingOnly}`
 
@@ -126,6 +129,7 @@ const forWhom = (scope: Scope, kind: Database['kind']): CompiledQuery => {
     scope.requestId ?? '',
     String(scope.employee ?? ''),
     scope.confidential ? 'yes' : 'no',
+    String(scope.viewer ?? ''),
     // PGlite never comes back from ending a transaction that stood still, and there is nobody beside it to wait.
     String(kind === 'pglite' ? 0 : (scope.pause ?? Math.max(15_000, scope.timeout ?? 0))),
     String(scope.timeout ?? 8000),

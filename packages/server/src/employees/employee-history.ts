@@ -5,10 +5,8 @@ import { personOf } from '../db/person-of.ts'
 import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { seesPay } from './employee-rows.ts'
+import { hiddenColumns, maskValue } from '../policies/audit-policy.ts'
 
-/** Columns whose values only those who see pay may read, also in the history. */
-const payColumns = ['salary', 'earlier_pay', 'tax']
 const roleColumns = [
   'position',
   'area',
@@ -23,10 +21,13 @@ const roleColumns = [
 export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.history, async ({ db, session }, { params }) => {
     await within(db, params.id)
+    const hidden = hiddenColumns(session, 'employee')
     const changes = await changesOf(db, params.id).execute()
-    return seesPay(session)
-      ? changes
-      : changes.map((change) => (payColumns.includes(change.field ?? '') ? { ...change, before: '···', after: '···' } : change))
+    return changes.map((change) => ({
+      ...change,
+      before: maskValue(hidden, change.field, change.before),
+      after: maskValue(hidden, change.field, change.after),
+    }))
   })
   serve(server, employees.historicalRoles, async ({ db }, { params }) => {
     await within(db, params.id)

@@ -86,6 +86,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
           user: session.username,
           employee: session.employeeId,
           confidential: hasFlag(session, 'seeConfidentialEmployee'),
+          viewer: session.userId,
         }),
         requestId: request.id,
         ...(call.readsOnly && { readsOnly: true }),

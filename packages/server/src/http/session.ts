@@ -41,5 +41,8 @@ export const hasPermit = (session: Session, code: PermitCode): boolean => sessio
 export const hasFlag = (session: Session, flag: keyof typeof companyFlags): boolean =>
   (flagsIn(session) & companyFlags[flag]) !== 0
 
-/** The caller's flags in the company in hand. */
-export const flagsIn = (session: Session): number => session.companies.find(({ id }) => id === session.company)?.flags ?? 0
+/** The flags that the caller has in every company whose rows the request shows: those of one company do not open another. */
+export const flagsIn = ({ companies, companyIds }: Session): number =>
+  companyIds
+    .map((company) => companies.find(({ id }) => id === company)?.flags ?? 0)
+    .reduce((shared, flags) => shared & flags, companyIds.length > 0 ? ~0 : 0)

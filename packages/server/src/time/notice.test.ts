@@ -80,4 +80,81 @@ describe('time and absence', () => {
       lawful_start: false,
     })
   })
+
+  it('hides a type of absence from a role in every read, and from nobody else', async () => {
+    const { id: employee_id } = await employeeWith(house, [], { area: 'Depósito oculto' })
+    const { body: types } = await admin.say(absence.noticeTypes.list)
+    const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
+    const load = async (code: string, day: string, caller = admin) =>
+      caller.say(absence.notices.create, {
+        body: { employee_id, notice_type_id: typeOf(code), date_from: day, date_until: day, observation: 'oculta' },
+      })
+    const { body: sick } = await load('ENF', '2026-09-07')
+    await load('EXA', '2026-09-14')
+    const { body: note } = await admin.say(absence.noticeObservations.create, { body: { notice_id: sick.id, text: 'Gripe' } })
+    const { body: stand } = await admin.say(absence.replacements.create, {
+      body: { notice_id: sick.id, employee_id, date_from: '2026-09-07', date_until: '2026-09-07' },
+    })
+
+    const clerk = await house.userWith(['READ_NOTICE', 'WRITE_NOTICE'])
+    const reads = async () => {
+      const query = { from: '2026-09-01', until: '2026-09-30' }
+      const pages = await Promise.all([
+        clerk.say(absence.notices.paginate, { query }),
+        clerk.say(absence.notices.paginateV2, { query: { ...query, sortField: 'notice_type' } }),
+        clerk.say(absence.notices.paginate, { query: { ...query, notice_type_id: typeOf('ENF') } }),
+        clerk.say(absence.notices.paginate, { query: { filter: "notice_type == 'Enfermedad'", ...query } }),
+      ])
+      const ids = async (call: typeof absence.noticeObservations.list) => (await clerk.say(call)).body.map(({ id }) => id)
+      return {
+        totals: pages.map(({ body }) => body.totalElements),
+        listed: (await clerk.say(absence.notices.list)).body.some(({ id }) => id === sick.id),
+        file: String((await clerk.say(absence.notices.download, { query })).body).includes('Enfermedad'),
+        one: (await clerk.say(absence.notices.get, { params: { id: sick.id } })).status,
+        note: (await ids(absence.noticeObservations.list)).includes(note.id),
+        stand: (await ids(absence.replacements.list as never)).includes(stand.id),
+        removed: (await clerk.say(absence.noticeObservations.get, { params: { id: note.id } })).status,
+      }
+    }
+    const open = await reads()
+    expect(open).toMatchObject({ listed: true, file: true, one: 200, note: true, stand: true, removed: 200 })
+    expect(open.totals[2]).toBeGreaterThan(0)
+
+    const { id: role_id } = await house.within(admin, (db) =>
+      db.insertInto('role').values({ name: 'Jefaturas', kind: 'ROLE' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    await house.within(admin, (db) =>
+      db
+        .insertInto('user_role')
+        .values({ user_id: clerk.session?.userId ?? 0, role_id })
+        .execute(),
+    )
+    const { body: restriction } = await admin.say(absence.visualizations.create, {
+      body: { notice_type_id: typeOf('ENF'), role_id },
+    })
+    const [of = 0, , sickOnes = 0] = open.totals
+    expect(await reads()).toEqual({
+      totals: [of - sickOnes, of - sickOnes, 0, 0],
+      ...{ listed: false, file: false, one: 404, note: false, stand: false, removed: 404 },
+    })
+    for (const call of [absence.notices.update, absence.notices.remove])
+      expect((await clerk.say(call, { params: { id: sick.id }, body: { ...sick, hours: null } })).status).toBe(404)
+
+    // Neither loading one of the type nor a clash with one tells what is hidden.
+    expect(problem((await load('ENF', '2026-09-21', clerk)).body)[0]?.path).toBe('notice_type_id')
+    const clash = problem((await load('MUD', '2026-09-07', clerk)).body)[0]
+    expect([clash?.path, clash?.message.includes('Enfermedad')]).toEqual(['date_from', false])
+
+    // Whoever is restricted cannot lift the restriction.
+    const params = { id: restriction.id }
+    for (const call of [absence.visualizations.update, absence.visualizations.remove])
+      expect((await clerk.say(call, { params, body: restriction })).status).toBe(403)
+    expect((await admin.say(absence.notices.get, { params: { id: sick.id } })).status).toBe(200)
+    const whole = await house.within(admin, (db) =>
+      db.selectFrom('notice').select('id').where('employee_id', '=', employee_id).execute(),
+    )
+    expect(whole).toHaveLength(2)
+    expect((await admin.say(absence.visualizations.remove, { params })).status).toBe(204)
+    expect((await clerk.say(absence.notices.get, { params: { id: sick.id } })).status).toBe(200)
+  })
 })

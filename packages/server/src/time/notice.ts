@@ -10,6 +10,7 @@ import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { hiddenNoticeTypes, mustNotBeRestricted, mustSeeNoticeType } from '../policies/notice-visibility.ts'
 import { serveRegister } from './serve-register.ts'
 import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
 
@@ -45,7 +46,13 @@ export const serveNotices: Area = (server) => {
   serveRegister(server, absence.coexists, 'notice_coexist', ['notice_type_id', 'other_type_id'])
   serveRegister(server, absence.noticeObservations, 'notice_observation', ['notice_id', 'text'])
   serveRegister(server, absence.restrictions, 'notice_restriction', ['notice_type_id', 'min_seniority_months', 'max_times_year'])
-  serveRegister(server, absence.visualizations, 'notice_visualization_restriction', ['notice_type_id', 'role_id'])
+  serveRegister(
+    server,
+    absence.visualizations,
+    'notice_visualization_restriction',
+    ['notice_type_id', 'role_id'],
+    mustNotBeRestricted,
+  )
   serveRegister(server, absence.replacements, 'notice_replacement', ['notice_id', 'employee_id', 'date_from', 'date_until'])
   serveRegister(server, absence.approvalScopes, 'approval_scope', ['name', 'notice_type_id', 'approver_ids', 'active'])
 
@@ -157,6 +164,16 @@ const rows = (db: Db) =>
     ])
 const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
+type Overlapping = { notice_type_id: number; name: string; date_from: string; date_until: string }
+
+/** Absences over the same days, also those that the caller does not see. */
+const overlapping = async (db: Db, { employee_id, date_from, date_until }: NoticeDraft, except: number) =>
+  (
+    await sql<Overlapping>`select * from overlapping_notices(${employee_id}, ${date_from}::date, ${date_until}::date, ${except})`.execute(
+      db,
+    )
+  ).rows
+
 /** Refuses what cannot be: an unknown person or type, too many days in the year, another absence that may not coexist. */
 const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
   const person = (await lockPerson(db, body.employee_id)) ?? refuse('employee_id', 'No existe o no está a tu alcance')
@@ -164,6 +181,7 @@ const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0)
     (await db.selectFrom('notice_type').selectAll().where('id', '=', body.notice_type_id).executeTakeFirst()) ??
     refuse('notice_type_id', 'No existe o no está a tu alcance')
   if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
+  await mustSeeNoticeType(db, type)
   const others = await db
     .selectFrom('notice')
     .innerJoin('notice_type', 'notice_type.id', 'notice.notice_type_id')
@@ -179,9 +197,10 @@ const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0)
     .execute()
   const mayCoexist = (other: number) =>
     friends.some((pair) => pair.notice_type_id === other || pair.other_type_id === other) && other !== type.id
-  const clash = others.find(
-    (other) => other.date_from <= body.date_until && other.date_until >= body.date_from && !mayCoexist(other.notice_type_id),
-  )
+  const hidden = await hiddenNoticeTypes(db)
+  const clash = (await overlapping(db, body, except)).find((other) => !mayCoexist(other.notice_type_id))
+  if (clash && hidden.includes(clash.notice_type_id))
+    refuse('date_from', 'Se superpone con otra ausencia del legajo, de un tipo que tu rol no ve; elegí otras fechas')
   if (clash)
     refuse('date_from', `Se superpone con «${clash.name}» del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
   if (type.max_days !== null) {

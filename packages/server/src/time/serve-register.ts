@@ -5,6 +5,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
 
 export interface Register {
   readonly list: AnyEndpoint
@@ -30,8 +31,14 @@ export type PlainTable =
   | 'notice_replacement'
   | 'approval_scope'
 
-/** Serves the five calls of a plain register; `columns` are its fields, the first one sorts. */
-export const serveRegister = (server: Server, register: Register, table: PlainTable, columns: readonly string[]): void => {
+/** Serves the five calls of a plain register; `columns` are its fields, the first one sorts; `mayChange` refuses a change of a row. */
+export const serveRegister = (
+  server: Server,
+  register: Register,
+  table: PlainTable,
+  columns: readonly string[],
+  mayChange: (db: Db, session: Session, id: number) => Promise<void> = async () => {},
+): void => {
   const chosen = sql.join(['id', ...columns, 'version'].map((name) => sql.ref(name)))
   const rows = async (db: Db, id?: number) =>
     (
@@ -50,11 +57,12 @@ export const serveRegister = (server: Server, register: Register, table: PlainTa
     register.create,
     async ({ db }, { body }) => (await one(db, await insertRow(db, table as 'time_slot', draftOf(body)))) as never,
   )
-  serve(
-    server,
-    register.update,
-    async ({ db }, { params, body }) =>
-      (await one(db, await updateRow(db, table as 'time_slot', idOf(params), draftOf(body)))) as never,
-  )
-  serve(server, register.remove, async ({ db }, { params }) => (await removeRow(db, table, idOf(params))) as never)
+  serve(server, register.update, async ({ db, session }, { params, body }) => {
+    await mayChange(db, session as Session, idOf(params))
+    return (await one(db, await updateRow(db, table as 'time_slot', idOf(params), draftOf(body)))) as never
+  })
+  serve(server, register.remove, async ({ db, session }, { params }) => {
+    await mayChange(db, session as Session, idOf(params))
+    return (await removeRow(db, table, idOf(params))) as never
+  })
 }

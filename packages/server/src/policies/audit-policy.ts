@@ -1,0 +1,107 @@
+import { type AuditPolicy, auditPolicies, type SightFlag } from '@legajo/contract/shared/audit-policy.ts'
+import { sql } from 'kysely'
+import { isWithinReach } from '../auth/granting.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import { hasFlag, type Session } from '../http/session.ts'
+import { hiddenNoticeTypes } from './notice-visibility.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The text in the place of a value that the user may not see. */
+export const hiddenValue = '···'
+
+/** Columns of a table whose values the user may not see in the audit. */
+export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(policyOf(entity).hides ?? {})
+      .filter(([, flags]) => lacks(session, flags))
+      .map(([column]) => column),
+  )
+
+/** A change of one column, or of a whole row as JSON text, without the values of `hidden` columns. */
+export const maskValue = (hidden: ReadonlySet<string>, field: string | null, value: string | null): string | null => {
+  if (field !== null) return hidden.has(field) ? hiddenValue : value
+  if (value === null || hidden.size === 0) return value
+  const row = JSON.parse(value) as Row
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).map(([name, own]) => [name, hidden.has(name) ? hiddenValue : own])),
+  )
+}
+
+/**
+ * Refuses a user who may not read the record itself: permit, flags, row security, and whatever the record belongs to. A record
+ * that was removed is judged by its last values, and is for administrators alone.
+ */
+export const mustReadRecord = async (db: Db, session: Session, entity: string, entityId: string): Promise<void> => {
+  const policy = policyOf(entity)
+  if (policy.permit !== 'session' && !session.permits.has(policy.permit)) fail('missing_permit', { permit: policy.permit })
+  if (lacks(session, policy.needs ?? [])) fail('confidential')
+  const row = (await storedRow(db, entity, entityId)) ?? (session.admin ? await removedRow(db, entity, entityId) : undefined)
+  if (!row || !(await isWithin(db, session, policy, row))) fail('not_found')
+}
+
+const policyOf = (entity: string): AuditPolicy =>
+  (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
+
+const lacks = (session: Session, flags: readonly SightFlag[]): boolean => flags.some((flag) => !hasFlag(session, flag))
+
+/** The record as row security shows it; a key of several columns is written as the audit writes it, `a/b`. */
+const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
+  const { rows: columns } = await sql<{ name: string; is_id: boolean }>`
+    select a.attname as name, a.attname = 'id' as is_id from pg_class c join pg_index x on x.indrelid = c.oid and x.indisprimary
+      cross join lateral unnest(x.indkey::int[]) with ordinality k (n, i) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n
+    where c.relnamespace = current_schema()::regnamespace and c.relname = ${entity} and a.attname <> 'tenant_id' order by k.i`.execute(
+    db,
+  )
+  const own = columns.filter(({ is_id }) => is_id)
+  const key = sql.join(
+    (own.length > 0 ? own : columns).map(({ name }) => sql`${sql.ref(name)}::text`),
+    sql` || '/' || `,
+  )
+  if (columns.length === 0) return undefined
+  const { rows } = await sql<{
+    row: Row
+  }>`select to_jsonb(t) as row from ${sql.table(entity)} t where ${key} = ${entityId}`.execute(db)
+  return rows[0]?.row
+}
+
+/** The last values of a record that was removed; a record that exists and is hidden has none. */
+const removedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['state', 'before'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'REMOVED' && last.before !== null ? (JSON.parse(last.before) as Row) : undefined
+}
+
+/** Whether the user reaches everything that the record belongs to. */
+const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row): Promise<boolean> => {
+  const idIn = (column: string | undefined): number | undefined => {
+    const value = column === undefined ? undefined : row[column]
+    return value === undefined || value === null ? undefined : Number(value)
+  }
+  const employee = idIn(policy.employee)
+  if (employee !== undefined && !(await isEmployeeShown(db, session, employee))) return false
+  const company = idIn(policy.company)
+  if (company !== undefined && !session.admin && !session.companies.some(({ id }) => id === company)) return false
+  const account = idIn(policy.account)
+  if (account !== undefined && !(await isWithinReach(db, session, account))) return false
+  if (policy.ownAccount !== undefined && idIn(policy.ownAccount) !== session.userId) return false
+  const noticeType = idIn(policy.noticeType)
+  if (noticeType !== undefined && (await isNoticeTypeHidden(db, noticeType))) return false
+  const owner = policy.owner && idIn(policy.owner.column)
+  if (policy.owner && owner !== undefined) await mustReadRecord(db, session, policy.owner.entity, String(owner))
+  return true
+}
+
+/** An employee whose file was removed leaves records that only those see who see everybody. */
+const isEmployeeShown = async (db: Db, session: Session, id: number): Promise<boolean> =>
+  (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
+  (session.admin && hasFlag(session, 'seeConfidentialEmployee'))
+
+const isNoticeTypeHidden = async (db: Db, id: number): Promise<boolean> => (await hiddenNoticeTypes(db)).includes(id)
