@@ -6,6 +6,7 @@ import { startLiquidation } from '../src/payroll/run/start-liquidation.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
+import { testTokenKey } from '../test/token-key.ts'
 import { benchDatabase } from './database.ts'
 
 /** The product over a durable PostgreSQL of its own, with a company of `employees` more than the sample's 20. */
@@ -23,7 +24,7 @@ export const openBenchHouse = async (employees: number, month = '2025-12') => {
     host: '127.0.0.1',
     dataFolder: '/nonexistent',
     releaseFolder: '/nonexistent',
-    tokenKey: new Uint8Array(32).fill(7),
+    tokenKey: testTokenKey,
     checkAnswers: false,
     production: true,
     root: '',

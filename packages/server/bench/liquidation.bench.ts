@@ -21,6 +21,7 @@ import { startLiquidation } from '../src/payroll/run/start-liquidation.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
+import { testTokenKey } from '../test/token-key.ts'
 import { benchDatabase } from './database.ts'
 
 const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
@@ -48,7 +49,7 @@ const settings = {
   host: '127.0.0.1',
   dataFolder: '/nonexistent',
   releaseFolder: '/nonexistent',
-  tokenKey: new Uint8Array(32),
+  tokenKey: testTokenKey,
   checkAnswers: false,
   production: true,
   root: '',

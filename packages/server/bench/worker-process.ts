@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { testTokenKey } from '../test/token-key.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
@@ -7,7 +8,7 @@ const root = new URL('../../../', import.meta.url).pathname
 export const workerProcess = async (url: string) => {
   const child = spawn(process.execPath, ['packages/server/src/worker.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'), NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: testTokenKey.toString('base64'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL')) // a measurement that fails leaves none behind

@@ -16,6 +16,7 @@ import { serveUnitManagers } from './org/unit-manager.ts'
 import { serveUnitRoles } from './org/unit-role.ts'
 import { serveUnitTypes } from './org/unit-type.ts'
 import { servePayroll } from './payroll/area.ts'
+import { serveSweep } from './platform/sweep-expired.ts'
 import { serveReceipts } from './receipts/area.ts'
 import { serveEveryday } from './shared/area.ts'
 import { serveTime } from './time/area.ts'
@@ -42,4 +43,5 @@ export const areas: readonly Area[] = [
   servePayroll,
   serveReceipts,
   serveLawBooks,
+  serveSweep,
 ]

@@ -1,10 +1,10 @@
 import { serveFront } from './http/front.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
-import { readSettings } from './settings.ts'
+import { settingsOrExit } from './settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
-const settings = readSettings()
+const settings = settingsOrExit()
 const started = performance.now()
 const server = await startWhenReachable(settings, async (opened) => {
   if (await seedWhenEmpty(opened, { told: (text) => console.log(text) })) console.log('Datos de ejemplo cargados')

@@ -11,6 +11,7 @@ import type { Server } from './http/server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
 import { openPush } from './platform/push.ts'
+import { openSealing } from './platform/sealing.ts'
 import { checkSigners } from './receipts/check-signers.ts'
 import type { Settings } from './settings.ts'
 
@@ -45,8 +46,9 @@ const serverOver = async (
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
   const push = await openPush(http.server, database, sessions)
-  const mail = openMail(database, settings.smtpUrl)
-  const server: Server = { http, settings, database, sessions, jobs, push, mail, served: [] }
+  const sealing = openSealing(settings.tokenKey)
+  const mail = openMail({ database, sealing, ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }) })
+  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, served: [] }
   serveHealth(server)
   for (const area of areas) area(server)
   serveDocumentation(server)

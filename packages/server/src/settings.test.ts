@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -24,6 +24,25 @@ describe('the key that seals uploaded certificates', () => {
     const given = randomBytes(32)
     expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: given.toString('base64') }).secretKey).toEqual(given)
     expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: 'corta' })).toThrow('32 bytes en base64')
+  })
+})
+
+describe('the key that signs tokens', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is the one that is set', () => {
+    const given = randomBytes(32)
+    expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_TOKEN_KEY: given.toString('base64') }).tokenKey).toEqual(given)
+  })
+
+  it.each(['a', 'secreto', Buffer.alloc(32, 7).toString('base64')])('is refused at the start when it is weak: %s', (text) => {
+    expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_TOKEN_KEY: text })).toThrow('LEGAJO_TOKEN_KEY')
+  })
+
+  it('is refused at the start when its file is damaged', () => {
+    writeFileSync(join(folder, 'token.key'), 'rota')
+    expect(() => readSettings({ LEGAJO_DATA: folder })).toThrow('token.key tiene que ser de 32 bytes')
   })
 })
 

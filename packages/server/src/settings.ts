@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { secretKeyOf } from './platform/secret-box.ts'
+import { strongKey } from './platform/strong-key.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -52,10 +52,20 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
-    tokenKey: env['LEGAJO_TOKEN_KEY'] ? Buffer.from(env['LEGAJO_TOKEN_KEY'], 'base64') : keptKey(dataFolder, 'token.key'),
+    tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
     checkAnswers: !production,
     production,
     root,
+  }
+}
+
+/** The settings of a process that starts; a wrong one ends it with its sentence alone, since a stack would tell nothing more. */
+export const settingsOrExit = (): Settings => {
+  try {
+    return readSettings()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
   }
 }
 
@@ -81,7 +91,7 @@ const isAddress = (text: string): boolean => {
 /** A trial over the embedded database keeps a key of its own; a database that several servers share needs the one that they share. */
 const secretKeyIn = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<Settings, 'secretKey'> => {
   const given = env['LEGAJO_SECRET_KEY']
-  if (given) return { secretKey: secretKeyOf(given) }
+  if (given) return { secretKey: strongKey('LEGAJO_SECRET_KEY', given) }
   return env['DATABASE_URL'] ? {} : { secretKey: keptKey(dataFolder, 'secret.key') }
 }
 
@@ -94,5 +104,5 @@ const keptKey = (folder: string, name: string): Buffer => {
       writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
     } catch {} // another server made it in this very moment
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  return strongKey(file, readFileSync(file, 'utf8'))
 }

@@ -1,8 +1,8 @@
-import { readSettings } from './settings.ts'
+import { settingsOrExit } from './settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
 /** A process that takes jobs and serves nothing: as many as wanted, on any machine that reaches the database. */
-const settings = readSettings()
+const settings = settingsOrExit()
 if (!settings.databaseUrl) {
   console.error('Los procesos de trabajo necesitan DATABASE_URL: la base embebida admite un solo proceso.')
   process.exit(1)

@@ -10,6 +10,7 @@ import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
 import { openTestDatabase } from './database.ts'
 import { withOneConnectionEach } from './one-connection.ts'
+import { testTokenKey } from './token-key.ts'
 
 export interface Said<T> {
   readonly status: number
@@ -57,7 +58,7 @@ export const openHouse = async ({ work = true }: { readonly work?: boolean } = {
     host: '127.0.0.1',
     dataFolder: '/nonexistent',
     releaseFolder: '/nonexistent',
-    tokenKey: new Uint8Array(32).fill(7),
+    tokenKey: testTokenKey,
     checkAnswers: true,
     production: false,
     root: new URL('../../../', import.meta.url).pathname,

@@ -7,6 +7,7 @@ import { fillPath } from '@legajo/contract/path.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
+import { testTokenKey } from './token-key.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
@@ -25,7 +26,7 @@ const start = (kind: Running['kind'], url: string, more: Readonly<Record<string,
       ...process.env,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
       DATABASE_URL: url,
-      LEGAJO_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      LEGAJO_TOKEN_KEY: testTokenKey.toString('base64'),
       LEGAJO_DATA: '/nonexistent',
       ...more,
     },

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accessLinks } from '@legajo/contract/auth/access-link.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingAccounts } from '@legajo/contract/payroll/accounting.ts'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { sql } from 'kysely'
+import { sweepExpired } from '../src/platform/sweep-expired.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 
 let house: House
@@ -61,6 +65,67 @@ describe('a key that was used', () => {
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Idempotency-Key')])
     },
   )
+})
+
+describe('an answer that is stored for its repeats', () => {
+  const storedText = async (key: string) => {
+    const { rows } = await house.within(admin, (db) =>
+      sql<{ text: string }>`select to_jsonb(r)::text as text from request_key r where key = ${key}`.execute(db),
+    )
+    return rows[0]?.text
+  }
+  const account = (more: object) => ({
+    accountName: `repetido.${randomUUID().slice(0, 8)}`,
+    name: 'Usuario',
+    lastName: 'Repetido',
+    assignedCompaniesToUser: [{ companyId: admin.session?.companyId }],
+    ...more,
+  })
+  const createAccount = (body: unknown, key: string) =>
+    admin.say(userAccounts.create, { body, headers: { 'idempotency-key': key } })
+
+  it('never holds a generated password; the repeat is refused and creates no second account', async () => {
+    const [key, body] = [randomUUID(), account({ sendEmail: false })]
+    const first = await createAccount(body, key)
+    expect(first.body.password).toHaveLength(16)
+    expect(await storedText(key)).toMatch(/"answer": null/)
+    expect(await createAccount(body, key)).toMatchObject({ status: 409, body: { code: 'already_done' } })
+    const { body: found } = await admin.say(userAccounts.list, { query: { filter: body.accountName } })
+    expect(found.totalElements).toBe(1)
+  })
+
+  it('is replayed when no password was generated', async () => {
+    const [key, email] = [randomUUID(), `${randomUUID()}@tenant1.example`]
+    const body = account({ email })
+    const first = await createAccount(body, key)
+    expect(first.body).toMatchObject({ password: null, email })
+    expect((await createAccount(body, key)).body).toEqual(first.body)
+  })
+
+  it('never holds the secret of an access link', async () => {
+    const key = randomUUID()
+    const create = () =>
+      admin.say(accessLinks.create, {
+        body: { resourceId: 'x', validationField: '30123456' },
+        headers: { 'idempotency-key': key },
+      })
+    expect((await create()).body.hash).toMatch(/^1\./)
+    expect(await storedText(key)).toMatch(/"answer": null/)
+    expect(await create()).toMatchObject({ status: 409, body: { code: 'already_done' } })
+  })
+
+  it('is encrypted, expires after a day and is swept', async () => {
+    const key = randomUUID()
+    const first = await make(draft('K9'), key)
+    expect(await storedText(key)).not.toContain('Centro K9')
+    await house.within(admin, (db) =>
+      sql`update request_key set created_at = now() - interval '25 hours' where key = ${key}`.execute(db),
+    )
+    expect(await make(draft('K9'), key)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    await sweepExpired(house.server)
+    expect(await storedText(key)).toBeUndefined()
+    expect(first.status).toBe(200)
+  })
 })
 
 it.each<[string, () => Promise<{ status: number; body: unknown }>, string, string]>([

@@ -17,7 +17,10 @@ type Options = Access &
   Shapes & {
     /** Body or answer is a file: multipart in, bytes out. */
     readonly file?: 'in' | 'out'
-    /** Creates or starts something: the client sends an Idempotency-Key and a repeat replays the first answer. */
+    /**
+     * Creates or starts something: the client sends an Idempotency-Key and a repeat replays the first answer for a day. An answer
+     * with a `secret()` field that has a value is not stored: its repeat is refused as `already_done`.
+     */
     readonly once?: boolean
     /** Reads or writes pay, medical or other sensitive data: its reads are audited too. */
     readonly sensitive?: boolean

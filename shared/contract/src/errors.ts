@@ -147,6 +147,10 @@ export const errors = {
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes{who}; volvé a cargar y repetí tu cambio' },
   still_running: { status: 409, text: 'El mismo pedido todavía se está procesando' },
+  already_done: {
+    status: 409,
+    text: 'El pedido ya se hizo. Su respuesta llevaba un dato que se muestra una sola vez y no se guarda: busque en la lista lo que se creó y genere otro',
+  },
   key_reused: { status: 422, text: 'La clave de repetición ya se usó con otros datos' },
   not_an_employee: { status: 403, text: 'Tu usuario no está vinculado a un legajo de esta empresa; pedíselo a tu administrador' },
   own_request: { status: 403, text: 'No puede decidir sobre su propia solicitud' },

@@ -32,6 +32,9 @@ export const cbu = () =>
 
 export const id = () => number().integer().min(1)
 
+/** A password, token or link secret in an answer: shown once, and never stored with the answer of a repeatable call. */
+export const secret = () => string().meta({ secret: true })
+
 /** The version a person saw, sent back with a change so that two people saving at once are noticed. */
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 

@@ -74,13 +74,13 @@ export const countSource = async (db: Db, source: string): Promise<void> => {
     on conflict (tenant_id, source) do update set
       failures = case when guess_source.since < now() - interval '15 minutes' then 1 else guess_source.failures + 1 end,
       since = case when guess_source.since < now() - interval '15 minutes' then now() else guess_source.since end`.execute(db)
-  if (Math.random() < 0.02) await sweep(db)
 }
 
-/** Rows that count for nothing any more; swept now and then by the way. */
-const sweep = async (db: Db): Promise<void> => {
+/** Removes rows that count for nothing any more. */
+export const sweepGuesses = async (db: Db): Promise<void> => {
   await sql`delete from guess where last_at < now() - interval '2 days'`.execute(db)
   await sql`delete from guess_source where since < now() - interval '1 hour'`.execute(db)
   await sql`delete from captcha_used where expires_at < now()`.execute(db)
   await sql`delete from recovery_link where expires_at < now()`.execute(db)
+  await sql`update login_code set code_hash = null where expires_at < now() and code_hash is not null`.execute(db)
 }

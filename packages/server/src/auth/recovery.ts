@@ -7,6 +7,7 @@ import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
+import type { Settings } from '../settings.ts'
 import { type Account, accountByName } from './accounts.ts'
 import { countSource, doors, isHeld, isSourceSpent, knock, welcome } from './guessing.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
@@ -83,21 +84,30 @@ export const serveRecovery: Area = (server) => {
   })
 }
 
+/** Makes the secret of a link for choosing another password, and ends the account's former link. Only its hash is stored. */
+export const newRecoveryLink = async (db: Db, tenantId: number, userId: number): Promise<string> => {
+  const secret = `${tenantId}.${newSecret()}`
+  await sql`select from user_account where id = ${userId} for update`.execute(db) // of two requests at once the second one's link stays
+  await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_link')
+    .values({
+      secret_hash: hashOf(secret),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(mins => ${minutes})` as never,
+    })
+    .execute()
+  return secret
+}
+
+export const recoveryAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, secret: string): string =>
+  `${publicUrl ?? `http://localhost:${port}`}/reset-password?hash=${secret}`
+
 /** Mails a link for choosing another password. Nothing is sent to accounts that could not sign in anyway, or without an address. */
 export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
   if (!account.email || account.service || !account.actived) return false
-  const secret = `${tenantId}.${newSecret()}`
-  await server.database.inTenant({ tenantId }, (db) =>
-    db
-      .insertInto('recovery_link')
-      .values({
-        secret_hash: hashOf(secret),
-        user_id: account.id,
-        expires_at: sql`now() + make_interval(mins => ${minutes})` as never,
-      })
-      .execute(),
-  )
-  const address = `${server.settings.publicUrl ?? `http://localhost:${server.settings.port}`}/reset-password?hash=${secret}`
+  const secret = await server.database.inTenant({ tenantId }, (db) => newRecoveryLink(db, tenantId, account.id))
+  const address = recoveryAddress(server.settings, secret)
   const text = invitation
     ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
     : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`

@@ -7,7 +7,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { type House, openHouse } from '../../test/house.ts'
-import { until } from '../../test/until.ts'
+import { mailsTo } from '../../test/mailbox.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 type Refusal = { code: string; message: string }
@@ -156,19 +156,8 @@ describe('signing in', () => {
         db,
       ),
     )
-    const codeMailed = async (count: number) => {
-      let texts: readonly string[] = []
-      await until(async () => {
-        const { rows } = await inTenant((db) =>
-          sql<{ text: string }>`select text from mail where recipient = ${`${name}@tenant1.example`} order by id desc`.execute(
-            db,
-          ),
-        )
-        texts = rows.map(({ text }) => text)
-        return texts.length >= count
-      })
-      return /\d{8}/.exec(texts[0] ?? '')?.[0] ?? ''
-    }
+    const codeMailed = async (count: number) =>
+      /\d{8}/.exec((await mailsTo(house, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
     const code = await codeMailed(1)
     for (let i = 0; i < 5; i++)

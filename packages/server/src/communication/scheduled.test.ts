@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { mailsTo } from '../../test/mailbox.ts'
 import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
 
@@ -103,9 +104,7 @@ describe('scheduled communications', () => {
     const find = () => admin.say(calls.get, { params: { ...emails, id: made.id } })
     await until(async () => (await find()).body.state === 'Enviada')
     expect((await find()).body).toMatchObject({ state: 'Enviada', nextRun: null })
-    const mails = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
-      db.selectFrom('mail').selectAll().where('subject', 'in', ['Hola, Ñandú', "Hola, O'Higgins"]).execute(),
-    )
+    const mails = [...(await mailsTo(house, 'p0@tenant1.example')), ...(await mailsTo(house, 'p1@tenant1.example'))]
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(["Hola, O'Higgins", 'Hola, Ñandú'].toSorted())
     const token = /communication\/feedback\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'feedback-token': token }

@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { togetherAhead } from '../db/together.ts'
+import type { Sealing } from '../platform/sealing.ts'
 import { fail } from './app-error.ts'
+import { carriesSecret } from './carries-secret.ts'
 import { hasFlag, type Session } from './session.ts'
+
+/** Hours that an answer is stored for its repeats; a client uses a key for minutes. */
+export const storedHours = 24
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly call?: AnyEndpoint
+    readonly sealing?: Sealing
+  }
+}
 
 /**
  * Runs `work` once for each Idempotency-Key of a user and replays its answer afterwards. The key is claimed in the same
  * transaction as the effect: a twin waits for it, a failure frees it, a crash leaves neither. Another body under the same
  * key is refused, and so is the same one in another company or by other rights: its answer was not for those.
+ *
+ * Answers are stored encrypted, since they carry salaries and accounts, and expire. One with a generated password or a link's
+ * secret is not stored at all. Its repeat is refused instead of answered without the secret: the screen that shows the secret
+ * would otherwise show an empty one as if it were complete, and the refusal tells to generate another.
  */
 export const answerOnce = async <T>(
   db: Db,
@@ -23,27 +41,37 @@ export const answerOnce = async <T>(
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${forWhom}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
+  const { call, sealing } = request.routeOptions.config
+  const place = `request ${session.tenantId} ${session.userId} ${key}`
   const claimed = await db
     .insertInto('request_key')
     .values({ user_id: session.userId, key, request_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'user_id', 'key'])
+        .doUpdateSet({ request_hash: hash, status: null, answer: null, created_at: sql<Date>`now()` })
+        .where(sql<boolean>`request_key.created_at < now() - make_interval(hours => ${storedHours})`),
+    )
     .returning('key')
     .executeTakeFirst()
   if (!claimed) {
     const first = await db
       .selectFrom('request_key')
-      .select(['request_hash', 'body'])
+      .select(['request_hash', 'status', 'answer'])
       .where('user_id', '=', session.userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (first.request_hash !== hash) fail('key_reused')
-    return (first.body as { answer: T } | null)?.answer ?? fail('still_running')
+    if (first.status === null) fail('still_running')
+    const stored = first.answer === null ? undefined : sealing?.open(place, first.answer)
+    return stored === undefined ? fail('already_done') : ((JSON.parse(stored) as { answer?: T }).answer as T)
   }
   const answer = await work()
+  const stored = carriesSecret(call?.returns, answer) ? undefined : sealing?.seal(place, JSON.stringify({ answer }))
   await togetherAhead(db, [
     db
       .updateTable('request_key')
-      .set({ status: 200, body: JSON.stringify({ answer: answer ?? null }) })
+      .set({ status: 200, answer: stored ?? null })
       .where('user_id', '=', session.userId)
       .where('key', '=', key)
       .compile(),

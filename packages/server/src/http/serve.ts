@@ -71,6 +71,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
   server.http.route({
     method: call.method,
     url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { call, sealing: server.sealing },
     ...(call.large && { bodyLimit: 16 * 1_048_576 }),
     handler: async (request, reply) => {
       const session = await sessionFor(server, call, request)

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
+import type { Sealing } from '../platform/sealing.ts'
 import type { Settings } from '../settings.ts'
 
 /** What every area is given: the web server, the parts behind it, and the list of calls served so far. */
@@ -16,6 +17,7 @@ export interface Server {
   readonly jobs: Jobs
   readonly push: Push
   readonly mail: Mail
+  readonly sealing: Sealing
   readonly served: AnyEndpoint[]
 }
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
     done.push(number)
     waiting.get(number)?.()
   })
+  jobs.repeat('prueba-repetida', '23 * * * *', async () => {})
   await jobs.start({ work: true })
 })
 afterAll(async () => {
@@ -40,6 +41,11 @@ it('does a job once its transaction is committed, and none of one that is rolled
   await workOff(2)
   await workOff(3)
   expect(done).toEqual([2, 3])
+})
+
+it('schedules a repeated job', async () => {
+  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(database.platform)
+  expect(rows).toEqual([{ name: 'prueba-repetida', cron: '23 * * * *' }])
 })
 
 it('takes jobs that were put in the queue together one after another, without a rest in between', async () => {

@@ -12,6 +12,8 @@ export interface Jobs {
    * that failed, or whose worker died, so many times that it is not tried again.
    */
   define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
+  /** Does the work again and again, at the times of a cron expression (UTC), in one of the worker processes each time. */
+  repeat(name: string, cron: string, work: () => Promise<unknown>): void
   /**
    * Puts a job in the queue, or as many alike as `times` says, within the transaction of the change that asks for it: both happen,
    * or neither.
@@ -44,7 +46,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     monitorIntervalSeconds: 2,
   })
   boss.on('error', report)
-  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string }>()
+  const queues = new Map<string, { readonly work: Work<object>; readonly deadLetter?: string; readonly cron?: string }>()
   let started = false
   return {
     define: (name, work, givenUp) => {
@@ -52,6 +54,9 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
       // Made before the queue that names it.
       if (deadLetter) queues.set(deadLetter, { work: givenUp as Work<object> })
       queues.set(name, { work: work as Work<object>, ...(deadLetter && { deadLetter }) })
+    },
+    repeat: (name, cron, work) => {
+      queues.set(name, { work, cron })
     },
     enqueue: async (db, name, data, { startAfter, times = 1 } = {}) => {
       const job = { data, ...(startAfter && { startAfter }) }
@@ -63,11 +68,12 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     start: async ({ work }) => {
       started = true // also one that fails half way has timers to be stopped
       await boss.start()
-      for (const [name, { work: run, deadLetter }] of queues) {
+      for (const [name, { work: run, deadLetter, cron }] of queues) {
         const options = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
         await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
         await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // one that an earlier version made
         await boss.getJobById(name, noJob)
+        if (cron) await boss.schedule(name, cron)
         if (!work) continue
         let worker = ''
         worker = await boss.work(

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
+import type { Sealing } from './sealing.ts'
 
 export interface Message {
   readonly tenantId: number
@@ -10,28 +11,41 @@ export interface Message {
 }
 
 export interface Mail {
-  /** Sends by SMTP when it is set up; keeps the message in the database in any case, so that it can be seen and resent. */
+  /** Sends by SMTP when it is set up. The table `mail` keeps recipient, subject, time and result, and the body only while it waits. */
   send(message: Message): Promise<void>
 }
 
-/** Opens the way out for mail. `smtpUrl` absent: messages are kept only (shown at /api/mails of a development build). */
-export const openMail = (database: Database, smtpUrl?: string): Mail => {
+type Options = { readonly database: Database; readonly sealing: Sealing; readonly smtpUrl?: string }
+
+/** Opens the way out for mail. Without `smtpUrl` messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
+export const openMail = ({ database, sealing, smtpUrl }: Options): Mail => {
   const transport = smtpUrl ? createTransport(smtpUrl) : undefined
   return {
     send: async ({ tenantId, to, subject, text, html }) => {
       const line = subject.replace(/[\r\n]+/g, ' ').slice(0, 200)
+      const body = sealing.seal(mailPlace(tenantId, to), JSON.stringify({ text, html }))
       const { id } = await database.inTenant({ tenantId }, (db) =>
-        db
-          .insertInto('mail')
-          .values({ recipient: to, subject: line, text, html: html ?? null })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
+        db.insertInto('mail').values({ recipient: to, subject: line, body }).returning('id').executeTakeFirstOrThrow(),
       )
       if (!transport) return
-      await transport.sendMail({ to, subject: line, text, ...(html && { html }) })
-      await database.inTenant({ tenantId }, (db) =>
-        db.updateTable('mail').set({ sent_at: new Date() }).where('id', '=', id).execute(),
-      )
+      const close = (result: 'SENT' | 'FAILED', error: string | null) =>
+        database.inTenant({ tenantId }, (db) =>
+          db
+            .updateTable('mail')
+            .set({ body: null, result, error, ...(result === 'SENT' && { sent_at: new Date() }) })
+            .where('id', '=', id)
+            .execute(),
+        )
+      try {
+        await transport.sendMail({ to, subject: line, text, ...(html && { html }) })
+      } catch (error) {
+        await close('FAILED', error instanceof Error ? error.message.slice(0, 200) : 'Error')
+        throw error
+      }
+      await close('SENT', null)
     },
   }
 }
+
+/** Where the sealed body of a mail belongs. */
+export const mailPlace = (tenantId: number, recipient: string): string => `mail ${tenantId} ${recipient}`

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { opened, sealed, secretKeyOf } from './secret-box.ts'
+import { opened, sealed } from './secret-box.ts'
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const box = sealed(key, 'tenant/company', Buffer.from('secreto'))
@@ -21,10 +21,3 @@ it.each([
 ])('tells %s as damaged', (_, parts) => {
   expect(opened(key, 'tenant/company', parts.join('.'))).toBe('damaged')
 })
-
-it.each(['', 'corta', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')}!`])(
-  'takes no key from %j',
-  (text) => {
-    expect(() => secretKeyOf(text)).toThrow('LEGAJO_SECRET_KEY tiene que ser de 32 bytes')
-  },
-)

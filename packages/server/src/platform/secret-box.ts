@@ -2,14 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 // Secrets that the installation keeps in the database and must read again: AES-256-GCM under LEGAJO_SECRET_KEY.
 
-/** The key of a setting: 32 bytes in base64. Throws a sentence for who installs. */
-export const secretKeyOf = (text: string): Buffer => {
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== 32 || key.toString('base64').replace(/=+$/, '') !== text.trim().replace(/=+$/, ''))
-    throw new Error('LEGAJO_SECRET_KEY tiene que ser de 32 bytes en base64; «openssl rand -base64 32» hace una')
-  return key
-}
-
 /** Tells keys apart without telling anything of them. */
 const nameOf = (key: Buffer): string => createHmac('sha256', key).update('legajo secret key').digest('base64url').slice(0, 10)
 

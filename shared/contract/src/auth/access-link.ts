@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, secret } from '../fields.ts'
 import { sessionSchema } from './session.ts'
 
 const menus = () => array().of(object({ menuId: string().max(80).required() }))
@@ -20,8 +20,8 @@ export const accessLinkDraft = object({
 
 export const accessLink = object({
   id: number().integer().required(),
-  /** Told once, to whoever makes the link; only its hash is stored. */
-  hash: string().required(),
+  /** The link's secret, answered once; only its hash is stored. */
+  hash: secret().required(),
   menus: menus().required(),
   createdAt: string().required(),
   dateFrom: string().nullable().defined(),

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
+import { secret } from '../fields.ts'
 
 const companyFlags = object({
   assigned: boolean().required(),
@@ -10,8 +11,8 @@ const companyFlags = object({
 
 /** What a signed-in person's browser holds; `expiresAt` is in milliseconds (UTC). */
 export const sessionSchema = object({
-  accessToken: string().required(),
-  refreshToken: string().required(),
+  accessToken: secret().required(),
+  refreshToken: secret().required(),
   expiresAt: number().required(),
   userId: number().required(),
   username: string().required(),

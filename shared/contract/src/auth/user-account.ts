@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, id, pageOf, pageQuery, secret, version } from '../fields.ts'
 
 const text = (max = 120) => string().trim().max(max)
 const email = () =>
@@ -138,7 +138,7 @@ export const userAccounts = {
   create: endpoint('UA-001', 'POST', path, {
     ...write,
     body: userAccountDraft,
-    returns: userAccount.shape({ password: string().nullable().defined() }),
+    returns: userAccount.shape({ password: secret().nullable().defined() }),
     once: true,
     summary: 'Crear un usuario; sin invitación por correo, responde una contraseña que se muestra una vez',
   }),
@@ -170,7 +170,7 @@ export const userAccounts = {
   }),
   generatePassword: endpoint('UA-011', 'POST', `${path}/{id}/password/generate`, {
     ...write,
-    returns: object({ password: string().required() }),
+    returns: object({ password: secret().required() }),
     summary: 'Generar una contraseña que se muestra una vez y se cambia al ingresar',
   }),
   sendRecovery: endpoint('UA-012', 'POST', `${path}/{id}/password/recovery`, {

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery } from '../fields.ts'
+import { calendarDate, id, pageOf, pageQuery, secret } from '../fields.ts'
 
 export const defaultLabel = 'Campo de validacion'
 export const defaultLimitOfAccess = 3
@@ -47,7 +47,7 @@ export const accessCard = object({
 })
 export type AccessCard = InferType<typeof accessCard>
 
-export const madeCard = accessCard.shape({ hash: string().required(), link: string().required() })
+export const madeCard = accessCard.shape({ hash: secret().required(), link: secret().required() })
 export type MadeCard = InferType<typeof madeCard>
 
 const path = '/clima-service/access-card'

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** An instant: a Date when read, ISO text or Date when written. */
 export type Instant = ColumnType<Date, Date | string | undefined, Date | string>
@@ -26,7 +26,8 @@ export interface PlatformTables {
     key: string
     request_hash: string
     status: number | null
-    body: JSONColumnType<object> | null
+    /** The answer, sealed; nothing while the request runs, or when it carries a secret. */
+    answer: string | null
     created_at: Instant
   }
   mail: {
@@ -34,8 +35,10 @@ export interface PlatformTables {
     id: Generated<number>
     recipient: string
     subject: string
-    text: string
-    html: string | null
+    /** Sealed, only while the mail waits. */
+    body: string | null
+    result: Generated<'WAITING' | 'SENT' | 'FAILED' | 'EXPIRED'>
+    error: string | null
     created_at: Instant
     sent_at: Instant | null
   }

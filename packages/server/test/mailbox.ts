@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { mailPlace } from '../src/platform/mail.ts'
+import type { House } from './house.ts'
+import { until } from './until.ts'
+
+export interface WaitingMail {
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+}
+
+/** The mails of tenant1 that wait for an address, the newest first, once there are as many as `count`. */
+export const mailsTo = async ({ server }: House, recipient: string, count = 1): Promise<readonly WaitingMail[]> => {
+  let found: readonly WaitingMail[] = []
+  await until(async () => {
+    const { rows } = await server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql<{ subject: string; body: string }>`select subject, body from mail
+        where recipient = ${recipient} and body is not null order by id desc`.execute(db),
+    )
+    found = rows.map(({ subject, body }) => ({
+      subject,
+      ...JSON.parse(server.sealing.open(mailPlace(1, recipient), body) ?? 'null'),
+    }))
+    return found.length >= count
+  })
+  return found
+}
