@@ -49,6 +49,9 @@ test('an administrator makes a survey, opens it and hands out a link, by which i
     await expect(visitor.getByRole('status')).toContainText('¡Gracias!')
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Comenzar' }).click()
+    await visitor.getByRole('radio', { name: '4' }).check({ force: true })
+    await visitor.getByRole('radio', { name: 'Salario' }).check()
+    await visitor.getByRole('button', { name: 'Enviar' }).click()
     await expect(visitor.getByText('La encuesta ya fue respondida. ¡Gracias!')).toBeVisible()
   } finally {
     await context.close()

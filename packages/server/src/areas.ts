@@ -1,3 +1,4 @@
+import { serveAnonymity } from './anonymity/area.ts'
 import { serveAuth } from './auth/area.ts'
 import { serveClima } from './clima/area.ts'
 import { serveCoaching } from './coaching/area.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   serveEmployeeArea,
   serveTime,
   serveCoaching,
+  serveAnonymity,
   serveClima,
   serveCommunication,
   servePayroll,

@@ -28,6 +28,20 @@ export const fileCodesOf = async (house: House, { session }: Caller, most = 1000
   return rows.map(({ file_code }) => file_code)
 }
 
+/** Employees of the company in hand who have not left, by id. */
+export const employeeIdsOf = async (house: House, caller: Caller): Promise<readonly number[]> => {
+  const rows = await house.within(caller, (db) =>
+    db
+      .selectFrom('employee')
+      .select('id')
+      .where('company_id', '=', caller.session?.companyId ?? 0)
+      .where('work_status', '<>', 'BAJA')
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface Person {
   readonly id: number
   readonly caller: Caller

@@ -175,6 +175,10 @@ export const errors = {
   link_ended: { status: 403, text: 'El enlace se cerró después de cinco datos equivocados; pedí uno nuevo a Recursos Humanos' },
   link_validation: { status: 401, text: 'El dato no coincide; le quedan {left} intentos' },
   survey_answered: { status: 409, text: 'La encuesta ya fue respondida. ¡Gracias!' },
+  answers_other_key: {
+    status: 409,
+    text: 'Hay respuestas selladas con otra clave: vuelva a poner la LEGAJO_SECRET_KEY o la LEGAJO_TOKEN_KEY anterior y repita la operación',
+  },
   survey_not_open: { status: 409, text: 'La encuesta no está abierta: se responde del {from} al {until}' },
   survey_not_draft: {
     status: 409,

@@ -1,10 +1,12 @@
+import { anonymityText, anonymityTextEnglish } from '@legajo/contract/anonymity.ts'
+
 const spanish = {
   comment: 'Comentario',
   rating: 'Calificación',
   send: 'Enviar',
   sending: 'Enviando…',
   loading: 'Cargando',
-  anonymous: 'Tu respuesta es anónima.',
+  anonymous: anonymityText,
   stars: (count: number) => (count === 1 ? '1 estrella' : `${count} estrellas`),
   likert: ['Malo', 'Regular', 'Neutro', 'Muy bueno', 'Excelente'],
   feedbackSent: 'Reseña enviada',
@@ -32,7 +34,7 @@ const english: Words = {
   send: 'Send',
   sending: 'Sending…',
   loading: 'Loading',
-  anonymous: 'Your answer is anonymous.',
+  anonymous: anonymityTextEnglish,
   stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
   likert: ['Bad', 'Fair', 'Neutral', 'Very good', 'Excellent'],
   feedbackSent: 'Feedback sent',

@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -37,7 +38,7 @@ export const MySurveysScreen = () => {
   if (search.encuesta)
     return <Answering key={search.encuesta} id={Number(search.encuesta)} onBack={() => setSearch({ encuesta: null })} />
   return (
-    <Page title="Encuestas" purpose="Tu opinión es anónima: nadie puede saber quién respondió qué.">
+    <Page title="Encuestas" purpose={anonymityText}>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (

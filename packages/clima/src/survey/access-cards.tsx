@@ -39,7 +39,7 @@ const people = optionsFrom<FoundEmployee>(
   { minLength: 3 },
 )
 
-/** Personal links to a survey: made here, printed or sent, and how often each was used. */
+/** Personal links to a survey: made here, printed or sent. */
 export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
   const styles = useStyles()
   const [isMaking, setMaking] = useState(false)
@@ -70,7 +70,9 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
   return (
     <Stack>
       <p className={styles.note}>
-        Cada enlace se entrega una sola vez y sirve para una respuesta. No queda registrado qué enlace dio qué respuesta.
+        Cada enlace se entrega una sola vez y sirve para una respuesta; de cada persona cuenta la primera. No se informa quién
+        respondió. Las tarjetas sin nombre acompañan a un grupo de personas invitadas y no lo forman: sin al menos cinco invitados
+        con nombre que respondan, sus respuestas no se muestran.
       </p>
       {made.length > 0 && <Made cards={made} survey={survey} />}
       {isMaking ? (
@@ -119,7 +121,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
         query={{ surveyId: survey.id }}
         columns={[
           { id: 'employee', header: 'Colaborador', value: (row) => row.employee ?? `Tarjeta ${row.id}`, phone: 'title' },
-          { id: 'usages', header: 'Accesos', kind: 'number', cell: (row) => `${row.usages} de ${row.limitOfAccess}` },
+          { id: 'limitOfAccess', header: 'Accesos permitidos', kind: 'number', sortable: false, filter: false },
           { id: 'dateUntil', header: 'Vence', kind: 'date', sortable: false, filter: false },
           { id: 'sent', header: 'Enviado', kind: 'boolean', sortable: false, filter: false },
           { id: 'printed', header: 'Impreso', kind: 'boolean', sortable: false, filter: false },

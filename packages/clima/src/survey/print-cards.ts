@@ -1,3 +1,4 @@
+import { anonymityText } from '@legajo/contract/anonymity.ts'
 import type { MadeCard } from '@legajo/contract/clima/access-card.ts'
 
 /** Prints the cards of a survey in a frame of its own, a card per person, made of elements and never of HTML text. */
@@ -37,7 +38,8 @@ const cardElement = (page: Document, survey: string, { employee, link, label, va
   }
   add('h1', survey)
   if (employee) add('p', employee)
-  add('p', 'Tus respuestas son anónimas. Entrá con esta dirección:')
+  add('p', anonymityText)
+  add('p', 'Entrá con esta dirección:')
   add('p', link)
   if (validationField) add('p', `Te va a pedir: ${label}`)
   return article

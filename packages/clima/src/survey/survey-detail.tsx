@@ -59,7 +59,7 @@ const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite
         }
       : {
           title: '¿Cerrar la encuesta?',
-          text: 'Nadie más podrá responder. Lo que haya quedado sin mostrar de los grupos chicos se reúne en «Otros».',
+          text: 'Nadie más podrá responder y se muestran los resultados. Los grupos chicos se reúnen en «Otros»; lo que no llegue a un grupo se borra para siempre.',
           confirmLabel: 'Cerrar la encuesta',
           cancelLabel: 'Seguir recibiendo',
         }

@@ -42,7 +42,7 @@ export const SurveyListScreen = () => {
   return (
     <Page
       title="Encuestas de clima"
-      purpose="Qué piensan las personas de su trabajo, sin que se sepa quién dijo qué: los resultados se muestran en grupos de cinco o más."
+      purpose="Qué piensan las personas de su trabajo, sin que se sepa quién dijo qué: los resultados se muestran cuando la encuesta cierra, en grupos de cinco o más."
       action={newButton}
     >
       <DataTable<Survey>

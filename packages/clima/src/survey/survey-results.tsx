@@ -49,17 +49,26 @@ export const SurveyResults = ({ id }: { readonly id: number }) => {
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={12} />
   const { answered, invited, threshold } = data
-  const note = `Las respuestas se muestran de a grupos de ${threshold} personas o más que no respondan todas lo mismo; los textos, desde ${threshold * 2}. Por eso los totales pueden ser menores que la cantidad de personas que respondieron.`
+  const isOpen = data.survey.state === 'OPEN'
+  const note = `Las respuestas se muestran cuando la encuesta cierra, de a grupos de ${threshold} personas o más que no respondan todas lo mismo; los textos, desde ${threshold * 2}. Cuentan las personas invitadas con su nombre: las tarjetas sin nombre acompañan a un grupo y no lo forman. Lo que no llega a un grupo se borra al cerrar, y por eso los totales pueden ser menores que la cantidad de personas que respondieron.`
   const isEmpty = data.questions.every(({ total, texts }) => total.answers === 0 && texts.length === 0)
   return (
     <Stack>
       <StatGrid>
-        <StatTile label="Respondieron" value={formatNumber(answered)} />
+        <StatTile
+          label="Respondieron"
+          value={formatNumber(answered)}
+          hint={isOpen ? `Al comenzar el día, de a ${threshold}` : `Menos de ${threshold} se informan como 0`}
+        />
         {invited > 0 && <StatTile label="Enlaces entregados" value={formatNumber(invited)} />}
         <StatTile label="Acuerdo general" value={overall(data) ?? '—'} hint="Promedio de las escalas, de 1 a 5" />
       </StatGrid>
       {isEmpty ? (
-        <EmptyState title="Todavía no hay suficientes respuestas" text={note} icon={<DataBarVerticalIcon fontSize={28} />} />
+        <EmptyState
+          title={isOpen ? 'Los resultados se muestran al cerrar' : 'No hubo suficientes respuestas'}
+          text={note}
+          icon={<DataBarVerticalIcon fontSize={28} />}
+        />
       ) : (
         <>
           {data.questions.map((question) => (
@@ -87,7 +96,7 @@ const Question = ({ question, threshold }: { readonly question: Question; readon
       <h3 className={styles.title}>{text}</h3>
       {kind === 'TEXT' ? (
         texts.length === 0 ? (
-          <p className={styles.note}>Los textos se muestran cuando hay {threshold * 2} o más.</p>
+          <p className={styles.note}>No llegaron a {threshold * 2} textos, que es lo menos que se muestra.</p>
         ) : (
           <ul className={styles.list}>
             {texts.map((each, index) => (
@@ -99,7 +108,7 @@ const Question = ({ question, threshold }: { readonly question: Question; readon
           </ul>
         )
       ) : total.answers === 0 ? (
-        <p className={styles.note}>Todavía no hay suficientes respuestas distintas.</p>
+        <p className={styles.note}>No hubo suficientes respuestas distintas.</p>
       ) : (
         <>
           <BarChart

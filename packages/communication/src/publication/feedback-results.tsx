@@ -26,7 +26,7 @@ export const FeedbackResults = ({ results }: { readonly results: Results }) => {
   const { feedbackType, feedbackQuestion, ratings, average, distribution, comments, threshold } = results
   if (feedbackType === 'NO_FEEDBACK')
     return <EmptyState title="No hay reseñas disponibles para esta publicación" icon={<StarIcon fontSize={28} />} />
-  const note = `Las reseñas son anónimas: se muestran de a grupos de ${threshold} personas o más que no opinen todas lo mismo, y los comentarios desde ${threshold * 2}.`
+  const note = `Las reseñas se muestran sin nombre, una vez por día y cuando hay de ${threshold * 2} personas nuevas en adelante que no opinen todas lo mismo; al terminar, desde ${threshold}, y los comentarios desde ${threshold * 2}. Lo que no llega se borra. Los enlaces de invitados acompañan a un grupo de colaboradores y no lo forman.`
   if (ratings === 0)
     return <EmptyState title="Todavía no hay suficientes reseñas" text={note} icon={<StarIcon fontSize={28} />} />
   return (

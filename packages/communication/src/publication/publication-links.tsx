@@ -40,7 +40,8 @@ export const PublicationLinks = ({ id }: { readonly id: number }) => {
   return (
     <Stack>
       <p className={styles.note}>
-        Cada enlace sirve una sola vez y no guarda de quién es. Los de invitados se muestran solo ahora.
+        Cada enlace sirve una sola vez. Los de colaboradores cuentan a cada persona una vez y no se informa quién los usó; los de
+        invitados se muestran solo ahora, y sus reseñas acompañan a las de los colaboradores: solas no se muestran.
       </p>
       <ResourceForm
         key={guests.length}

@@ -35,7 +35,7 @@ export const NewsScreen = () => {
   const [size, setSize] = useState(10)
   const { data, error, refetch } = useQuery(queryOf(publications.mine, { query: { size } }))
   return (
-    <Page title="Novedades" purpose="Lo que pasa en la empresa. Tu opinión es anónima.">
+    <Page title="Novedades" purpose="Lo que pasa en la empresa. Podés dejar tu reseña sin tu nombre.">
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (

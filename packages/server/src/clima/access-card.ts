@@ -1,12 +1,13 @@
+import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { accessCards, type CardRequest } from '@legajo/contract/clima/access-card.ts'
 import { sql } from 'kysely'
+import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { hashToken, hashValidation, newToken } from './anonymity.ts'
 import { segmentColumns, segmentsOf } from './segment-of.ts'
 import { findSurvey } from './survey-rows.ts'
 
@@ -16,12 +17,7 @@ export const serveAccessCards: Area = (server) => {
   serve(server, accessCards.list, async ({ db }, { query }) => {
     await findSurvey(db, query.surveyId)
     const found = cardRows(db).where('l.survey_id', '=', query.surveyId).where(filterOf(query.filter, filters))
-    const page = await pageOf(
-      found,
-      query,
-      { employee: 'employee', usages: 'l.usages', id: 'l.id' },
-      { id: 'l.id', sort: 'employee' },
-    )
+    const page = await pageOf(found, query, { employee: 'employee', id: 'l.id' }, { id: 'l.id', sort: 'employee' })
     return { ...page, content: page.content.map(asCard) }
   })
   serve(server, accessCards.get, async ({ db }, { params }) => asCard(await cardRow(db, params.id)))
@@ -91,14 +87,13 @@ export const serveAccessCards: Area = (server) => {
         sql<string | null>`coalesce(e.email, e.personal_email)`.as('email'),
       ])
       .where('l.id', 'in', body.ids)
-      .where('l.answered', '=', false)
       .execute()
     const withEmail = cards.filter((card) => card.email)
     for (const { id, name, survey, date_until, email } of withEmail) {
       const { link } = made(await renew(db, id, 'sent'))
       const text =
         `Hola, ${name}:\n\nTe invitamos a responder «${survey}» hasta el ${date_until.split('-').reverse().join('/')}.\n` +
-        `Tus respuestas son anónimas: no se guarda quién respondió qué.\n\n${link}\n`
+        `${anonymityText}\n\nSi ya respondiste, no hace falta que hagas nada.\n\n${link}\n`
       after(
         () =>
           void server.mail
@@ -117,7 +112,6 @@ const filters = {
   search: "coalesce(e.search, '')",
   columns: {
     employee: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, '')" },
-    usages: { kind: 'number', sql: 'l.usages' },
   },
 } as const
 
@@ -155,17 +149,17 @@ const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, comp
 
 /**
  * A new token for a card that is printed or sent again; the former one is worth nothing. The expected answer is hashed with
- * the token, so it is taken from the employee again.
+ * the token, so it is taken from the employee again. It is made for everybody alike: that a person has answered is not told.
  */
 const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<string> => {
   const token = newToken()
   const card = await db
     .selectFrom('access_link as l')
     .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
-    .select(['l.validation_field', 'e.document_number', 'e.file_code', 'l.answered'])
+    .select(['l.validation_field', 'e.document_number', 'e.file_code'])
     .where('l.id', '=', id)
     .executeTakeFirst()
-  if (!card || card.answered) return fail('survey_answered')
+  if (!card) return fail('not_found')
   const expected = card.validation_field === 'none' ? null : card[card.validation_field]
   await db
     .updateTable('access_link')
@@ -174,6 +168,7 @@ const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<stri
       validation_hash: expected ? hashValidation(token, expected) : null,
       usages: 0,
       wrong_answers: 0,
+      answered: false,
       [mark]: true,
     })
     .where('id', '=', id)
@@ -195,10 +190,11 @@ const cardRows = (db: Db) =>
       'l.created_on as createdAt',
       'l.date_from as dateFrom',
       'l.date_until as dateUntil',
-      sql<boolean>`l.date_until < app_today() or l.usages >= l.limit_of_access or l.wrong_answers >= 5`.as('expired'),
+      sql<boolean>`l.date_until < app_today()`.as('expired'),
       'l.label',
       'l.limit_of_access as limitOfAccess',
-      'l.usages',
+      // The use of a named card would tell who has answered, and that of any card while the survey is open when.
+      sql<number | null>`case when s.state = 'CLOSED' and l.employee_id is null then l.usages end`.as('usages'),
       sql<boolean>`l.validation_hash is not null`.as('validationField'),
       'l.printed',
       'l.sent',

@@ -1,11 +1,13 @@
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
+import { giveBallot, holdOpen, markAnswered, type Respondent } from '../anonymity/give-ballot.ts'
+import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
+import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { publicAddress } from './access-card.ts'
-import { keepAnswers } from './anonymity.ts'
 import { checkAnswers } from './check-answers.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { segmentColumns, segmentsOf } from './segment-of.ts'
@@ -13,6 +15,7 @@ import { findSurvey, questionsOf } from './survey-rows.ts'
 
 export const serveAnswering: Area = (server) => {
   const { database } = server
+  const keys = ballotKeysOf(server.settings)
 
   serveOperation(server, surveys.logIn, async ({ tenantId }, { body }) => {
     const entered = await enterByLink(database, { tenantId, token: body.hash, validation: body.validation, counts: true })
@@ -25,8 +28,10 @@ export const serveAnswering: Area = (server) => {
     const link = await enterByLink(database, { tenantId, token: body.hash, validation: body.validation, counts: false })
     if ('needsValidation' in link) return fail('link_validation', { left: 5 })
     await database.inTenant(reachOf(tenantId, link.for_company), async (db) => {
+      const subject = surveySubject(link.survey_id)
+      await holdOpen(db, subject)
       const survey = await openSurvey(db, link.survey_id)
-      const given = checkAnswers(survey.questions, body.answers, link.segment)
+      const answers = checkAnswers(survey.questions, body.answers)
       const first = await db
         .updateTable('access_link')
         .set({ answered: true })
@@ -35,8 +40,12 @@ export const serveAnswering: Area = (server) => {
         .returning('id')
         .executeTakeFirst()
       if (!first) fail('survey_answered')
-      if (link.employee_id !== null) await markEmployee(db, survey.id, link.employee_id)
-      await keepAnswers(db, { subject: 'SURVEY', id: survey.id }, given)
+      const named = link.employee_id !== null
+      const person: Respondent = link.employee_id === null ? `card:${link.id}` : `employee:${link.employee_id}`
+      // The answer to a newer link of somebody who has answered is accepted and not counted: the maker of links would otherwise
+      // learn from a link of their own whether that person has answered.
+      if (!(await markAnswered(db, subject, person))) return
+      await giveBallot(db, keys, { tenantId, ...subject }, { named, segment: link.segment, answers })
     })
   })
 
@@ -59,20 +68,15 @@ export const serveAnswering: Area = (server) => {
     return toAnswer(await openSurvey(db, params.id))
   })
 
-  serve(server, surveys.answerMine, async ({ db, session }, { params, body }) => {
+  serve(server, surveys.answerMine, async ({ db, session, tenantId }, { params, body }) => {
+    const subject = surveySubject(params.id)
+    await holdOpen(db, subject)
     const me = await mustBeOpenToMe(db, session.employeeId, params.id)
     const survey = await openSurvey(db, params.id)
     const segmentOf = await segmentsOf(db, survey.segmentationSchemaId)
-    const given = checkAnswers(survey.questions, body.answers, segmentOf(me))
-    await markEmployee(db, survey.id, me.id)
-    // A link that was sent to the same person is over too.
-    await db
-      .updateTable('access_link')
-      .set({ answered: true })
-      .where('survey_id', '=', survey.id)
-      .where('employee_id', '=', me.id)
-      .execute()
-    await keepAnswers(db, { subject: 'SURVEY', id: survey.id }, given)
+    const answers = checkAnswers(survey.questions, body.answers)
+    if (!(await markAnswered(db, subject, `employee:${me.id}`))) fail('survey_answered')
+    await giveBallot(db, keys, { tenantId, ...subject }, { named: true, segment: segmentOf(me), answers })
   })
 
   serve(server, surveys.tenantDomain, async ({ db, tenantId }) => {
@@ -84,6 +88,8 @@ export const serveAnswering: Area = (server) => {
     return { tenant: tenant.name, title: tenant.title, domain: publicAddress(server) }
   })
 }
+
+const surveySubject = (id: number): Subject => ({ subject: 'SURVEY', id })
 
 const reachOf = (tenantId: number, company: number) => ({ tenantId, company, companies: [company] })
 
@@ -114,9 +120,8 @@ const openToMe = (db: Db, employeeId: number) =>
       's.name',
       's.introduction',
       's.date_until as dateUntil',
-      sql<boolean>`exists (select from survey_mark m where m.tenant_id = s.tenant_id and m.survey_id = s.id and m.employee_id = ${employeeId})`.as(
-        'answered',
-      ),
+      sql<boolean>`exists (select from answer_mark m where m.tenant_id = s.tenant_id and m.subject = 'SURVEY' and m.subject_id = s.id
+        and m.person = ${`employee:${employeeId}`})`.as('answered'),
     ])
     .where('s.state', '=', 'OPEN')
     .where('s.self_service', '=', true)
@@ -132,15 +137,4 @@ const mustBeOpenToMe = async (db: Db, employeeId: number | null, surveyId: numbe
   if (!me) return fail('not_an_employee')
   if (!(await openToMe(db, me.id).where('s.id', '=', surveyId).executeTakeFirst())) fail('not_found')
   return me
-}
-
-/** Once per person, by the table's key; says nothing of when. */
-const markEmployee = async (db: Db, surveyId: number, employeeId: number): Promise<void> => {
-  const marked = await db
-    .insertInto('survey_mark')
-    .values({ survey_id: surveyId, employee_id: employeeId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('employee_id')
-    .executeTakeFirst()
-  if (!marked) fail('survey_answered')
 }

@@ -1,13 +1,9 @@
 import type { Question, SurveyAnswers } from '@legajo/contract/clima/survey.ts'
+import type { AnonymousAnswer } from '../anonymity/subject.ts'
 import { AppError, type FieldError } from '../http/app-error.ts'
-import type { AnonymousAnswer } from './anonymity.ts'
 
 /** Checks the answers of one person against the questions and makes them ready to be kept; lists every wrong one at once. */
-export const checkAnswers = (
-  questions: readonly Question[],
-  given: SurveyAnswers,
-  segment: string,
-): readonly AnonymousAnswer[] => {
+export const checkAnswers = (questions: readonly Question[], given: SurveyAnswers): readonly AnonymousAnswer[] => {
   const wrong: FieldError[] = []
   const seen = new Set<number>()
   const checked = given.flatMap(({ questionId, value }, index): AnonymousAnswer[] => {
@@ -21,7 +17,7 @@ export const checkAnswers = (
           : 'Elegí una de las opciones'
     seen.add(questionId)
     if (problem) wrong.push({ path: `answers[${index}].value`, message: problem })
-    return [{ question: String(questionId), segment, value, free: question?.kind === 'TEXT' }]
+    return [{ question: String(questionId), value, free: question?.kind === 'TEXT' }]
   })
   for (const { id, required } of questions) {
     if (required && !seen.has(id)) wrong.push({ path: `question-${id}`, message: 'requerido' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { hashToken, hashValidation } from '../anonymity/link-token.ts'
 import type { Database, Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
-import { hashToken, hashValidation } from './anonymity.ts'
 
 const wrongAnswersAllowed = 5
 
@@ -19,7 +19,8 @@ type Door = { readonly tenantId: number; readonly token: string; readonly valida
 /**
  * Looks a link up and checks what was typed. `counts`: takes one of its uses, in a single statement, so that a hundred at
  * once get exactly `limit_of_access`. A wrong answer is counted in a transaction of its own, which no error undoes. Answers
- * `needsValidation` while nothing was typed yet; throws when the link is unknown, over, used up or answered.
+ * `needsValidation` while nothing was typed yet; throws when the link is unknown, over or used up. It does not say whether the
+ * link was answered: whoever printed it could ask.
  */
 export const enterByLink = async (
   database: Database,
@@ -28,7 +29,6 @@ export const enterByLink = async (
   const verdict = await database.inTenant({ tenantId }, async (db) => {
     const link = await find(db, token)
     if (!link) return { kind: 'unknown' } as const
-    if (link.answered) return { kind: 'answered' } as const
     if (link.wrong_answers >= wrongAnswersAllowed) return { kind: 'ended' } as const
     if (link.validation_hash !== null && validation === '') return { kind: 'ask', label: link.label } as const
     if (link.validation_hash !== null && link.validation_hash !== hashValidation(token, validation)) {
@@ -57,8 +57,6 @@ export const enterByLink = async (
       return verdict.link
     case 'ask':
       return { needsValidation: verdict.label }
-    case 'answered':
-      return fail('survey_answered')
     case 'ended':
       return fail('link_ended')
     case 'wrong':
@@ -81,7 +79,6 @@ const find = (db: Db, token: string) =>
       'employee_id',
       'segment',
       'label',
-      'answered',
       'wrong_answers',
       'validation_hash',
       'limit_of_access',

@@ -1,7 +1,8 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type Question, surveys } from '@legajo/contract/clima/survey.ts'
+import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { countReleased, releasedTexts, smallestGroup } from './anonymity.ts'
 import { findSurvey } from './survey-rows.ts'
 
 export const serveResults: Area = (server) => {

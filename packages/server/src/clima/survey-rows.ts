@@ -1,9 +1,13 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import type { Question, SurveyDraft } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** Surveys within reach with how many were invited and have answered; questions are added by `withQuestions`. */
+/**
+ * Surveys within reach with how many were invited and have answered; questions are added by `withQuestions`. While a survey is open
+ * the number is that of the daily job, afterwards it is exact; fewer than a group are told as none.
+ */
 export const surveyRows = (db: Db) =>
   db.selectFrom('survey as s').select([
     's.id',
@@ -19,8 +23,11 @@ export const surveyRows = (db: Db) =>
     's.state',
     's.version',
     sql<boolean>`s.owner_company = app_company()`.as('own'),
-    sql<number>`(select count(*)::int from access_link l where l.tenant_id = s.tenant_id and l.survey_id = s.id and l.employee_id is null and l.answered)
-        + (select count(*)::int from survey_mark m where m.tenant_id = s.tenant_id and m.survey_id = s.id)`.as('answered'),
+    sql<number>`case s.state
+      when 'CLOSED' then (select case when count(*) < ${smallestGroup} then 0 else count(*) end::int from answer_mark m
+        where m.tenant_id = s.tenant_id and m.subject = 'SURVEY' and m.subject_id = s.id)
+      else coalesce((select p.people from answer_participation p
+        where p.tenant_id = s.tenant_id and p.subject = 'SURVEY' and p.subject_id = s.id), 0) end`.as('answered'),
     sql<number>`(select count(*)::int from access_link l where l.tenant_id = s.tenant_id and l.survey_id = s.id)`.as('invited'),
   ])
 

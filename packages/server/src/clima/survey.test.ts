@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessCards } from '@legajo/contract/clima/access-card.ts'
-import { segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { nextDay } from '../../test/next-day.ts'
+import { employeeIdsOf } from '../../test/people.ts'
 
 type Failure = { code: string; message: string; fields: { path: string; message: string }[] }
 const failure = (body: unknown) => body as Failure
@@ -13,10 +14,12 @@ describe('climate surveys', () => {
   let house: House
   let admin: Caller
   let company: number
+  let staff: readonly number[]
   beforeAll(async () => {
     house = await openHouse()
     admin = await house.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
+    staff = await employeeIdsOf(house, admin)
   })
   afterAll(() => house.close())
 
@@ -49,16 +52,6 @@ describe('climate surveys', () => {
 
   const answersTo = (survey: Survey, values: readonly string[]) =>
     values.map((value, index) => ({ questionId: survey.questions[index]?.id ?? 0, value })).filter(({ value }) => value !== '')
-
-  const answerAll = async (survey: Survey, values: readonly (readonly string[])[]) => {
-    const cards = await newCards(survey, { unnamed: values.length })
-    for (const [index, card] of cards.entries()) {
-      const { status } = await house
-        .visitor()
-        .say(surveys.answer, { body: { hash: card.hash, answers: answersTo(survey, values[index] ?? []) } })
-      expect(status).toBe(204)
-    }
-  }
 
   it('goes from draft to open to closed, and its questions are fixed once open', async () => {
     const survey = await openSurvey()
@@ -99,7 +92,10 @@ describe('climate surveys', () => {
     // The others are told that it was answered; a machine that is too busy may ask some to come back.
     expect(answers.filter(({ status }) => status !== 204 && status !== 503).map(({ status }) => status)).toContain(409)
     expect(answers.filter(({ status }) => ![204, 409, 503].includes(status))).toEqual([])
-    expect((await admin.say(surveys.get, { params: { id: survey.id } })).body.answered).toBe(1)
+    const marks = await house.within(admin, (db) =>
+      db.selectFrom('answer_mark').select('person').where('subject', '=', 'SURVEY').where('subject_id', '=', survey.id).execute(),
+    )
+    expect(marks).toEqual([{ person: `card:${card?.id}` }])
   })
 
   it('opens a link exactly limitOfAccess times, three by default, also in parallel', async () => {
@@ -112,7 +108,10 @@ describe('climate surveys', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     // A machine that is too busy may ask some to come back.
     expect(failure(answers.find(({ status }) => status !== 200 && status !== 503)?.body).code).toBe('link_used_up')
-    expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({ usages: 3, expired: true })
+    expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({
+      usages: null,
+      expired: false,
+    })
   })
 
   it('asks for the validation field, does not count the asking, and ends after five wrong answers', async () => {
@@ -176,49 +175,47 @@ describe('climate surveys', () => {
     ).toBe(204)
   })
 
-  it('shows nothing below five answers, nothing unanimous, and texts from ten on', async () => {
-    const survey = await openSurvey()
-    const results = async () => (await admin.say(surveys.results, { params: { id: survey.id } })).body
-    await answerAll(survey, [
-      ['5', 'Clima', 'a'],
-      ['4', 'Clima', 'b'],
-      ['3', 'Clima', 'c'],
-      ['2', 'Clima', 'd'],
-    ])
-    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([0, 0, 0])
-    await answerAll(survey, [['1', 'Clima', 'e']])
-    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([5, 0, 0])
-    expect((await results()).questions[0]?.total).toMatchObject({ average: 3 })
-    await answerAll(survey, [['1', 'Salario', 'f']])
-    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([5, 6, 0])
-    await answerAll(survey, [
-      ['2', 'Clima', 'g'],
-      ['2', 'Clima', 'h'],
-      ['3', 'Clima', 'i'],
-      ['2', 'Salario', 'j'],
-    ])
-    expect((await results()).questions.map(({ total }) => total.answers)).toEqual([10, 6, 0])
-    expect((await results()).questions[2]?.texts.toSorted()).toEqual([...'abcdefghij'])
-    expect((await results()).answered).toBe(10)
+  it('shows nothing before it closes; then nothing below five answers, nothing unanimous, and texts from ten on', async () => {
+    const results = async ({ id }: Survey) => (await admin.say(surveys.results, { params: { id } })).body
+    const closedWith = async (values: readonly (readonly string[])[]) => {
+      const survey = await openSurvey()
+      const cards = await newCards(survey, { employeesId: staff.slice(0, values.length) })
+      for (const [index, card] of cards.entries()) {
+        const body = { hash: card.hash, answers: answersTo(survey, values[index] ?? []) }
+        expect((await house.visitor().say(surveys.answer, { body })).status).toBe(204)
+      }
+      expect((await results(survey)).questions.map(({ total, texts }) => total.answers + texts.length)).toEqual([0, 0, 0])
+      await admin.say(surveys.close, { params: { id: survey.id } })
+      return results(survey)
+    }
+    const four = await closedWith([...'1234'].map((value) => [value, 'Clima', value]))
+    expect([four.answered, ...four.questions.map(({ total }) => total.answers)]).toEqual([0, 0, 0, 0])
+    const five = await closedWith([...'12345'].map((value) => [value, 'Clima', value]))
+    expect(five.questions.map(({ total }) => total.answers)).toEqual([5, 0, 0])
+    expect(five.questions[0]?.total).toMatchObject({ average: 3 })
+    const ten = await closedWith([...'abcdefghij'].map((text, index) => ['3', index === 0 ? 'Salario' : 'Clima', text]))
+    expect(ten.questions.map(({ total }) => total.answers)).toEqual([0, 10, 0])
+    expect(ten.questions[2]?.texts.toSorted()).toEqual([...'abcdefghij'])
+    expect(ten.answered).toBe(10)
   })
 
-  it('never lets two figures differ by fewer than five people, in groups or over time', async () => {
+  it('is closed by the daily job after its last day, and tells how many answered as of the start of the day', async () => {
     const survey = await openSurvey()
-    const subject = survey.questions[0]?.id
-    const seen = new Set<string>()
-    const figures: number[] = []
-    const values = ['1', '5', '2', '4', '3']
-    for (let person = 0; person < 33; person++) {
-      await answerAll(survey, [[values[person % 5] ?? '1', person % 2 ? 'Clima' : 'Salario', '']])
-      const { body } = await admin.say(surveys.results, { params: { id: survey.id } })
-      const total = body.questions.find(({ id }) => id === subject)?.total
-      if (!seen.has(JSON.stringify(total))) figures.push(total?.answers ?? 0)
-      seen.add(JSON.stringify(total))
-    }
-    for (const [index, figure] of figures.slice(1).entries()) expect(figure - (figures[index] ?? 0)).toBeGreaterThanOrEqual(5)
-    await admin.say(surveys.close, { params: { id: survey.id } })
+    const cards = await newCards(survey, { employeesId: staff.slice(0, 7) })
+    for (const [index, card] of cards.entries())
+      await house
+        .visitor()
+        .say(surveys.answer, { body: { hash: card.hash, answers: answersTo(survey, [String((index % 5) + 1), 'Clima']) } })
+    const read = async () => (await admin.say(surveys.get, { params: { id: survey.id } })).body
+    expect(await read()).toMatchObject({ state: 'OPEN', answered: 0 })
+    await nextDay(house.server)
+    expect(await read()).toMatchObject({ state: 'OPEN', answered: 5 })
+    const { questions: _, ...rest } = draft()
+    await admin.say(surveys.update, { params: { id: survey.id }, body: { ...rest, dateUntil: '2020-01-02' } })
+    await nextDay(house.server)
+    expect(await read()).toMatchObject({ state: 'CLOSED', answered: 7 })
     const { body } = await admin.say(surveys.results, { params: { id: survey.id } })
-    expect(body.questions[0]?.total.answers).toBe(30)
+    expect(body.questions.map(({ total }) => total.answers)).toEqual([7, 0, 0])
   })
 
   it('keeps no column that leads from an answer to a person, a link or a moment', async () => {
@@ -244,7 +241,7 @@ describe('climate surveys', () => {
       db
         .selectFrom('audit_log')
         .select('entity')
-        .where('entity', 'in', ['anonymous_answer', 'access_link', 'survey_mark'])
+        .where('entity', 'in', ['anonymous_answer', 'anonymous_ballot', 'access_link', 'answer_mark'])
         .execute(),
     )
     expect(traces).toEqual([])
@@ -253,46 +250,6 @@ describe('climate surveys', () => {
     )
     expect(Object.keys(keys).filter((name) => /_at$|time/.test(name))).toEqual([])
     expect(keys.token_hash).toMatch(/^[0-9a-f]{64}$/)
-  })
-
-  it('groups by an attribute of the employee and joins what is left over when it closes', async () => {
-    const { body: schema } = await admin.say(segmentationSchemas.create, {
-      body: { name: `Por área ${randomUUID()}`, field: 'area' },
-    })
-    const survey = await openSurvey({ segmentationSchemaId: schema.id })
-    await house.server.database.inTenant({ tenantId: 1, company, companies: [company] }, async (db) => {
-      for (const [segment, count] of [
-        ['Ventas', 6],
-        ['Logística', 3],
-        ['Sistemas', 4],
-      ] as const) {
-        for (let index = 0; index < count; index++) {
-          await db
-            .insertInto('anonymous_answer')
-            .values({
-              subject: 'SURVEY',
-              subject_id: survey.id,
-              question: String(survey.questions[0]?.id),
-              segment,
-              value: String((index % 5) + 1),
-              released_on: null,
-            })
-            .execute()
-        }
-      }
-      await sql`select release_answers('SURVEY', ${survey.id}, 5, false)`.execute(db)
-    })
-    const groups = async () =>
-      (await admin.say(surveys.results, { params: { id: survey.id } })).body.questions[0]?.groups.map(({ group, answers }) => [
-        group,
-        answers,
-      ])
-    expect(await groups()).toEqual([['Ventas', 6]])
-    await admin.say(surveys.close, { params: { id: survey.id } })
-    expect(await groups()).toEqual([
-      ['Otros', 7],
-      ['Ventas', 6],
-    ])
   })
 
   it('is closed to visitors, to those without permit, to other tenants, and read only for other companies', async () => {

@@ -1,5 +1,8 @@
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
+import { removeAnswers } from '../anonymity/read-shown.ts'
+import { releaseAtEnd } from '../anonymity/release.ts'
+import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
@@ -8,10 +11,10 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
-import { releaseAnswers, removeAnswers } from './anonymity.ts'
 import { findSurvey, saveQuestions, surveyColumns, surveyRows, withQuestions } from './survey-rows.ts'
 
 export const serveSurveys: Area = (server) => {
+  const keys = ballotKeysOf(server.settings)
   serve(server, surveys.list, async ({ db }, { query }) => {
     const found = surveyRows(db)
       .$if(!!query.state, (rows) => rows.where('s.state', '=', query.state as 'DRAFT'))
@@ -51,11 +54,11 @@ export const serveSurveys: Area = (server) => {
     await updateRow(db, 'survey', params.id, { state: 'OPEN' })
     return findSurvey(db, params.id)
   })
-  serve(server, surveys.close, async ({ db }, { params }) => {
+  serve(server, surveys.close, async ({ db, tenantId }, { params }) => {
     const survey = await ownSurvey(db, params.id)
     if (survey.state !== 'OPEN') fail('survey_not_open', { from: survey.dateFrom, until: survey.dateUntil })
     await updateRow(db, 'survey', params.id, { state: 'CLOSED' })
-    await releaseAnswers(db, { subject: 'SURVEY', id: params.id }, { closed: true })
+    await releaseAtEnd(db, keys, { tenantId, subject: 'SURVEY', id: params.id })
     return findSurvey(db, params.id)
   })
 

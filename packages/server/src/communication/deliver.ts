@@ -1,8 +1,10 @@
+import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { textOfHtml } from '@legajo/contract/communication/safe-html.ts'
 import type { Channel, Frequency, ScheduledDraft } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
+import { daysOfRound } from '../anonymity/gather-daily.ts'
+import { hashToken, newToken } from '../anonymity/link-token.ts'
 import { publicAddress } from '../clima/access-card.ts'
-import { hashToken, newToken } from '../clima/anonymity.ts'
 import type { Db } from '../db/database.ts'
 import type { Area, Server } from '../http/server.ts'
 import { findEmployees } from './find-employees.ts'
@@ -244,7 +246,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
   const asksFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {
-      const link = asksFeedback ? await feedbackLink(server, db, scheduledId, person.company_id) : undefined
+      const link = asksFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
       const html = fillPlaceholders(htmlBody, person, 'html')
       const text = fillPlaceholders(textBody || textOfHtml(htmlBody), person, 'text')
       return {
@@ -253,23 +255,31 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
         channel: row.channel as Channel,
         subject: fillPlaceholders(subject, person, 'text'),
         html: link
-          ? `${html}<p>${row.feedback_question.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)} <a href="${link}">Dejar una reseña anónima</a></p>`
+          ? `${html}<p>${row.feedback_question.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)} <a href="${link}">Dejar una reseña</a></p><p>${anonymityText}</p>`
           : html,
-        text: link ? `${text}\n\n${row.feedback_question}\n${link}\n` : text,
+        text: link ? `${text}\n\n${row.feedback_question}\n${link}\n\n${anonymityText}\n` : text,
       }
     }),
   )
 }
 
-const feedbackLink = async (server: Server, db: Db, scheduledId: number, company: number): Promise<string> => {
+/** A link for one person and one run: somebody who is asked every month may answer every month, each time once. */
+const feedbackLink = async (
+  server: Server,
+  db: Db,
+  { scheduledId, runAt }: Pick<Run, 'scheduledId' | 'runAt'>,
+  { employee_id, company_id }: { readonly employee_id: number; readonly company_id: number },
+): Promise<string> => {
   const token = newToken()
   await db
     .insertInto('feedback_token')
     .values({
       token_hash: hashToken(token),
       scheduled_id: scheduledId,
-      for_company: company,
-      expires_on: sql<string>`app_today() + 60`,
+      for_company: company_id,
+      employee_id,
+      round: runAt.slice(0, 10),
+      expires_on: sql<string>`${runAt.slice(0, 10)}::date + ${daysOfRound}::int`,
     })
     .execute()
   return `${publicAddress(server)}/communication/feedback/${token}`

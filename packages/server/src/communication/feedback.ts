@@ -1,3 +1,4 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import {
   type FeedbackDraft,
   type FeedbackType,
@@ -8,7 +9,11 @@ import {
 } from '@legajo/contract/communication/feedback.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { countReleased, hashToken, keepAnswers, releasedTexts, type Subject, smallestGroup } from '../clima/anonymity.ts'
+import { giveBallot, markAnswered, type Respondent } from '../anonymity/give-ballot.ts'
+import { hashToken } from '../anonymity/link-token.ts'
+import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
+import { type BallotKeys, ballotKeysOf } from '../anonymity/seal-ballot.ts'
+import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
@@ -16,20 +21,22 @@ import type { Area } from '../http/server.ts'
 import { hasPermit, type Session } from '../http/session.ts'
 
 export const serveFeedback: Area = (server) => {
+  const keys = ballotKeysOf(server.settings)
   serve(server, feedback.send, ({ db, session }, { body: { publicationId, ...draft } }) =>
-    give(db, session, publicationId, draft),
+    give(db, keys, session, publicationId, draft),
   )
-  serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) => give(db, session, params.id, body))
+  serve(server, feedback.sendOfPublication, ({ db, session }, { params, body }) => give(db, keys, session, params.id, body))
 
   serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
     const reads = hasPermit(session, 'READ_PUBLICATION')
     const publication = (await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirst()) ?? fail('not_found')
     const subject = { subject: 'PUBLICATION', id: params.id } as const
     const given = await db
-      .selectFrom('feedback_mark')
-      .select('user_id')
-      .where('publication_id', '=', params.id)
-      .where('user_id', '=', session.userId)
+      .selectFrom('answer_mark')
+      .select('person')
+      .where('subject', '=', 'PUBLICATION')
+      .where('subject_id', '=', params.id)
+      .where('person', '=', respondentOf(session))
       .executeTakeFirst()
     return { ...publication, given: given !== undefined, ...(await resultsOf(db, subject, publication.feedbackType, reads)) }
   })
@@ -54,30 +61,41 @@ export const serveFeedback: Area = (server) => {
       if (!first) fail('feedback_given')
       const subject: Subject = token.publication_id
         ? { subject: 'PUBLICATION', id: token.publication_id }
-        : { subject: 'SCHEDULED', id: token.scheduled_id ?? 0 }
-      await keep(db, subject, body)
+        : { subject: 'SCHEDULED', id: token.scheduled_id ?? 0, round: token.round }
+      const invited = token.employee_id
+      if (invited !== null && !(await markAnswered(db, subject, `employee:${invited}`))) fail('feedback_given')
+      await keep(db, keys, { tenantId, ...subject }, invited !== null, body)
     }),
   )
 }
 
-const give = async (db: Db, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
+/** The employee of the session, who counts once whatever way the feedback comes by; a user without one is no invited person. */
+export const respondentOf = ({ employeeId, userId }: Session): Respondent =>
+  employeeId === null ? `user:${userId}` : `employee:${employeeId}`
+
+const give = async (db: Db, keys: BallotKeys, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
   const publication = (await published(db, publicationId).executeTakeFirst()) ?? fail('not_found')
   checkRating(publication.feedbackType, draft)
-  const first = await db
-    .insertInto('feedback_mark')
-    .values({ publication_id: publicationId, user_id: session.userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!first) fail('feedback_given')
-  await keep(db, { subject: 'PUBLICATION', id: publicationId }, draft)
+  const subject: Subject = { subject: 'PUBLICATION', id: publicationId }
+  if (!(await markAnswered(db, subject, respondentOf(session)))) fail('feedback_given')
+  await keep(db, keys, { tenantId: session.tenantId, ...subject }, session.employeeId !== null, draft)
 }
 
-const keep = (db: Db, subject: Subject, { rating, comment }: FeedbackDraft) =>
-  keepAnswers(db, subject, [
-    { question: 'rating', value: String(rating), free: false },
-    { question: 'comment', value: comment, free: true },
-  ])
+const keep = (
+  db: Db,
+  keys: BallotKeys,
+  subject: Subject & { readonly tenantId: number },
+  named: boolean,
+  { rating, comment }: FeedbackDraft,
+) =>
+  giveBallot(db, keys, subject, {
+    named,
+    segment: '',
+    answers: [
+      { question: 'rating', value: String(rating), free: false },
+      { question: 'comment', value: comment, free: true },
+    ],
+  })
 
 /** Stars go from 1 to 5, the scale from 0 to 4; where there is no feedback nothing is accepted. */
 const checkRating = (type: FeedbackType, { rating }: FeedbackDraft): void => {
@@ -102,6 +120,8 @@ type Token = {
   readonly for_company: number
   readonly publication_id: number | null
   readonly scheduled_id: number | null
+  readonly employee_id: number | null
+  readonly round: string
 }
 
 /** The token of the header: 401 when it is unknown or over, 400 when it was used. The company it was made for is taken in hand. */
@@ -111,7 +131,7 @@ const tokenOf = async (db: Db, request: FastifyRequest): Promise<Token> => {
     typeof header === 'string' && header.length <= 64
       ? await db
           .selectFrom('feedback_token')
-          .select(['token_hash', 'for_company', 'publication_id', 'scheduled_id', 'used'])
+          .select(['token_hash', 'for_company', 'publication_id', 'scheduled_id', 'used', 'employee_id', 'round'])
           .where('token_hash', '=', hashToken(header))
           .where(sql<boolean>`expires_on >= app_today()`)
           .executeTakeFirst()

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FeedbackType, feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { nextDay } from '../../test/next-day.ts'
+import { employeeIdsOf, employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
+import { hashToken } from '../anonymity/link-token.ts'
 
 const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
 
@@ -142,19 +146,65 @@ describe('publications and feedback', () => {
     )
   })
 
-  it('shows results from five that differ on, comments from ten on', async () => {
-    const { id } = await publish()
-    const tokens = await tokensOf(id, 10)
+  /** Tokens as they are mailed to employees; those of guests are shown to their maker. */
+  const mailedTokens = (id: number, people: readonly number[]) =>
+    house.within(admin, async (db) => {
+      const tokens = people.map((employee) => ({ token: `${employee}-${randomUUID()}`, employee }))
+      const common = { publication_id: id, scheduled_id: null, expires_on: '2099-12-31' }
+      await db
+        .insertInto('feedback_token')
+        .values(tokens.map(({ token, employee }) => ({ ...common, token_hash: hashToken(token), employee_id: employee })))
+        .execute()
+      return tokens.map(({ token }) => token)
+    })
+
+  it('shows results once a day from ten new people on, and from five at its end', async () => {
+    const publication = await publish()
+    const { id } = publication
+    const people = await employeeIdsOf(house, admin)
     const results = async () => (await admin.say(feedback.ofPublication, { params: { id } })).body
-    for (const [index, token] of tokens.entries()) {
-      await answerWith(token, { rating: (index % 5) + 1, comment: `c${index}` })
-      const { ratings, comments } = await results()
-      expect([ratings, comments.length]).toEqual([index < 4 ? 0 : index < 9 ? 5 : 10, index < 9 ? 0 : 10])
+    const answer = async (from: number, to: number, ratingOf = (index: number) => (index % 5) + 1) => {
+      for (const [index, token] of (await mailedTokens(id, people.slice(from, to))).entries())
+        expect((await answerWith(token, { rating: ratingOf(index), comment: `c${from + index}` })).status).toBe(204)
+      expect((await results()).ratings).toBe(shown)
+      await nextDay(house.server)
     }
-    expect(await results()).toMatchObject({ average: 3, threshold: 5 })
-    expect((await results()).comments.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `c${index}`))
+    let shown = 0
+    await answer(0, 9)
+    expect((await results()).ratings).toBe(0)
+    await answer(9, 10)
+    expect(await results()).toMatchObject({ ratings: 10, threshold: 5 })
+    expect((await results()).comments.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `c${index}`).toSorted())
+    shown = 10
+    // All alike: they wait, and one who differs does not cause a release.
+    await answer(10, 20, () => 5)
+    await answer(20, 21, () => 1)
+    expect((await results()).ratings).toBe(10)
+    await admin.say(publications.update, { params: { id }, body: draft({ initialDate: '2020-01-01', endDate: '2020-01-02' }) })
+    await nextDay(house.server)
+    expect((await results()).ratings).toBe(21)
     const changed = await admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     expect(failure(changed.body).fields[0]?.path).toBe('feedbackType')
+  })
+
+  it('counts an employee once, by the mailed link or by self-service', async () => {
+    const { id } = await publish()
+    const person = await employeeWith(house, [])
+    const [token = ''] = await mailedTokens(id, [person.id])
+    expect((await answerWith(token)).status).toBe(204)
+    const again = await person.caller.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
+    expect([again.status, failure(again.body).message]).toEqual([400, 'El feedback ya fue realizado'])
+    const [other = ''] = await mailedTokens(id, [person.id])
+    expect((await answerWith(other)).status).toBe(400)
+  })
+
+  it('does not tell by a refused change of its question whether somebody has answered', async () => {
+    const { id } = await publish()
+    const change = () => admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
+    const before = await change()
+    const [token = ''] = await mailedTokens(id, (await employeeIdsOf(house, admin)).slice(0, 1))
+    await answerWith(token)
+    expect(failure((await change()).body).fields).toEqual(failure(before.body).fields)
   })
 
   it('belongs to its company: others that it is shared with read it only', async () => {

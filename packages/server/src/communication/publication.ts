@@ -1,8 +1,10 @@
+import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { type PublicationDraft, publications } from '@legajo/contract/communication/publication.ts'
 import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import { sql } from 'kysely'
+import { hashToken, newToken } from '../anonymity/link-token.ts'
+import { removeAnswers } from '../anonymity/read-shown.ts'
 import { publicAddress } from '../clima/access-card.ts'
-import { hashToken, newToken, removeAnswers } from '../clima/anonymity.ts'
 import { mustReach } from '../clima/survey.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -11,6 +13,7 @@ import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { respondentOf } from './feedback.ts'
 import { notifyPublished } from './notify-published.ts'
 
 export const servePublications: Area = (server) => {
@@ -36,7 +39,8 @@ export const servePublications: Area = (server) => {
     mustReach(session, body.allowedCompanies)
     const before = await find(db, params.id)
     const changesQuestion = before.feedbackType !== body.feedbackType
-    if (changesQuestion && (await hasAnswers(db, params.id))) refuse('feedbackType', 'Ya hay reseñas: el tipo no puede cambiar')
+    if (changesQuestion && before.state !== 'Pendiente')
+      refuse('feedbackType', 'La publicación ya se mostró: el tipo de reseña no puede cambiar')
     const stamp = { updated_at: new Date(), updated_by: session.username }
     await updateRow(db, 'publication', params.id, { ...columnsOf(body), ...stamp, version: body.version })
     await notifyPublished(server, db, { tenantId, after }, params.id)
@@ -59,8 +63,8 @@ export const servePublications: Area = (server) => {
           'background_image as backgroundImage',
           'feedback_type as feedbackType',
           'feedback_question as feedbackQuestion',
-          sql<boolean>`exists (select from feedback_mark m where m.tenant_id = publication.tenant_id and m.publication_id = publication.id
-            and m.user_id = ${session.userId})`.as('given'),
+          sql<boolean>`exists (select from answer_mark m where m.tenant_id = publication.tenant_id and m.subject = 'PUBLICATION'
+            and m.subject_id = publication.id and m.person = ${respondentOf(session)})`.as('given'),
         ])
         .where(sql<boolean>`app_today() between initial_date and end_date`)
         .where(sql<boolean>`app_company() = any (allowed_companies)`),
@@ -74,7 +78,7 @@ export const servePublications: Area = (server) => {
     await mustOwn(db, params.id)
     const publication = await find(db, params.id)
     if (publication.feedbackType === 'NO_FEEDBACK') fail('no_feedback')
-    const make = async (company?: number): Promise<string> => {
+    const make = async (invited?: { readonly id: number; readonly company_id: number }): Promise<string> => {
       const token = newToken()
       await db
         .insertInto('feedback_token')
@@ -82,7 +86,8 @@ export const servePublications: Area = (server) => {
           token_hash: hashToken(token),
           publication_id: params.id,
           expires_on: publication.endDate,
-          ...(company && { for_company: company }),
+          employee_id: invited?.id ?? null,
+          ...(invited && { for_company: invited.company_id }),
         })
         .execute()
       return `${publicAddress(server)}/communication/feedback/${token}`
@@ -97,9 +102,9 @@ export const servePublications: Area = (server) => {
         `Los siguientes usuario no tienen un email asociado: ${without.map(({ name, last_name }) => `${last_name}, ${name}`).join('; ')}`,
       )
     }
-    for (const { name, email, company_id } of people) {
-      const link = await make(company_id)
-      const text = `Hola, ${name}:\n\n${publication.feedbackQuestion}\n\nDejá tu reseña sobre «${publication.title}» (es anónima):\n${link}\n`
+    for (const { id, name, email, company_id } of people) {
+      const link = await make({ id, company_id })
+      const text = `Hola, ${name}:\n\n${publication.feedbackQuestion}\n\nDejá tu reseña sobre «${publication.title}» :\n${link}\n\n${anonymityText}\n`
       after(
         () =>
           void server.mail
@@ -171,15 +176,6 @@ const mustOwn = async (db: Db, id: number): Promise<void> => {
     .executeTakeFirst()
   if (!row) fail('not_found')
 }
-
-const hasAnswers = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('anonymous_answer')
-    .select('id')
-    .where('subject', '=', 'PUBLICATION')
-    .where('subject_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 /** What is stored is already free of anything but the listed elements; screens read it through the same list again. */
 const columnsOf = (draft: PublicationDraft) => ({

@@ -7,7 +7,7 @@ import {
   type ScheduledDraft,
 } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
-import { removeAnswers } from '../clima/anonymity.ts'
+import { removeAnswers } from '../anonymity/read-shown.ts'
 import { mustReach } from '../clima/survey.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'

@@ -1,5 +1,7 @@
 import { addDays } from '@legajo/kernel/dates.ts'
-import { type AnonymousAnswer, keepAnswers, releaseAnswers } from '../clima/anonymity.ts'
+import { lotsOf } from '../anonymity/lots-of.ts'
+import { addShown } from '../anonymity/release.ts'
+import type { AnonymousAnswer } from '../anonymity/subject.ts'
 import { segmentColumns, segmentsOf } from '../clima/segment-of.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Seed } from './seed.ts'
@@ -47,7 +49,7 @@ const remarks = [
   'Haría falta renovar las herramientas.',
 ]
 
-/** A climate study: last year's survey closed with its results, this year's open to answer, and a draft. */
+/** A climate study: last year's survey closed with its results, this year's just opened, and a draft. */
 export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
   const random = randomFrom(7100 + tenant.id)
   const today = new Date().toISOString().slice(0, 10)
@@ -78,8 +80,7 @@ export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
         .insertInto('survey')
         .values({
           name,
-          introduction:
-            'Son siete preguntas y lleva unos cinco minutos. Tus respuestas son anónimas: se muestran solo en grupos de cinco personas o más.',
+          introduction: 'Son siete preguntas y lleva unos cinco minutos.',
           thanks: '¡Gracias! Tu opinión nos ayuda a mejorar.',
           study_id: study,
           state,
@@ -99,30 +100,30 @@ export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
       const given = people.filter(({ id: person }) => random.chance(share) && !users.has(person))
       if (given.length > 0)
         await db
-          .insertInto('survey_mark')
-          .values(given.map((person) => ({ survey_id: id, employee_id: person.id })))
+          .insertInto('answer_mark')
+          .values(given.map((person) => ({ subject: 'SURVEY' as const, subject_id: id, person: `employee:${person.id}` })))
           .execute()
-      const answers = given.flatMap((person) =>
-        rows.flatMap(({ id: question, place }) => answerOf(random, questions[place], String(question), segmentOf(person))),
-      )
-      for (let first = 0; first < answers.length; first += 500)
-        await keepAnswers(db, { subject: 'SURVEY', id }, answers.slice(first, first + 500))
-      if (state === 'CLOSED') await releaseAnswers(db, { subject: 'SURVEY', id }, { closed: true })
+      const ballots = given.map((person) => ({
+        named: true,
+        segment: segmentOf(person),
+        answers: rows.flatMap(({ id: question, place }) => answerOf(random, questions[place], String(question))),
+      }))
+      await addShown(db, { subject: 'SURVEY', id }, lotsOf(ballots).shown)
     }
     const year = Number(today.slice(0, 4))
     await add(`Encuesta de clima ${year - 1}`, 'CLOSED', -380, -350, 0.78)
-    await add(`Encuesta de clima ${year}`, 'OPEN', -6, 24, 0.35)
+    await add(`Encuesta de clima ${year}`, 'OPEN', -6, 24, 0)
     await add('Pulso: trabajo remoto', 'DRAFT', 30, 45, 0)
   })
 }
 
-const answerOf = (random: Random, question: SampleQuestion | undefined, id: string, segment: string): AnonymousAnswer[] => {
+const answerOf = (random: Random, question: SampleQuestion | undefined, id: string): AnonymousAnswer[] => {
   switch (question?.kind) {
     case 'SCALE':
-      return [{ question: id, segment, value: String(1 + Math.min(4, random.below(3) + random.below(4))), free: false }]
+      return [{ question: id, value: String(1 + Math.min(4, random.below(3) + random.below(4))), free: false }]
     case 'SINGLE':
-      return [{ question: id, segment, value: random.pick(question.options), free: false }]
+      return [{ question: id, value: random.pick(question.options), free: false }]
     default:
-      return random.chance(0.4) ? [{ question: id, segment, value: random.pick(remarks), free: true }] : []
+      return random.chance(0.4) ? [{ question: id, value: random.pick(remarks), free: true }] : []
   }
 }

@@ -1,6 +1,8 @@
 import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { type AnonymousAnswer, keepAnswers } from '../clima/anonymity.ts'
+import { lotsOf } from '../anonymity/lots-of.ts'
+import { addShown } from '../anonymity/release.ts'
+import type { AnonymousAnswer, Ballot } from '../anonymity/subject.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed.ts'
 
@@ -107,13 +109,16 @@ export const seedCommunication: Seed = async ({ companies, inCompany, tenant }) 
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const given: AnonymousAnswer[] = []
+      const ballots: Ballot[] = []
       for (let index = 0; index < answers; index++) {
         const lowest = feedbackType === 'STARS' ? 1 : 0
-        given.push({ question: 'rating', value: String(lowest + Math.min(4, random.below(3) + random.below(4))), free: false })
+        const given: AnonymousAnswer[] = [
+          { question: 'rating', value: String(lowest + Math.min(4, random.below(3) + random.below(4))), free: false },
+        ]
         if (random.chance(0.7)) given.push({ question: 'comment', value: random.pick(comments), free: true })
+        ballots.push({ named: true, segment: '', answers: given })
       }
-      await keepAnswers(db, { subject: 'PUBLICATION', id }, given)
+      await addShown(db, { subject: 'PUBLICATION', id }, lotsOf(ballots).shown)
     }
     await db
       .insertInto('communication_wrapper')

@@ -40,7 +40,8 @@ export const accessCard = object({
   expired: boolean().required(),
   label: string().required(),
   limitOfAccess: number().integer().required(),
-  usages: number().integer().required(),
+  /** Not told of a card with a name, nor while the survey is open. */
+  usages: number().integer().nullable().defined(),
   validationField: boolean().required(),
   printed: boolean().required(),
   sent: boolean().required(),

@@ -10,8 +10,32 @@ export interface ClimaTables {
     segment: Generated<string>
     free: Generated<boolean>
     value: string
-    released_on: string | null
+    released_on: string
   }
+  anonymous_ballot: {
+    tenant_id: Generated<number>
+    id: Generated<string>
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject_id: number
+    round: Generated<string>
+    named: boolean
+    attempted: Generated<boolean>
+    sealed: string
+  }
+  answer_mark: {
+    tenant_id: Generated<number>
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject_id: number
+    round: Generated<string>
+    person: string
+  }
+  answer_participation: {
+    tenant_id: Generated<number>
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject_id: number
+    people: number
+  }
+  answer_clock: { tenant_id: Generated<number>; ran_on: string }
   climate_study: { tenant_id: Generated<number>; id: Generated<number>; name: string; version: Generated<number> }
   segmentation_schema: {
     tenant_id: Generated<number>
@@ -77,5 +101,4 @@ export interface ClimaTables {
     date_until: string
     created_on: Generated<string>
   }
-  survey_mark: { tenant_id: Generated<number>; survey_id: number; employee_id: number }
 }

@@ -39,7 +39,6 @@ export interface CommunicationTables {
     updated_by: Generated<string>
     version: Generated<number>
   }
-  feedback_mark: { tenant_id: Generated<number>; publication_id: number; user_id: number }
   communication_wrapper: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -88,6 +87,8 @@ export interface CommunicationTables {
     scheduled_id: number | null
     expires_on: string
     used: Generated<boolean>
+    employee_id: number | null
+    round: Generated<string>
   }
   employee_filter: {
     tenant_id: Generated<number>

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accessCards, type MadeCard } from '@legajo/contract/clima/access-card.ts'
+import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import { feedback } from '@legajo/contract/communication/feedback.ts'
+import { publications } from '@legajo/contract/communication/publication.ts'
+import { sql } from 'kysely'
+import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
+import { nextDay } from '../../test/next-day.ts'
+import { employeeIdsOf, employeeWith } from '../../test/people.ts'
+
+/** Attacks on the anonymity of answers, by the account that makes the survey or with a copy of the database. */
+describe('anonymous answers under attack', () => {
+  let app: House
+  let maker: Caller
+  let company: number
+  let staff: readonly number[]
+  beforeAll(async () => {
+    app = await openHouse()
+    maker = await app.signIn('admin.demo')
+    company = maker.session?.companyId ?? 0
+    staff = await employeeIdsOf(app, maker)
+  })
+  afterAll(() => app.close())
+
+  const options = ['Sí', 'No'] as const
+
+  const openSurvey = async (): Promise<Survey> => {
+    const made = ok(
+      await maker.say(surveys.create, {
+        body: {
+          name: `Ataque ${randomUUID()}`,
+          dateFrom: '2020-01-01',
+          dateUntil: '2099-12-31',
+          allowedCompanies: [company],
+          questions: [{ kind: 'SINGLE', text: '¿Renunciarías?', options, required: true }],
+        },
+      }),
+    )
+    return ok(await maker.say(surveys.open, { params: { id: made.id } }))
+  }
+
+  const cardsFor = async (survey: Survey, request: object): Promise<readonly MadeCard[]> =>
+    ok(await maker.say(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...request } }))
+
+  const answer = (survey: Survey, hash: string | undefined, value: string) =>
+    app.visitor().say(surveys.answer, { body: { hash, answers: [{ questionId: survey.questions[0]?.id, value }] } })
+
+  const answerWith = async (survey: Survey, cards: readonly MadeCard[], values: readonly string[]) => {
+    for (const [index, card] of cards.entries()) expect((await answer(survey, card.hash, values[index] ?? '')).status).toBe(204)
+  }
+
+  const resultsOf = async (survey: Survey) => ok(await maker.say(surveys.results, { params: { id: survey.id } }))
+  const close = (survey: Survey) => maker.say(surveys.close, { params: { id: survey.id } })
+  const countsOf = async (survey: Survey) =>
+    Object.fromEntries((await resultsOf(survey)).questions[0]?.total.distribution.map(({ label, count }) => [label, count]) ?? [])
+
+  const publish = async () =>
+    ok(
+      await maker.say(publications.create, {
+        body: {
+          name: 'Interna',
+          title: `Aviso ${randomUUID()}`,
+          content: '<p>Texto</p>',
+          allowedCompanies: [company],
+          initialDate: '2020-01-01',
+          endDate: '2099-12-31',
+          feedbackType: 'STARS',
+          feedbackQuestion: '¿Qué te pareció?',
+          notify: false,
+        },
+      }),
+    )
+  const finish = async (publication: Awaited<ReturnType<typeof publish>>) => {
+    const {
+      id,
+      state: _s,
+      companyId: _c,
+      createdAt: _a,
+      updatedAt: _u,
+      createdBy: _b,
+      updatedBy: _y,
+      own: _o,
+      ...draft
+    } = publication
+    await maker.say(publications.update, { params: { id }, body: { ...draft, endDate: '2020-01-02' } })
+  }
+
+  it('does not make up a lot with unnamed cards that the maker answers', async () => {
+    const survey = await openSurvey()
+    const [victim] = await cardsFor(survey, { employeesId: staff.slice(0, 1) })
+    const own = await cardsFor(survey, { unnamed: 4 })
+    await answerWith(survey, own, ['Sí', 'Sí', 'Sí', 'Sí'])
+    await answerWith(survey, victim ? [victim] : [], ['No'])
+    await close(survey)
+    expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
+  })
+
+  it('does not make up a lot with the links of guests', async () => {
+    const publication = await publish()
+    const person = await employeeWith(app, [])
+    const links = ok(await maker.say(publications.makeLinks, { params: { id: publication.id }, body: { guests: 12 } }))
+    for (const [index, link] of links.guests.entries()) {
+      const headers = { 'feedback-token': link.split('/').at(-1) ?? '' }
+      expect(
+        (await app.visitor().say(feedback.answer, { body: { rating: (index % 2) + 1, comment: 'x' }, headers })).status,
+      ).toBe(204)
+    }
+    const params = { id: publication.id }
+    expect((await person.caller.say(feedback.sendOfPublication, { params, body: { rating: 5, comment: 'y' } })).status).toBe(204)
+    expect(ok(await maker.say(feedback.ofPublication, { params })).ratings).toBe(0)
+    await finish(publication)
+    await nextDay(app.server)
+    expect(ok(await maker.say(feedback.ofPublication, { params }))).toMatchObject({ ratings: 0, comments: [] })
+  })
+
+  it('shows neither results nor use to a view that is read after every answer', async () => {
+    const survey = await openSurvey()
+    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 6) })
+    const view = async () => {
+      const { answered, questions } = await resultsOf(survey)
+      const list = ok(await maker.say(accessCards.list, { query: { surveyId: survey.id, size: 200 } })).content
+      const one = ok(await maker.say(accessCards.get, { params: { id: cards[0]?.id ?? 0 } }))
+      const listed = ok(await maker.say(surveys.get, { params: { id: survey.id } })).answered
+      return JSON.stringify({ answered, questions, list, one, listed })
+    }
+    const seen = new Set([await view()])
+    for (const [index, card] of cards.entries()) {
+      await app.visitor().say(surveys.logIn, { body: { hash: card.hash } })
+      await answer(survey, card.hash, index < 5 ? 'Sí' : 'No')
+      seen.add(await view())
+    }
+    expect(seen.size).toBe(1)
+    await close(survey)
+    expect(await countsOf(survey)).toEqual({ Sí: 5, No: 1 })
+  })
+
+  it('leaves no value of an answer in a copy of the database while the survey is open, and none that was not shown after it', async () => {
+    const value = `valor-${randomUUID()}`
+    const survey = await openSurvey()
+    const text = ok(
+      await maker.say(surveys.create, {
+        body: {
+          name: `Copia ${randomUUID()}`,
+          dateFrom: '2020-01-01',
+          dateUntil: '2099-12-31',
+          allowedCompanies: [company],
+          questions: [{ kind: 'TEXT', text: 'Contanos', options: [], required: true }],
+        },
+      }),
+    )
+    const open = ok(await maker.say(surveys.open, { params: { id: text.id } }))
+    const cards = await cardsFor(open, { employeesId: staff.slice(0, 4) })
+    const person = await employeeWith(app, [])
+    await answerWith(open, cards, [value, value, value, value])
+    const own = {
+      params: { id: open.id },
+      body: { answers: [{ questionId: open.questions[0]?.id, value }] },
+      headers: { 'idempotency-key': randomUUID() },
+    }
+    expect((await person.caller.say(surveys.answerMine, own)).status).toBe(204)
+    expect(await tablesWith(value)).toEqual([])
+    await close(open)
+    expect(await tablesWith(value)).toEqual([])
+    await close(survey)
+  })
+
+  it('keeps released answers in an order that tells nothing of the order of the marks', async () => {
+    const survey = await openSurvey()
+    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 20) })
+    await answerWith(
+      survey,
+      cards,
+      cards.map((_, index) => options[index % 2] ?? ''),
+    )
+    await close(survey)
+    const { rows } = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql<{ id: string; transaction: string }>`select id, xmin::text as transaction from anonymous_answer
+        where subject = 'SURVEY' and subject_id = ${survey.id} order by ctid`.execute(db),
+    )
+    const ids = rows.map(({ id }) => id)
+    expect(ids).toHaveLength(20)
+    // Sorted by an id that is random, and written by one transaction: there is no third order to read.
+    expect(ids).toEqual(ids.toSorted())
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
+  })
+
+  it('does not tell by a sending, a printing or a new link whether a person has answered', async () => {
+    const survey = await openSurvey()
+    const [first, second] = await cardsFor(survey, { employeesId: staff.slice(0, 2) })
+    await answer(survey, first?.hash, 'Sí')
+    const probe = async (card: MadeCard | undefined) => {
+      const { body: sent } = await maker.say(accessCards.sendMultiple, { body: { ids: [card?.id] } })
+      const printed = await maker.say(accessCards.print, { params: { id: card?.id ?? 0 } })
+      const entered = await app.visitor().say(surveys.logIn, { body: { hash: printed.body.hash } })
+      const answered = await answer(survey, printed.body.hash, 'No')
+      return {
+        sent: sent.sent + sent.withoutEmail.length,
+        printed: printed.status,
+        entered: entered.status,
+        answered: answered.status,
+      }
+    }
+    const asked = await probe(first)
+    expect(asked).toEqual({ sent: 1, printed: 200, entered: 200, answered: 204 })
+    expect(asked).toEqual(await probe(second))
+  })
+
+  it('counts the first answer of a person only, whatever link or screen the others come by', async () => {
+    const survey = await openSurvey()
+    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 5) })
+    await answerWith(survey, cards, ['Sí', 'Sí', 'Sí', 'Sí', 'No'])
+    for (const { id } of cards) {
+      const printed = ok(await maker.say(accessCards.print, { params: { id } }))
+      expect((await answer(survey, printed.hash, 'No')).status).toBe(204)
+    }
+    await close(survey)
+    expect(await countsOf(survey)).toEqual({ Sí: 4, No: 1 })
+  })
+
+  /** Tables of every schema that hold a text, in whatever column. */
+  const tablesWith = async (text: string): Promise<readonly string[]> => {
+    const { platform } = app.server.database
+    const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`.execute(platform)
+    const holds = await Promise.all(
+      rows.map(async ({ name }) => {
+        const found = await sql`select from ${sql.raw(name)} t where t::text like ${`%${text}%`} limit 1`.execute(platform)
+        return found.rows.length > 0 ? [name] : []
+      }),
+    )
+    return holds.flat()
+  }
+})

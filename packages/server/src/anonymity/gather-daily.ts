@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Server } from '../http/server.ts'
+import { updateParticipation } from './participation.ts'
+import { releaseAtEnd, releaseByClock } from './release.ts'
+import { ballotKeysOf } from './seal-ballot.ts'
+
+/** Days for which the feedback of a run is taken. */
+export const daysOfRound = 60
+
+type Gathering = Pick<Server, 'database' | 'settings'> & { readonly report: (error: unknown) => void }
+
+/** Once a day of each tenant: closes surveys whose last day is over and releases answers. Several servers may try: one does it. */
+export const gatherDaily = async ({ database, settings, report }: Gathering): Promise<void> => {
+  const keys = ballotKeysOf(settings)
+  const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
+  for (const { tenant_id: tenantId } of tenants) {
+    const companies = await database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
+    const scope = { tenantId, companies: companies.map(({ id }) => id), user: 'encuestas' }
+    if (!(await database.inTenant(scope, claimDay))) continue
+    await database.inTenant(scope, closeEndedSurveys)
+    for (const { ended, ...subject } of await database.inTenant(scope, subjectsWaiting)) {
+      try {
+        await database.inTenant(scope, (db) =>
+          ended ? releaseAtEnd(db, keys, { ...subject, tenantId }) : releaseByClock(db, keys, { ...subject, tenantId }),
+        )
+      } catch (error) {
+        report(error) // the others are gathered; this one is tried again tomorrow
+      }
+    }
+    await database.inTenant(scope, async (db) => {
+      const open = await db.selectFrom('survey').select('id').where('state', '=', 'OPEN').execute()
+      for (const { id } of open) await updateParticipation(db, { subject: 'SURVEY', id })
+    })
+  }
+}
+
+const claimDay = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`insert into answer_clock (ran_on) values (app_today())
+    on conflict (tenant_id) do update set ran_on = excluded.ran_on where answer_clock.ran_on < excluded.ran_on
+    returning ran_on`.execute(db)
+  return rows.length > 0
+}
+
+const closeEndedSurveys = (db: Db) =>
+  db
+    .updateTable('survey')
+    .set({ state: 'CLOSED' })
+    .where('state', '=', 'OPEN')
+    .where('date_until', '<', sql<string>`app_today()`)
+    .execute()
+
+/** Subjects with sealed answers. Those of a survey are released at its end only. */
+const subjectsWaiting = async (db: Db) => {
+  const { rows } = await sql<{ subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'; id: number; round: string; ended: boolean }>`
+    select b.subject, b.subject_id as id, b.round,
+      case b.subject
+        when 'SURVEY' then coalesce(s.state = 'CLOSED', false)
+        when 'PUBLICATION' then coalesce(p.end_date < app_today(), false)
+        else b.round = '' or b.round::date + ${daysOfRound}::int < app_today()
+      end as ended
+    from (select distinct tenant_id, subject, subject_id, round from anonymous_ballot) b
+    left join survey s on b.subject = 'SURVEY' and s.tenant_id = b.tenant_id and s.id = b.subject_id
+    left join publication p on b.subject = 'PUBLICATION' and p.tenant_id = b.tenant_id and p.id = b.subject_id`.execute(db)
+  return rows.filter(({ subject, ended }) => ended || subject !== 'SURVEY')
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type BallotKeys, placeOf, sealBallot } from './seal-ballot.ts'
+import type { Ballot, Subject } from './subject.ts'
+
+/** A person of answer_mark: an employee, a user without one, or the holder of an unnamed card. */
+export type Respondent = `employee:${number}` | `user:${number}` | `card:${number}`
+
+/** Taken before the check that the subject is open: whoever closes it waits for the answers that are on their way. */
+export const holdOpen = async (db: Db, { subject, id }: Subject): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName({ subject, id })}, app_tenant()))`.execute(db)
+}
+
+/** Marks that a person has answered; answers whether it is the first time. */
+export const markAnswered = async (db: Db, { subject, id, round = '' }: Subject, person: Respondent): Promise<boolean> => {
+  const marked = await db
+    .insertInto('answer_mark')
+    .values({ subject, subject_id: id, round, person })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Keeps the answers of one person sealed until a job releases them with those of others. */
+export const giveBallot = async (
+  db: Db,
+  keys: BallotKeys,
+  { tenantId, ...subject }: Subject & { readonly tenantId: number },
+  ballot: Ballot,
+): Promise<void> => {
+  if (ballot.answers.length === 0) return
+  const sealed = sealBallot(keys, placeOf(tenantId, subject, ballot.named), ballot)
+  await db
+    .insertInto('anonymous_ballot')
+    .values({ subject: subject.subject, subject_id: subject.id, round: subject.round ?? '', named: ballot.named, sealed })
+    .execute()
+}
+
+export const lockName = ({ subject, id }: Subject): string => `answers ${subject} ${id}`

@@ -1,0 +1,55 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
+import type { AnonymousAnswer, Ballot } from './subject.ts'
+
+export interface ShownAnswer extends AnonymousAnswer {
+  readonly segment: string
+}
+
+interface Lots {
+  readonly shown: readonly ShownAnswer[]
+  /** Whether every answer is in a lot. */
+  readonly whole: boolean
+}
+
+/** The group that joins those that are too small. */
+const others = 'Otros'
+
+type Given = ShownAnswer & { readonly named: boolean }
+
+/**
+ * The answers that may be shown together. A lot has answers of five invited people who do not all say the same; a lot of texts has
+ * ten. Answers of unnamed cards and guests go with a lot and never make it up. Groups that are no lot are joined as «Otros».
+ */
+export const lotsOf = (ballots: readonly Ballot[]): Lots => {
+  const all = ballots.flatMap(({ named, segment, answers }) => answers.map((answer): Given => ({ ...answer, segment, named })))
+  const shown = [...groupBy(all, ({ question }) => question).values()].flatMap(lotsOfQuestion)
+  return { shown: shown.map(({ named: _, ...answer }) => answer), whole: shown.length === all.length }
+}
+
+const lotsOfQuestion = (answers: readonly Given[]): readonly Given[] => {
+  const texts = answers.filter(({ free }) => free)
+  const choices = answers.filter(({ free }) => !free)
+  const segments = [...groupBy(choices, ({ segment }) => segment).values()]
+  const isGrouped = choices.some(({ segment }) => segment !== '')
+  const rest = segments.filter((group) => !isLot(group)).flat()
+  const joined = isGrouped && isLot(rest) ? rest.map((answer) => ({ ...answer, segment: others })) : []
+  const shownTexts = namedIn(texts).length >= 2 * smallestGroup ? texts.map((answer) => ({ ...answer, segment: '' })) : []
+  return [...segments.filter(isLot).flat(), ...joined, ...shownTexts]
+}
+
+const namedIn = (answers: readonly Given[]) => answers.filter(({ named }) => named)
+
+const isLot = (answers: readonly Given[]): boolean => {
+  const named = namedIn(answers)
+  return named.length >= smallestGroup && new Set(named.map(({ value }) => value)).size > 1
+}
+
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Subject } from './subject.ts'
+
+/** How often each value was given, by question and group; released answers only. */
+export const countReleased = (db: Db, { subject, id }: Subject) =>
+  db
+    .selectFrom('anonymous_answer')
+    .select(['question', 'segment', 'value', sql<number>`count(*)::int`.as('count')])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('free', '=', false)
+    .groupBy(['question', 'segment', 'value'])
+    .execute()
+
+/** Released texts in the order of their random ids, the same for every reader. */
+export const releasedTexts = (db: Db, { subject, id }: Subject) =>
+  db
+    .selectFrom('anonymous_answer')
+    .select(['question', 'value'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('free', '=', true)
+    .orderBy('id')
+    .limit(2000)
+    .execute()
+
+/** Removes all that a subject has of answers, marks included. */
+export const removeAnswers = async (db: Db, { subject, id }: Subject): Promise<void> => {
+  for (const table of ['anonymous_answer', 'anonymous_ballot', 'answer_mark', 'answer_participation'] as const)
+    await db.deleteFrom(table).where('subject', '=', subject).where('subject_id', '=', id).execute()
+}

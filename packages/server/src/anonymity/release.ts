@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { lockName } from './give-ballot.ts'
+import { lotsOf, type ShownAnswer } from './lots-of.ts'
+import { type BallotKeys, openBallot, placeOf } from './seal-ballot.ts'
+import type { Subject } from './subject.ts'
+
+type SubjectOfTenant = Subject & { readonly tenantId: number }
+
+/** The end of a subject: shows what makes up a lot and destroys the rest. */
+export const releaseAtEnd = async (db: Db, keys: BallotKeys, subject: SubjectOfTenant): Promise<void> => {
+  const { ids, ballots } = await waiting(db, keys, subject)
+  if (ids.length === 0) return
+  await addShown(db, subject, lotsOf(ballots).shown)
+  await removeBallots(db, ids)
+}
+
+/**
+ * The daily attempt of a subject that goes on. It needs answers of twice as many invited people as a lot since the attempt before,
+ * and shows all of them or none: no single answer causes a release, and no two figures differ by fewer people than a lot has.
+ */
+export const releaseByClock = async (db: Db, keys: BallotKeys, subject: SubjectOfTenant): Promise<void> => {
+  const { ids, ballots, fresh } = await waiting(db, keys, subject)
+  if (fresh < 2 * smallestGroup) return
+  const { shown, whole } = lotsOf(ballots)
+  if (whole) {
+    await addShown(db, subject, shown)
+    await removeBallots(db, ids)
+  } else await db.updateTable('anonymous_ballot').set({ attempted: true }).where('id', 'in', ids).execute()
+}
+
+/** Writes answers in the order of new random ids: neither ids nor places of rows tell of the order in which they were given. */
+export const addShown = async (db: Db, { subject, id }: Subject, shown: readonly ShownAnswer[]): Promise<void> => {
+  const rows = shown
+    .map(({ question, segment, value, free }) => ({ id: randomUUID(), subject, subject_id: id, question, segment, value, free }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => ({ ...row, released_on: sql<string>`app_today()` }))
+  for (let first = 0; first < rows.length; first += 500)
+    await db
+      .insertInto('anonymous_answer')
+      .values(rows.slice(first, first + 500))
+      .execute()
+}
+
+const waiting = async (db: Db, keys: BallotKeys, { tenantId, ...subject }: SubjectOfTenant) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(subject)}, app_tenant()))`.execute(db)
+  const rows = await db
+    .selectFrom('anonymous_ballot')
+    .select(['id', 'named', 'attempted', 'sealed'])
+    .where('subject', '=', subject.subject)
+    .where('subject_id', '=', subject.id)
+    .where('round', '=', subject.round ?? '')
+    .execute()
+  return {
+    ids: rows.map(({ id }) => id),
+    ballots: rows.map(({ named, sealed }) => ({ named, ...openBallot(keys, placeOf(tenantId, subject, named), sealed) })),
+    fresh: rows.filter(({ named, attempted }) => named && !attempted).length,
+  }
+}
+
+const removeBallots = async (db: Db, ids: readonly string[]): Promise<void> => {
+  for (let first = 0; first < ids.length; first += 1000)
+    await db
+      .deleteFrom('anonymous_ballot')
+      .where('id', 'in', ids.slice(first, first + 1000))
+      .execute()
+}

@@ -1,0 +1,35 @@
+import { hkdfSync } from 'node:crypto'
+import { fail } from '../http/app-error.ts'
+import { opened, sealed } from '../platform/secret-box.ts'
+import type { Settings } from '../settings.ts'
+import type { Ballot, Subject } from './subject.ts'
+
+/** Keys of ballots: the first one seals, all of them open. They are derived from keys that are not in the database. */
+export type BallotKeys = readonly [Buffer, ...Buffer[]]
+
+export const ballotKeysOf = ({ secretKey, tokenKey }: Pick<Settings, 'secretKey' | 'tokenKey'>): BallotKeys => {
+  const derived = (key: Uint8Array) => Buffer.from(hkdfSync('sha256', key, '', 'legajo anonymous ballots', 32))
+  return secretKey ? [derived(secretKey), derived(tokenKey)] : [derived(tokenKey)]
+}
+
+/** The length of a sealed ballot is one of a few, so that it does not tell a text. */
+const smallestSize = 2048
+
+export const sealBallot = (keys: BallotKeys, place: string, { segment, answers }: Ballot): string => {
+  const bytes = Buffer.from(JSON.stringify({ segment, answers }))
+  let size = smallestSize
+  while (size < bytes.length) size *= 2
+  return sealed(keys[0], place, Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')]))
+}
+
+export const openBallot = (keys: BallotKeys, place: string, text: string): Pick<Ballot, 'segment' | 'answers'> => {
+  for (const key of keys) {
+    const bytes = opened(key, place, text)
+    if (bytes instanceof Buffer) return JSON.parse(bytes.toString())
+  }
+  return fail('answers_other_key')
+}
+
+/** What a ballot is bound to: moved to another subject, or to the invited ones, it does not open. */
+export const placeOf = (tenantId: number, { subject, id, round = '' }: Subject, named: boolean): string =>
+  `${tenantId}/${subject}/${id}/${round}/${named ? 'named' : 'unnamed'}`
