@@ -1,19 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { FileRow } from './read-sheet.ts'
+import type { FileRow } from './parse-sheet.ts'
 
-/** Letters read before other requests get their turn. */
-const stretch = 262_144
+/** Letters of the first line among which the separator is counted. */
+const firstLineLetters = 262_144
 
 /**
  * The rows of a text file, no more than `most.rows` and of each the first `most.columns` cells; what separates its cells is what its
  * first line has most of. Quoted cells may hold anything.
  */
-export const readDelimited = async (
-  bytes: Buffer,
-  most: { readonly rows: number; readonly columns: number },
-): Promise<readonly FileRow[]> => {
+export const readDelimited = (bytes: Buffer, most: { readonly rows: number; readonly columns: number }): readonly FileRow[] => {
   const text = decoded(bytes)
-  const first = text.slice(0, Math.min(firstEnd(text), stretch))
+  const first = text.slice(0, Math.min(firstEnd(text), firstLineLetters))
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
   const rows: FileRow[] = []
@@ -33,7 +29,6 @@ export const readDelimited = async (
     started = line
   }
   for (let at = 0; at < text.length; at++) {
-    if (at % stretch === stretch - 1) await breathe()
     const char = text[at] as string
     if (char === '\n') line++
     if (quoted) {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { workbookParts } from '@legajo/kernel/workbook.ts'
 import { readSheet } from './read-sheet.ts'
+import { sheetLimits } from './sheet-limits.ts'
+import { zip } from './zip.ts'
 
 const read = (text: string) => readSheet(Buffer.from(text))
 
@@ -34,5 +37,57 @@ describe('a text of rows', () => {
   it('of millions of columns gives the first hundred', async () => {
     const [head, row] = await read(`a;b\n${'1;'.repeat(2_000_000)}`)
     expect([head?.cells.length, row?.cells.length]).toEqual([2, 100])
+  })
+})
+
+describe('an uploaded workbook', () => {
+  const parts = workbookParts([{ columns: [], rows: [] }])
+  const workbookOf = (sheet: string, texts = '') =>
+    zip({
+      ...parts,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      ...(texts && { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` }),
+    })
+  const repeat = (times: number, make: (index: number) => string) => Array.from({ length: times }, (_, at) => make(at)).join('')
+  const refusalOf = (reading: Promise<unknown>) =>
+    reading.then(
+      () => 'read',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+
+  it('is read in several messages without losing a row', async () => {
+    const rows = await readSheet(await workbookOf(repeat(2_500, (at) => `<row><c><v>${at}</v></c></row>`)))
+    expect(rows.map(({ cells }) => cells[0])).toEqual(Array.from({ length: 2_500 }, (_, at) => String(at)))
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      `${sheetLimits.cells} celdas`,
+      () =>
+        workbookOf(
+          repeat(6_000, (at) => `<row>${repeat(90, (column) => `<c><v>${(at * column * 7919) % 10_007}1</v></c>`)}</row>`),
+        ),
+    ],
+    [
+      `${sheetLimits.texts} textos`,
+      () =>
+        workbookOf(
+          '',
+          repeat(sheetLimits.texts + 1, (at) => `<si><t>${at * 7919}</t></si>`),
+        ),
+    ],
+    [
+      `${sheetLimits.letters} letras`,
+      () =>
+        workbookOf('<row><c t="s"><v>0</v></c></row>'.repeat(700), `<si><t>${repeat(4_000, (at) => String(at * 7919))}</t></si>`),
+    ],
+  ])('is refused with the limit and the remedy when it has more than %s', async (limit, make) => {
+    expect(await refusalOf(readSheet(await make()))).toMatch(new RegExp(`más de ${limit}.*divídalo`))
+  })
+
+  it('is refused with the limit and the remedy when reading it takes too long or too much memory', async () => {
+    const bytes = await workbookOf(repeat(300_000, (at) => `<row r="${at}"><c><v>${at * 7919}</v></c></row>`))
+    expect(await refusalOf(readSheet(bytes, { ms: 1, megabytes: 512 }))).toMatch(/no se pudo leer en 15 segundos.*divídalo/)
+    expect(await refusalOf(readSheet(bytes, { ms: 15_000, megabytes: 6 }))).toMatch(/ocupa más de 512 MB al abrirlo.*divídalo/)
   })
 })

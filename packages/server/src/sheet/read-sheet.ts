@@ -1,125 +1,38 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { fail } from '../http/app-error.ts'
-import { readDelimited } from './read-delimited.ts'
-import { attributeOf, elementsOf, plainText } from './xml-elements.ts'
-import { openZip } from './zip.ts'
+import { ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
+import type { FileRow } from './parse-sheet.ts'
+import { limitReached, sheetLimits } from './sheet-limits.ts'
 
-/** A row of a file: its number there and its cells as text; days as `YYYY-MM-DD`, numbers with a comma, as people here write them. */
-export interface FileRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
+export type { FileRow } from './parse-sheet.ts'
 
-/** Rows and columns read at most; a file with more is refused. */
-const mostRows = 20_001
-const mostColumns = 100
-/** Rows read before other requests get their turn. */
-const stretch = 500
+/** @internal Messages to and from `sheet.thread.ts`. */
+export type SheetRequest =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'rows'; readonly from: number; readonly until: number }
+export type SheetAnswer = { readonly count: number } | { readonly rows: readonly FileRow[] } | { readonly detail: string }
 
-const refuse = (detail: string): never => fail('malformed', { detail })
+/** Rows of one message: copying them from the thread blocks the event loop for some milliseconds only. */
+const rowsPerMessage = 1_000
 
-/** The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs. Told apart by their bytes. */
-export const readSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
-  if (bytes.length === 0) refuse('el archivo está vacío')
-  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
-  if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
-  return limited(await readDelimited(bytes, { rows: mostRows + 1, columns: mostColumns }))
-}
+const module = new URL('./sheet.thread.ts', import.meta.url)
 
-const limited = (rows: readonly FileRow[]): readonly FileRow[] =>
-  rows.length > mostRows ? refuse(`el archivo tiene más de ${mostRows - 1} filas; dividilo`) : rows
-
-const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
-  const files = await openZip(bytes)
-  const read = async (name: string): Promise<string> => {
-    const xml = await files.read(name)
-    // Entities are a way to make a small text huge, and no spreadsheet needs them.
-    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('el archivo tiene declaraciones que no se admiten')
-    // Some programs write every name with a prefix.
-    return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
-  }
-  if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
-  const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'))
-  const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
-  const isDay = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => false
-  return limited(await rowsIn(await read(sheet), shared, isDay))
-}
-
-const firstSheet = (workbook: string, relations: string): string => {
-  const [sheet] = [...elementsOf(workbook, 'sheet')]
-  const id = attributeOf(sheet?.[0] ?? '', 'r:id')
-  const relation = [...elementsOf(relations, 'Relationship')].find(([tag]) => attributeOf(tag, 'Id') === id)
-  const target = attributeOf(relation?.[0] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-}
-
-/** The texts of an element that may be in several runs. */
-const textIn = (xml: string): string => [...elementsOf(xml, 't')].map(([, text]) => plainText(text)).join('')
-
-const sharedTexts = (xml: string): readonly string[] => [...elementsOf(xml, 'si')].map(([, inner]) => textIn(inner))
-
-/** Which cell styles show a day: the built-in formats, and own ones with year or day. */
-const dayStyles = (xml: string): ((style: number) => boolean) => {
-  const own = new Set(
-    [...elementsOf(xml, 'numFmt')].flatMap(([tag]) => {
-      const format = plainText(attributeOf(tag, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-      return /[yd]/i.test(format) ? [Number(attributeOf(tag, 'numFmtId'))] : []
-    }),
-  )
-  const [formats] = [...elementsOf(xml, 'cellXfs')]
-  const days = [...elementsOf(formats?.[1] ?? '', 'xf')].map(([tag]) => {
-    const format = Number(attributeOf(tag, 'numFmtId') ?? 0)
-    return (format >= 14 && format <= 17) || format === 22 || own.has(format)
-  })
-  return (style) => days[style] ?? false
-}
-
-const rowsIn = async (xml: string, shared: readonly string[], isDay: (style: number) => boolean): Promise<readonly FileRow[]> => {
-  const rows: FileRow[] = []
-  let line = 0
-  for (const [rowTag, inner] of elementsOf(xml, 'row')) {
-    line = Number(attributeOf(rowTag, 'r') ?? line + 1)
-    if (line % stretch === 0) await breathe()
-    const cells: string[] = []
-    for (const [tag, content] of elementsOf(inner, 'c')) {
-      const at = columnOf(attributeOf(tag, 'r')) ?? cells.length
-      if (at >= mostColumns) continue
-      while (cells.length < at) cells.push('')
-      cells[at] = cellText(tag, content, shared, isDay)
+/** The rows of an uploaded sheet (see `parseSheet`), read in a bounded thread. Refuses a file that passes `limits` or cannot be read. */
+export const readSheet = (bytes: Buffer, limits: { readonly ms: number; readonly megabytes: number } = sheetLimits) =>
+  withThread<SheetRequest, SheetAnswer, readonly FileRow[]>(module, limits, async (ask) => {
+    const answer = async (request: SheetRequest): Promise<SheetAnswer> => {
+      const given = await ask(request).catch((error: unknown) => {
+        if (error instanceof ThreadLimitExceeded) return fail('malformed', { detail: limitReached(error.limit) })
+        throw error
+      })
+      return 'detail' in given ? fail('malformed', { detail: given.detail }) : given
     }
-    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
-    if (rows.length > mostRows) break
-  }
-  return rows
-}
-
-/** The column of a reference, «B7» → 1. */
-const columnOf = (reference: string | undefined): number | undefined => {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
-  if (!letters) return undefined
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-const cellText = (tag: string, content: string, shared: readonly string[], isDay: (style: number) => boolean): string => {
-  const kind = attributeOf(tag, 't')
-  if (kind === 'inlineStr') return textIn(content).trim()
-  const [written] = [...elementsOf(content, 'v')]
-  const value = plainText(written?.[1] ?? '')
-  if (kind === 's') return (shared[Number(value)] ?? '').trim()
-  if (kind === 'b') return value === '1' ? 'Si' : 'No'
-  if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value.trim()
-  const number = Number(value)
-  if (!Number.isFinite(number)) return value
-  if (isDay(Number(attributeOf(tag, 's') ?? 0)) && number >= 1 && number < 2_958_466) return dayOf(number)
-  return shortest(number)
-}
-
-const dayOf = (serial: number): string => new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10)
-
-/** Spreadsheets keep binary fractions: 0.1 + 0.2 is written 0.30000000000000004. */
-const shortest = (number: number): string => {
-  const text = String(Number(number.toPrecision(15)))
-  return text.includes('e') ? number.toFixed(0) : text.replace('.', ',')
-}
+    const read = await answer({ kind: 'read', bytes })
+    const count = 'count' in read ? read.count : 0
+    const rows: FileRow[] = []
+    while (rows.length < count) {
+      const part = await answer({ kind: 'rows', from: rows.length, until: rows.length + rowsPerMessage })
+      if (!('rows' in part) || part.rows.length === 0) break
+      rows.push(...part.rows)
+    }
+    return rows
+  })

@@ -1,0 +1,125 @@
+import { fail } from '../http/app-error.ts'
+import { readDelimited } from './read-delimited.ts'
+import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
+import { attributeOf, elementsOf, plainText } from './xml-elements.ts'
+import { openZip } from './zip.ts'
+
+/** A row of a file: its number there and its cells as text; days as `YYYY-MM-DD`, numbers with a comma, as people here write them. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const refuse = (detail: string): never => fail('malformed', { detail })
+
+/**
+ * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs. Told apart by their bytes. The work is
+ * synchronous: `readSheet` runs it in a thread.
+ */
+export const parseSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
+  if (bytes.length === 0) refuse('el archivo está vacío')
+  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
+  if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
+  return checkSheetLimits(readDelimited(bytes, { rows: sheetLimits.rows + 1, columns: sheetLimits.columns }))
+}
+
+const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
+  const files = await openZip(bytes)
+  const read = async (name: string): Promise<string> => {
+    const xml = await files.read(name)
+    // Entities are a way to make a small text huge, and no spreadsheet needs them.
+    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('el archivo tiene declaraciones que no se admiten')
+    // Some programs write every name with a prefix.
+    return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
+  }
+  if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
+  const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'))
+  const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
+  const isDay = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => false
+  return checkSheetLimits(rowsIn(await read(sheet), shared, isDay))
+}
+
+const firstSheet = (workbook: string, relations: string): string => {
+  const [sheet] = [...elementsOf(workbook, 'sheet')]
+  const id = attributeOf(sheet?.[0] ?? '', 'r:id')
+  const relation = [...elementsOf(relations, 'Relationship')].find(([tag]) => attributeOf(tag, 'Id') === id)
+  const target = attributeOf(relation?.[0] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+/** The texts of an element that may be in several runs. */
+const textIn = (xml: string): string => [...elementsOf(xml, 't')].map(([, text]) => plainText(text)).join('')
+
+const sharedTexts = (xml: string): readonly string[] => {
+  const texts: string[] = []
+  for (const [, inner] of elementsOf(xml, 'si')) {
+    if (texts.length >= sheetLimits.texts) refuse(limitReached('texts'))
+    texts.push(textIn(inner))
+  }
+  return texts
+}
+
+/** Which cell styles show a day: the built-in formats, and own ones with year or day. */
+const dayStyles = (xml: string): ((style: number) => boolean) => {
+  const own = new Set(
+    [...elementsOf(xml, 'numFmt')].flatMap(([tag]) => {
+      const format = plainText(attributeOf(tag, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+      return /[yd]/i.test(format) ? [Number(attributeOf(tag, 'numFmtId'))] : []
+    }),
+  )
+  const [formats] = [...elementsOf(xml, 'cellXfs')]
+  const days = [...elementsOf(formats?.[1] ?? '', 'xf')].map(([tag]) => {
+    const format = Number(attributeOf(tag, 'numFmtId') ?? 0)
+    return (format >= 14 && format <= 17) || format === 22 || own.has(format)
+  })
+  return (style) => days[style] ?? false
+}
+
+const rowsIn = (xml: string, shared: readonly string[], isDay: (style: number) => boolean): readonly FileRow[] => {
+  const rows: FileRow[] = []
+  let line = 0
+  for (const [rowTag, inner] of elementsOf(xml, 'row')) {
+    line = Number(attributeOf(rowTag, 'r') ?? line + 1)
+    const cells: string[] = []
+    for (const [tag, content] of elementsOf(inner, 'c')) {
+      const at = columnOf(attributeOf(tag, 'r')) ?? cells.length
+      if (at >= sheetLimits.columns) continue
+      while (cells.length < at) cells.push('')
+      cells[at] = cellText(tag, content, shared, isDay)
+    }
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+    if (rows.length > sheetLimits.rows) break
+  }
+  return rows
+}
+
+/** The column of a reference, «B7» → 1. */
+const columnOf = (reference: string | undefined): number | undefined => {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (!letters) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+const cellText = (tag: string, content: string, shared: readonly string[], isDay: (style: number) => boolean): string => {
+  const kind = attributeOf(tag, 't')
+  if (kind === 'inlineStr') return textIn(content).trim()
+  const [written] = [...elementsOf(content, 'v')]
+  const value = plainText(written?.[1] ?? '')
+  if (kind === 's') return (shared[Number(value)] ?? '').trim()
+  if (kind === 'b') return value === '1' ? 'Si' : 'No'
+  if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value.trim()
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
+  if (isDay(Number(attributeOf(tag, 's') ?? 0)) && number >= 1 && number < 2_958_466) return dayOf(number)
+  return shortest(number)
+}
+
+const dayOf = (serial: number): string => new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+
+/** Spreadsheets keep binary fractions: 0.1 + 0.2 is written 0.30000000000000004. */
+const shortest = (number: number): string => {
+  const text = String(Number(number.toPrecision(15)))
+  return text.includes('e') ? number.toFixed(0) : text.replace('.', ',')
+}

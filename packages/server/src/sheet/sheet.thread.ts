@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '../http/app-error.ts'
+import { type FileRow, parseSheet } from './parse-sheet.ts'
+import type { SheetAnswer, SheetRequest } from './read-sheet.ts'
+
+/** The thread's side of `read-sheet.ts`: it keeps the rows of the last sheet and answers them in parts. */
+let rows: readonly FileRow[] = []
+
+const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {
+  if (request.kind === 'rows') return { rows: rows.slice(request.from, request.until) }
+  try {
+    rows = await parseSheet(Buffer.from(request.bytes))
+    return { count: rows.length }
+  } catch (error) {
+    // An error of the parser (a stack, a length) is caused by the file.
+    const detail = error instanceof AppError ? error.data['detail'] : undefined
+    return { detail: typeof detail === 'string' ? detail : 'el archivo está dañado' }
+  }
+}
+
+parentPort?.on('message', async (request: SheetRequest) => parentPort?.postMessage(await answerOf(request)))
