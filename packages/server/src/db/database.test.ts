@@ -1,10 +1,10 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { openSilentProxy } from '../../test/silent-proxy.ts'
 import { fromDatabase } from '../http/database-errors.ts'
 import { openDatabase } from './database.ts'
 import { ahead } from './pipelined-client.ts'
@@ -40,40 +40,9 @@ onServer('a database whose connections all end', () => {
   })
 })
 
-/** A way to the database that may fall silent: what is sent is swallowed, and nothing breaks. */
-const openSilentWay = async () => {
-  const to = new URL(url ?? '')
-  let isSilent = false
-  const sockets: Socket[] = []
-  const way = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, into] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.push(from)
-      from.on('data', (data) => !isSilent && into.write(data))
-      from.on('error', () => {})
-      from.on('close', () => into.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
-  const address = way.address()
-  return {
-    url: Object.assign(new URL(to), { host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }).href,
-    setSilent: (silent: boolean) => {
-      isSilent = silent
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      way.close()
-    },
-  }
-}
-
 onServer('a database that falls silent', () => {
   it('is given up after what a statement may take, as one that may be asked again, and asked anew by the next', async () => {
-    const way = await openSilentWay()
+    const way = await openSilentProxy(url ?? '')
     const database = await openDatabase({ url: way.url })
     const ask = (readsOnly: boolean) =>
       database

@@ -1,14 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Area } from './server.ts'
+import type { Server } from './server.ts'
 
-/** `GET /api/health`: 200 while the database answers, 503 while it does not; for balancers, not for people. */
-export const serveHealth: Area = ({ http, database }) => {
-  http.get('/api/health', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(database.platform)
-      return { status: 'ok', database: database.kind }
-    } catch {
-      return reply.status(503).send({ status: 'unavailable', database: database.kind })
-    }
-  })
+/** Milliseconds after which a database that has not answered counts as unavailable. */
+const readyTimeout = 2_000
+
+/**
+ * Calls for balancers and orchestrators. `GET /api/health/live`: the process answers. `GET /api/health/ready` (and `/api/health`): 200
+ * while the database answers in time, 503 while it does not.
+ */
+export const serveHealth = (
+  { http, database }: Pick<Server, 'http' | 'database'>,
+  { timeout = readyTimeout }: { readonly timeout?: number } = {},
+): void => {
+  let checking: Promise<boolean> | undefined
+  /** Checks that come while one is under way share it, so that a frozen database holds one connection for all of them. */
+  const isDatabaseThere = (): Promise<boolean> => {
+    checking ??= sql`select 1`
+      .execute(database.platform)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        checking = undefined
+      })
+    return Promise.race([checking, sleep(timeout, false, { ref: false })])
+  }
+  http.get('/api/health/live', async () => ({ status: 'ok' }))
+  for (const path of ['/api/health', '/api/health/ready'])
+    http.get(path, async (_request, reply) => {
+      const isReady = await isDatabaseThere()
+      return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', database: database.kind })
+    })
 }

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals'
+import { itOnServer } from '../../test/on-server.ts'
+import { openSilentProxy } from '../../test/silent-proxy.ts'
+import { openDatabase } from '../db/database.ts'
+import { openHttp } from './app.ts'
+import { serveHealth } from './health.ts'
+
+const openHealth = async (url?: string) => {
+  const database = await openDatabase(url ? { url } : {})
+  const http = await openHttp({ log: false, uniqueColumns: async () => [] })
+  serveHealth({ http, database }, { timeout: 200 })
+  return {
+    statuses: async () => {
+      const answers = await Promise.all(['', '/ready', '/live'].map((path) => http.inject({ url: `/api/health${path}` })))
+      return answers.map(({ statusCode }) => statusCode)
+    },
+    totalConnections: () => database.pool?.totalCount,
+    close: async () => {
+      await http.close()
+      await database.close()
+    },
+  }
+}
+
+it('answers 200 on every health path while the database answers', async () => {
+  const health = await openHealth()
+  expect(await health.statuses()).toEqual([200, 200, 200])
+  await health.close()
+})
+
+itOnServer('is live but not ready while the database is frozen, and waits on one connection for all checks', async () => {
+  const proxy = await openSilentProxy(process.env['TEST_DATABASE_URL'] ?? '')
+  const health = await openHealth(proxy.url)
+  expect(await health.statuses()).toEqual([200, 200, 200])
+  proxy.setSilent(true)
+  for (let check = 0; check < 5; check += 1) expect(await health.statuses()).toEqual([503, 503, 200])
+  expect(health.totalConnections()).toBe(1)
+  proxy.close()
+  await health.close()
+})
