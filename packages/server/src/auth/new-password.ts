@@ -51,6 +51,12 @@ export const endSessions = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 }
 
+/** After the commit: closes the sockets of those of a user's sessions that ended, in every server process. */
+export const closeEndedSockets = (server: Pick<Server, 'sessions' | 'push'>, tenantId: number, userId: number): void => {
+  server.sessions.forget(userId)
+  server.push.recheck({ tenantId, userId })
+}
+
 /** After the commit: what was known of the user is forgotten and his open tabs are sent to the sign-in. */
 export const tellEnd = (server: Server, tenantId: number, userId: number): void => {
   server.sessions.forget(userId)

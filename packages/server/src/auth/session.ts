@@ -12,7 +12,7 @@ import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, knock, welc
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
 import { newLoginCode, tryLoginCode } from './login-code.ts'
-import { endSessions } from './new-password.ts'
+import { closeEndedSockets, endSessions } from './new-password.ts'
 import { answerFor, openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
 import { hashOf, refreshTokenOf } from './tokens.ts'
@@ -52,18 +52,19 @@ export const serveSession: Area = (server) => {
       const opened = await openSession(db, sessions.key, tenant, account, request.headers['user-agent'])
       return opened.permitCodes.length > 0 ? opened : fail('account_without_permit')
     })
-    if (body.closeSessions) sessions.forget(account.id)
+    if (body.closeSessions) closeEndedSockets(server, tenantId, account.id)
     rememberDevice(request, reply, sessions.key, tenantId, account.id)
     return signedIn(session)
   })
 
   const renew = async (request: FastifyRequest, refreshToken: string): Promise<SessionAnswer> => {
     const tenantId = Number(/^(\d{1,9})\./.exec(refreshToken)?.[1] ?? fail('HC_424'))
-    const answer = await database.inTenant({ tenantId }, (db) =>
+    const renewed = await database.inTenant({ tenantId }, (db) =>
       rotate(db, sessions.key, refreshToken, request.headers['user-agent']),
     )
-    if (answer) return answer
-    sessions.forget()
+    if (!renewed) return fail('HC_424')
+    if (!('endedUserId' in renewed)) return renewed
+    closeEndedSockets(server, tenantId, renewed.endedUserId)
     return fail('HC_424')
   }
 
@@ -77,7 +78,7 @@ export const serveSession: Area = (server) => {
 
   serve(server, calls.logOut, async ({ db, session, after }) => {
     await db.deleteFrom('user_session').where('id', '=', session.id).execute()
-    after(() => sessions.forget(session.userId))
+    after(() => closeEndedSockets(server, session.tenantId, session.userId))
   })
 
   serve(server, calls.permitCodes, async ({ session }) => [...session.permits].sort())
@@ -119,7 +120,12 @@ const grace = 10
  * Exchanges a refresh token for its successor; a tab that comes late within the grace gets the same one. Its use after
  * that, or from another browser, ends the session: one of the two holders is a thief.
  */
-const rotate = async (db: Db, key: Uint8Array, token: string, userAgent = ''): Promise<SessionAnswer | undefined> => {
+const rotate = async (
+  db: Db,
+  key: Uint8Array,
+  token: string,
+  userAgent = '',
+): Promise<SessionAnswer | { readonly endedUserId: number } | undefined> => {
   const hash = hashOf(token)
   const row = await db
     .selectFrom('user_session as s')
@@ -141,7 +147,7 @@ const rotate = async (db: Db, key: Uint8Array, token: string, userAgent = ''): P
   const elsewhere = (row.user_agent ?? '') !== userAgent.slice(0, 200)
   if ((late && (Number(row.age) > grace || elsewhere)) || (account ? refusalOf(account) : !row.link)) {
     await db.deleteFrom('user_session').where('id', '=', row.id).execute()
-    return undefined
+    return { endedUserId: row.user_id ?? 0 }
   }
   const generation = late ? row.generation : row.generation + 1
   const refreshToken = refreshTokenOf(key, tenant.id, row.id, generation)

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { itOnServer } from '../../test/on-server.ts'
 import { until } from '../../test/until.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+import { openServer } from '../server.ts'
 import type { Audience } from './push.ts'
 
 let house: House
@@ -21,16 +25,31 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What somebody's open tab heard so far, by event. */
-const listen = async ({ session }: Caller): Promise<[string, unknown][]> => {
-  const heard: [string, unknown][] = []
-  const socket = io(url, { path: '/socket.io', transports: ['websocket'], auth: { token: session?.accessToken } })
+const connect = async (
+  { session }: Caller,
+  address = url,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<Socket> => {
+  const socket = io(address, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: { token: session?.accessToken },
+    extraHeaders,
+    forceNew: true,
+  })
   sockets.push(socket)
-  socket.onAny((event: string, data: unknown) => heard.push([event, data]))
   await new Promise<void>((done, failed) => {
     socket.on('connect', () => done())
     socket.on('connect_error', failed)
   })
+  return socket
+}
+
+/** What somebody's open tab heard so far, by event. */
+const listen = async (caller: Caller): Promise<[string, unknown][]> => {
+  const heard: [string, unknown][] = []
+  const socket = await connect(caller)
+  socket.onAny((event: string, data: unknown) => heard.push([event, data]))
   return heard
 }
 
@@ -118,4 +137,67 @@ itOnServer('a connection that breaks is opened again, once, and costs nobody els
   }
   expect(await listeners()).toHaveLength(1)
   await until(async () => pool?.idleCount === pool?.totalCount)
+})
+
+describe('the sockets of an ended session', () => {
+  /** Less than the interval of the periodic check, which would close them too. */
+  const limit = 20_000
+  const signInAgain = async ({ session }: Caller) => house.signIn(session?.username ?? '')
+
+  it(
+    'are closed when the user signs out, and those of other sessions of the user stay open',
+    async () => {
+      const one = await house.userWith([])
+      const other = await signInAgain(one)
+      const [left, kept] = [await connect(one), await connect(other)]
+      expect((await one.say(sessionCalls.logOut)).status).toBe(204)
+      await until(async () => left.disconnected)
+      expect(kept.connected).toBe(true)
+    },
+    limit,
+  )
+
+  it(
+    'are closed when a sign-in ends the other sessions',
+    async () => {
+      const one = await house.userWith([])
+      const socket = await connect(one)
+      const body = { username: one.session?.username ?? '', password: samplePassword, closeSessions: true }
+      expect((await house.visitor().say(sessionCalls.logIn, { body })).status).toBe(200)
+      await until(async () => socket.disconnected)
+    },
+    limit,
+  )
+
+  it(
+    'are closed when a refresh token is used from two browsers',
+    async () => {
+      const one = await house.userWith([])
+      const socket = await connect(one)
+      const body = { refreshToken: one.session?.refreshToken ?? '' }
+      const renew = (agent: string) => house.visitor().say(sessionCalls.refresh, { body, headers: { 'user-agent': agent } })
+      await renew('one browser')
+      expect((await renew('another browser')).status).toBe(401)
+      await until(async () => socket.disconnected)
+    },
+    limit,
+  )
+
+  itOnServer(
+    'are closed in another server process when the user is blocked',
+    async () => {
+      const admin = await house.signIn('admin.demo')
+      const one = await house.userWith([])
+      const second = await openServer(house.server.settings, { log: false, database: house.server.database })
+      try {
+        const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
+        const socket = await connect(one, address)
+        expect((await admin.say(userAccounts.block, { params: { id: one.session?.userId ?? 0 } })).status).toBeLessThan(300)
+        await until(async () => socket.disconnected)
+      } finally {
+        await second.close()
+      }
+    },
+    limit,
+  )
 })

@@ -30,6 +30,8 @@ export type PushEvent =
 export interface Push {
   /** Sends to every open tab of the audience, on whichever server it is connected. Best effort: screens also poll. */
   tell(audience: Audience, event: PushEvent, data?: object): void
+  /** Reads the rights of a user's sockets again in every server process: those of ended sessions are closed, the others change rooms. */
+  recheck(user: { readonly tenantId: number; readonly userId: number }): void
   close(): Promise<void>
 }
 
@@ -79,14 +81,17 @@ export const openPush = async (http: HttpServer, database: Database, sessions: S
     }
   }
   io.on(rightsChanged, changeRooms)
+  const changeRoomsEverywhere = (room: string): void => {
+    changeRooms(room)
+    if (database.pool) io.serverSideEmit(rightsChanged, room)
+  }
   return {
     tell: (audience, event, data = {}) => {
       const room = roomOf(audience)
       ;(room ? io.to(room) : io).emit(event, data)
-      if (event !== 'permissions updated' || !room) return
-      changeRooms(room)
-      if (database.pool) io.serverSideEmit(rightsChanged, room)
+      if (room && (event === 'permissions updated' || event === 'logout')) changeRoomsEverywhere(room)
     },
+    recheck: ({ tenantId, userId }) => changeRoomsEverywhere(`t${tenantId}u${userId}`),
     close: async () => void (await io.close()),
   }
 }
@@ -115,10 +120,10 @@ const makeAttachments = (pool: NonNullable<Database['pool']>) =>
     create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
   end $$`)
 
-/** Told among servers: whoever is in the room it names may see more or less than before. */
+/** Sent among servers: the rights of the sockets in the room that it names have changed, or their sessions have ended. */
 const rightsChanged = 'rights changed'
 
-/** Ends what was revoked, and puts the others into the rooms that their rights open now. */
+/** Closes the socket of an ended session; moves any other into the rooms that its rights open now. */
 const keepToRights = async (socket: Socket, sessions: Sessions): Promise<void> => {
   const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? '')).catch(() => undefined)
   if (!rights) return void socket.disconnect(true)
