@@ -18,5 +18,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/access-module/permits': () => import('./permit/permit-list.screen.tsx'),
     '/access-module/feature-toggles': () => import('./feature-toggle/feature-toggle.screen.tsx'),
     '/access-module/login-configuration': () => import('./login-configuration/login-configuration.screen.tsx'),
+    '/access-module/mail-sender': () => import('./mail-sender/mail-sender.screen.tsx'),
   },
 })

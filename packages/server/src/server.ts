@@ -47,7 +47,7 @@ const serverOver = async (
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
   const push = await openPush(http.server, database, sessions)
   const sealing = openSealing(settings.tokenKey)
-  const mail = openMail({ database, sealing, ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }) })
+  const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
   const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, served: [] }
   serveHealth(server)
   for (const area of areas) area(server)

@@ -46,6 +46,32 @@ describe('the key that signs tokens', () => {
   })
 })
 
+describe('the mail server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const smtp = (url?: string, from?: string) => readSettings({ LEGAJO_DATA: folder, SMTP_URL: url, MAIL_FROM: from }).smtp
+
+  it.each([
+    ['legajo@empresa.com', { name: '', address: 'legajo@empresa.com' }],
+    ['Legajo S.A. <legajo@empresa.com>', { name: 'Legajo S.A.', address: 'legajo@empresa.com' }],
+    ['"Legajo, S.A." <legajo@empresa.com>', { name: 'Legajo, S.A.', address: 'legajo@empresa.com' }],
+  ])('has a sender: %s', (text, from) => {
+    expect(smtp('smtp://correo', text)).toEqual({ url: 'smtp://correo', from })
+  })
+
+  it('is refused at the start without a sender', () => {
+    expect(() => smtp('smtp://correo')).toThrow('SMTP_URL necesita MAIL_FROM')
+    expect(smtp()).toBeUndefined()
+  })
+
+  it.each(['legajo', 'Legajo <legajo>', 'a@b.com, c@d.com', 'Legajo <a@b.com> <c@d.com>'])(
+    'is refused at the start when «%s» stands for its sender',
+    (text) => {
+      expect(() => smtp('smtp://correo', text)).toThrow('MAIL_FROM')
+    },
+  )
+})
+
 describe('the proxies whose word is taken', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))

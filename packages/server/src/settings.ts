@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { readSender, type Sender } from './platform/sender.ts'
 import { strongKey } from './platform/strong-key.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -20,7 +21,8 @@ export interface Settings {
   readonly publicUrl?: string
   /** Addresses of the proxies in front: what they say of a caller's address and of https is believed. */
   readonly trustProxy?: readonly string[]
-  readonly smtpUrl?: string
+  /** The mail server, and the sender of tenants that have none of their own. */
+  readonly smtp?: { readonly url: string; readonly from: Sender }
   /** A Metabase server with its embedding secret, for reports inside the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
   /** Folder with the certificate and key of each company, `{CUIT}.pem`, `.p12` or `.pfx`, and the passphrase of those keys. */
@@ -45,7 +47,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&
       env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
-    ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...smtpIn(env),
     ...(env['LEGAJO_SIGNERS'] && { signers: env['LEGAJO_SIGNERS'] }),
     ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
     ...secretKeyIn(env, dataFolder),
@@ -67,6 +69,14 @@ export const settingsOrExit = (): Settings => {
     console.error(error instanceof Error ? error.message : error)
     return process.exit(1)
   }
+}
+
+/** A mail without a sender is rejected or ends as spam, so that none leaves before there is one. */
+const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Settings, 'smtp'> => {
+  if (!url) return {}
+  if (!from)
+    throw new Error('SMTP_URL necesita MAIL_FROM, el remitente de los correos: por ejemplo «Legajo <legajo@empresa.com>»')
+  return { smtp: { url, from: readSender(from) } }
 }
 
 /** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */

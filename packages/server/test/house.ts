@@ -8,6 +8,7 @@ import type { Db } from '../src/db/database.ts'
 import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
+import type { Settings } from '../src/settings.ts'
 import { openTestDatabase } from './database.ts'
 import { withOneConnectionEach } from './one-connection.ts'
 import { testTokenKey } from './token-key.ts'
@@ -50,8 +51,10 @@ export interface House {
   close(): Promise<void>
 }
 
+type HouseOptions = { readonly work?: boolean; readonly settings?: Partial<Settings> }
+
 /** `work: false` leaves the jobs to worker processes of the test's own. */
-export const openHouse = async ({ work = true }: { readonly work?: boolean } = {}): Promise<House> => {
+export const openHouse = async ({ work = true, settings: more }: HouseOptions = {}): Promise<House> => {
   const database = await openTestDatabase()
   const settings = {
     port: 0,
@@ -62,6 +65,7 @@ export const openHouse = async ({ work = true }: { readonly work?: boolean } = {
     checkAnswers: true,
     production: false,
     root: new URL('../../../', import.meta.url).pathname,
+    ...more,
   }
   const server = await openServer(settings, {
     log: process.env['LEGAJO_TEST_LOG'] === 'yes',

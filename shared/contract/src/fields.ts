@@ -32,6 +32,10 @@ export const cbu = () =>
 
 export const id = () => number().integer().min(1)
 
+export const emailPattern = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/
+export const emailAddress = () =>
+  string().trim().max(160).matches(emailPattern, { message: 'Email Invalido', excludeEmptyString: true })
+
 /** A password, token or link secret in an answer: shown once, and never stored with the answer of a repeatable call. */
 export const secret = () => string().meta({ secret: true })
 

@@ -15,6 +15,7 @@ export const permits = {
   WRITE_FEATURE_TOGGLE: 'Activar y desactivar funciones',
   WRITE_ACCESS_LINK: 'Crear enlaces de acceso temporal',
   WRITE_LOGIN_CONFIGURATION: 'Configurar la pantalla de ingreso',
+  WRITE_MAIL_SENDER: 'Configurar el remitente de los correos',
   READ_COMPANY: 'Ver empresas',
   WRITE_COMPANY: 'Administrar empresas',
   READ_COST_CENTER: 'Ver centros de costo',

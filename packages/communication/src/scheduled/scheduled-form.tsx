@@ -113,6 +113,7 @@ const placeholderHint = `Podés usar ${Object.keys(placeholders).join(', ')}.`
 
 const MailFields = () => (
   <>
+    <FormField name="communication.displayName" wide hint="Vacío, el de la organización." />
     <FormField name="communication.subject" wide hint={placeholderHint} />
     <FormField name="communication.htmlBody" wide>
       {({ value, onChange, onBlur, disabled }) => (

@@ -1,6 +1,7 @@
 import type { Area } from '../http/server.ts'
 import { serveAccessLinks } from './access-link.ts'
 import { serveLoginConfiguration } from './login-configuration.ts'
+import { serveMailSender } from './mail-sender.ts'
 import { serveMenus } from './menu.ts'
 import { servePasswords } from './password.ts'
 import { servePermits } from './permit.ts'
@@ -26,6 +27,7 @@ export const serveAuth: Area = (server) => {
     servePermits,
     serveMenus,
     serveLoginConfiguration,
+    serveMailSender,
     serveSignatures,
     serveProfiles,
     serveReportLinks,

@@ -178,6 +178,7 @@ export const sendRun = async (server: Server, { tenantId, companies, scheduledId
           subject: message.subject,
           text: message.text,
           html: message.html,
+          ...(message.senderName && { senderName: message.senderName }),
         })
       } catch (error) {
         const text = error instanceof Error ? error.message.slice(0, 200) : 'Error'
@@ -242,17 +243,18 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
       and (d.run_at, d.employee_id) in (select run_at, employee_id from communication_delivery where scheduled_id = ${scheduledId}
         and run_at = ${new Date(runAt)} and state = 'PENDING' order by employee_id limit ${chunk} for update skip locked)
     returning d.employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
-  const { subject, htmlBody, textBody } = row.communication as ScheduledDraft['communication']
+  const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
   const asksFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {
       const link = asksFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
       const html = fillPlaceholders(htmlBody, person, 'html')
-      const text = fillPlaceholders(textBody || textOfHtml(htmlBody), person, 'text')
+      const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text')
       return {
         employeeId: person.employee_id,
         recipient: person.recipient,
         channel: row.channel as Channel,
+        senderName: displayName,
         subject: fillPlaceholders(subject, person, 'text'),
         html: link
           ? `${html}<p>${row.feedback_question.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)} <a href="${link}">Dejar una reseña</a></p><p>${anonymityText}</p>`

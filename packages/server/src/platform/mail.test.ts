@@ -1,36 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { mailSenders } from '@legajo/contract/auth/mail-sender.ts'
+import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
-import { openTestDatabase } from '../../test/database.ts'
+import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { openSmtp, type Smtp } from '../../test/smtp.ts'
 import { testTokenKey } from '../../test/token-key.ts'
+import { until } from '../../test/until.ts'
+import { startDue } from '../communication/deliver.ts'
 import type { Database } from '../db/database.ts'
 import { mailPlace, openMail } from './mail.ts'
 import { openSealing } from './sealing.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 describe('mail', () => {
+  let house: House
+  let admin: Caller
   let database: Database
   let smtp: Smtp
   const sealing = openSealing(testTokenKey)
   beforeAll(async () => {
-    database = await openTestDatabase()
     smtp = await openSmtp()
+    house = await openHouse({ settings: { smtp: { url: smtp.url, from: { name: 'Legajo', address: 'legajo@suite.example' } } } })
+    database = house.server.database
+    admin = await house.signIn('admin.demo')
   })
   afterAll(async () => {
+    await house.close()
     await smtp.close()
-    await database.close()
   })
 
   const link = 'https://legajo.example/reset-password?hash=1.secreto'
-  const send = (to: string, smtpUrl?: string) =>
-    openMail({ database, sealing, ...(smtpUrl && { smtpUrl }) }).send({
-      tenantId: 1,
-      to,
-      subject: 'Recuperá tu contraseña',
-      text: `Entrá en ${link}`,
-      html: `<a href="${link}">Entrar</a>`,
-    })
+  const message = (to: string, more: object = {}) => ({
+    tenantId: 1,
+    to,
+    subject: 'Recuperá tu contraseña',
+    text: `Entrá en ${link}`,
+    html: `<a href="${link}">Entrar</a>`,
+    ...more,
+  })
+  /** Sends a message and answers it as the mail server received it. */
+  const delivered = async (more: object = {}) => {
+    await house.server.mail.send(message('persona@tenant1.example', more))
+    return smtp.received.at(-1)
+  }
   const stored = async (to: string) => {
     const { rows } = await database.inTenant({ tenantId: 1 }, (db) =>
       sql<Record<string, unknown>>`select * from mail where recipient = ${to}`.execute(db),
@@ -39,8 +52,87 @@ describe('mail', () => {
     return rows[0]
   }
 
+  it('leaves from the address and name of the installation', async () => {
+    const mail = await delivered()
+    expect(mail?.sender).toBe('legajo@suite.example')
+    expect(mail?.data).toMatch(/^From: Legajo <legajo@suite\.example>$/m)
+    expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@suite\.example>$/m)
+  })
+
+  it('leaves from the address and name of the organisation, once it has them', async () => {
+    const saved = await admin.say(mailSenders.save, { body: { name: 'Gente, S.A.', address: 'rrhh@Empresa.example' } })
+    expect(saved.body).toEqual({ name: 'Gente, S.A.', address: 'rrhh@empresa.example', installation: 'legajo@suite.example' })
+    const mail = await delivered()
+    expect(mail?.sender).toBe('rrhh@empresa.example')
+    expect(mail?.data).toMatch(/^From: "Gente, S\.A\." <rrhh@empresa\.example>$/m)
+    expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@empresa\.example>$/m)
+    await house.server.mail.send({ ...message('otra@tenant2.example'), tenantId: 2 })
+    expect(smtp.received.at(-1)?.sender).toBe('legajo@suite.example')
+    await admin.say(mailSenders.save, { body: {} })
+    expect((await delivered())?.sender).toBe('legajo@suite.example')
+  })
+
+  it('shows the name that a message brings, and no header that hides in it', async () => {
+    expect((await delivered({ senderName: 'Recursos Humanos' }))?.data).toMatch(
+      /^From: Recursos Humanos <legajo@suite\.example>$/m,
+    )
+    const mail = await delivered({ senderName: 'X\r\nBcc: otro@evil.example' })
+    expect(mail?.data).not.toMatch(/^Bcc:/m)
+    expect(mail?.recipients).toEqual(['persona@tenant1.example'])
+  })
+
+  it.each(['sin-arroba', 'dos@a.example, tres@a.example', 'Legajo <legajo@suite.example>'])(
+    'refuses a sender that is no address: %s',
+    async (address) => {
+      const { status, body } = await admin.say(mailSenders.save, { body: { address } })
+      expect([status, body]).toMatchObject([400, { fields: [{ path: 'address' }] }])
+    },
+  )
+
+  it('leaves the sender to those who may change it', async () => {
+    const clerk = await house.userWith(['WRITE_PUBLICATION'])
+    expect((await clerk.say(mailSenders.save, { body: {} })).status).toBe(403)
+  })
+
+  it('sends a communication under its visible sender, with its links in the text part', async () => {
+    const employee = await house.within(admin, (db) =>
+      db
+        .updateTable('employee')
+        .set({ email: 'lectora@tenant1.example' })
+        .where('id', '=', db.selectFrom('employee').select('id').orderBy('id').limit(1))
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const made = ok(
+      await admin.say(scheduledCommunications.create, {
+        params: { type: 'emails' },
+        body: {
+          communication: {
+            name: 'Beneficios',
+            displayName: 'Bienestar',
+            subject: 'Beneficios',
+            htmlBody: '<p>Mirá los <a href="https://intranet.example/beneficios">beneficios</a></p>',
+          },
+          allowedCompanies: [admin.session?.companyId],
+          period: { type: 'unique', date: '2099-01-01' },
+          hour: '09:00',
+          fixedEmployeeList: [employee.id],
+        },
+      }),
+    )
+    await house.within(admin, (db) =>
+      sql`update scheduled_communication set next_run = now() - interval '1 minute' where id = ${made.id}`.execute(db),
+    )
+    await startDue(house.server)
+    const find = () => smtp.received.find(({ recipients }) => recipients.includes('lectora@tenant1.example'))
+    await until(async () => find() !== undefined)
+    const data = (find()?.data ?? '').replace(/=\n/g, '').replace(/=3D/g, '=')
+    expect(data).toMatch(/^From: Bienestar <legajo@suite\.example>$/m)
+    expect(data).toContain('beneficios (https://intranet.example/beneficios)')
+  })
+
   it('keeps recipient, subject, time and result of what was sent, and no body', async () => {
-    await send('enviado@tenant1.example', smtp.url)
+    await house.server.mail.send(message('enviado@tenant1.example'))
     expect(smtp.received.at(-1)?.data).toContain('1.secreto')
     expect(await stored('enviado@tenant1.example')).toMatchObject({
       subject: 'Recuperá tu contraseña',
@@ -74,7 +166,7 @@ describe('mail', () => {
 
   it('keeps why a mail could not be sent, and no body', async () => {
     smtp.refuse('550 no such mailbox')
-    await expect(send('rechazado@tenant1.example', smtp.url)).rejects.toThrow('no such mailbox')
+    await expect(house.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
     expect(await stored('rechazado@tenant1.example')).toMatchObject({
       sent_at: null,
       result: 'FAILED',
@@ -85,7 +177,7 @@ describe('mail', () => {
 
   it('encrypts a body that waits, for its own recipient only, and removes it after a day', async () => {
     const to = 'espera@tenant1.example'
-    await send(to)
+    await openMail({ database, sealing }).send(message(to))
     const row = await stored(to)
     expect(sealing.open(mailPlace(1, to), String(row?.['body']))).toContain('1.secreto')
     expect(sealing.open(mailPlace(1, 'otro@tenant1.example'), String(row?.['body']))).toBeUndefined()

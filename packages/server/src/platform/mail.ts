@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 import type { Sealing } from './sealing.ts'
 
 export interface Message {
@@ -8,6 +10,8 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  /** The name shown as sender, instead of the tenant's. */
+  readonly senderName?: string
 }
 
 export interface Mail {
@@ -15,19 +19,22 @@ export interface Mail {
   send(message: Message): Promise<void>
 }
 
-type Options = { readonly database: Database; readonly sealing: Sealing; readonly smtpUrl?: string }
+type Options = { readonly database: Database; readonly sealing: Sealing } & Pick<Settings, 'smtp'>
 
-/** Opens the way out for mail. Without `smtpUrl` messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
-export const openMail = ({ database, sealing, smtpUrl }: Options): Mail => {
-  const transport = smtpUrl ? createTransport(smtpUrl) : undefined
+/** Opens the way out for mail. Without `smtp` messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
+export const openMail = ({ database, sealing, smtp }: Options): Mail => {
+  const transport = smtp && createTransport(smtp.url)
   return {
-    send: async ({ tenantId, to, subject, text, html }) => {
+    send: async ({ tenantId, to, subject, text, html, senderName }) => {
       const line = subject.replace(/[\r\n]+/g, ' ').slice(0, 200)
       const body = sealing.seal(mailPlace(tenantId, to), JSON.stringify({ text, html }))
-      const { id } = await database.inTenant({ tenantId }, (db) =>
-        db.insertInto('mail').values({ recipient: to, subject: line, body }).returning('id').executeTakeFirstOrThrow(),
-      )
+      const { id, own } = await database.inTenant({ tenantId }, async (db) => ({
+        own: await db.selectFrom('mail_sender').select(['name', 'address']).executeTakeFirst(),
+        ...(await db.insertInto('mail').values({ recipient: to, subject: line, body }).returning('id').executeTakeFirstOrThrow()),
+      }))
       if (!transport) return
+      const address = own?.address || smtp.from.address
+      const from = { address, name: senderName || own?.name || smtp.from.name }
       const close = (result: 'SENT' | 'FAILED', error: string | null) =>
         database.inTenant({ tenantId }, (db) =>
           db
@@ -37,7 +44,15 @@ export const openMail = ({ database, sealing, smtpUrl }: Options): Mail => {
             .execute(),
         )
       try {
-        await transport.sendMail({ to, subject: line, text, ...(html && { html }) })
+        await transport.sendMail({
+          from,
+          to,
+          envelope: { from: address, to },
+          messageId: `<${randomUUID()}@${address.split('@')[1]}>`,
+          subject: line,
+          text,
+          ...(html && { html }),
+        })
       } catch (error) {
         await close('FAILED', error instanceof Error ? error.message.slice(0, 200) : 'Error')
         throw error

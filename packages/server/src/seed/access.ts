@@ -10,7 +10,8 @@ const roles = [
   {
     name: 'Recursos humanos',
     permits: Object.keys(permits).filter(
-      (code) => !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF|FEATURE_TOGGLE|SIGNING_CERTIFICATE/.test(code),
+      (code) =>
+        !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE/.test(code),
     ),
   },
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },

@@ -1,10 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, secret, version } from '../fields.ts'
+import { calendarDate, emailAddress, id, pageOf, pageQuery, secret, version } from '../fields.ts'
 
 const text = (max = 120) => string().trim().max(max)
-const email = () =>
-  text(160).matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/, { message: 'Email Invalido', excludeEmptyString: true })
 
 /** Letters, digits and . _ % + - @; it begins with one of the first six kinds (document 1, username). */
 export const accountName = () =>
@@ -48,7 +46,7 @@ export const userAccountDraft = object({
   accountName: accountName().min(3).required().label('Usuario'),
   name: text(80).required().label('Nombre'),
   lastName: text(80).required().label('Apellido'),
-  email: email().nullable().label('Correo electrónico'),
+  email: emailAddress().nullable().label('Correo electrónico'),
   employeeId: id().nullable().label('Legajo'),
   actived: boolean().default(true).label('Activo'),
   changePassOnFirstLogin: boolean().default(true).label('Cambia su contraseña al ingresar'),

@@ -89,6 +89,12 @@ describe('safe HTML', () => {
     )
   })
 
+  it('adds the address of each link to the text part of a mail', () => {
+    const html = '<p>Ver <a href="https://a.example/b">el sitio</a> o <a href="https://a.example">https://a.example</a></p>'
+    expect(textOfHtml(html, { links: true })).toBe('Ver el sitio (https://a.example/b) o https://a.example/')
+    expect(textOfHtml(html)).toBe('Ver el sitio o https://a.example')
+  })
+
   it('knows safe addresses', () => {
     expect(safeAddress('HTTPS://A.example')).toBe('https://a.example/')
     expect(safeAddress('jAvAsCrIpT:alert(1)')).toBeUndefined()

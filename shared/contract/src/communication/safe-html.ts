@@ -89,18 +89,20 @@ export const printSafeHtml = (nodes: readonly SafeNode[]): string =>
 
 export const sanitizeHtml = (html: string): string => printSafeHtml(parseSafeHtml(html))
 
-/** The words alone, for summaries, mail parts and search. */
-export const textOfHtml = (html: string): string =>
-  words(parseSafeHtml(html))
+/** The words alone, for summaries and search; `links` adds the address of each link, for the text part of a mail. */
+export const textOfHtml = (html: string, { links = false }: { readonly links?: boolean } = {}): string =>
+  words(parseSafeHtml(html), links)
     .replace(/[ \t]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-const words = (nodes: readonly SafeNode[]): string =>
+const words = (nodes: readonly SafeNode[], links: boolean): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node
-      const inner = words(node.children)
+      const inner = words(node.children, links)
+      if (links && node.href)
+        return inner.trim() === '' || safeAddress(inner) === node.href ? node.href : `${inner} (${node.href})`
       if (node.tag === 'br' || node.tag === 'hr') return '\n'
       if (node.tag === 'li') return `- ${inner}\n`
       return ['p', 'h2', 'h3', 'blockquote', 'ul', 'ol'].includes(node.tag) ? `${inner}\n\n` : inner

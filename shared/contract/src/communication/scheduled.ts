@@ -48,7 +48,12 @@ export type Frequency = InferType<typeof frequency>
 
 const message = object({
   name: string().trim().max(80).required().label('Nombre'),
-  displayName: string().trim().max(80).default('').label('Remitente visible'),
+  displayName: string()
+    .trim()
+    .max(80)
+    .matches(/^[^\r\n]*$/)
+    .default('')
+    .label('Remitente visible'),
   subject: string()
     .trim()
     .max(150)

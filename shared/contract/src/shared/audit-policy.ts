@@ -81,6 +81,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   liquidation_period: { permit: 'READ_LIQUIDATION' },
   liquidation_type: { permit: 'READ_LIQUIDATION' },
   login_configuration: { permit: 'WRITE_LOGIN_CONFIGURATION' },
+  mail_sender: { permit: 'WRITE_MAIL_SENDER' },
   menu_node: { permit: 'WRITE_MENU' },
   menu_option: { permit: 'WRITE_MENU' },
   menu_removed: { permit: 'WRITE_MENU' },

@@ -30,6 +30,7 @@ export interface PlatformTables {
     answer: string | null
     created_at: Instant
   }
+  mail_sender: { tenant_id: Generated<number>; name: string; address: string }
   mail: {
     tenant_id: Generated<number>
     id: Generated<number>

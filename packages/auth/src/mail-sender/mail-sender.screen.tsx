@@ -1,0 +1,47 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { mailSenderDraft, mailSenders } from '@legajo/contract/auth/mail-sender.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The name and address that the organisation's mails leave from. */
+export const MailSenderScreen = () => {
+  const { data, error, refetch } = useQuery(queryOf(mailSenders.get))
+  return (
+    <Page title="Remitente de los correos" purpose="Con qué nombre y desde qué dirección salen los correos de la organización.">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={3} label="Cargando el remitente" />
+      ) : (
+        <Card>
+          <ResourceForm
+            key={JSON.stringify(data)}
+            schema={mailSenderDraft}
+            title="Remitente de los correos"
+            initial={data}
+            fieldProps={{
+              name: { hint: 'Una comunicación puede llevar el suyo.' },
+              address: { hint: addressHint(data.installation) },
+            }}
+            onSubmit={(body) => call(mailSenders.save, { body })}
+            onSaved={() => {
+              toastSaved()
+              void invalidate(mailSenders.get)
+            }}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const addressHint = (installation: string | null): string =>
+  installation === null
+    ? 'Esta instalación todavía no envía correos.'
+    : `Vacía, salen desde ${installation}. El servidor de correo tiene que admitir otra dirección.`
