@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,18 @@ const settings = {
 // A measurement pays for what a real server pays.
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
 
+const memoryFolder = '/dev/shm'
+const neededBytes = 3 * 1024 ** 3
+
+/** A folder in memory where there is room for the tests' databases (cloning one takes 50 ms there, a second on disk), else on disk. */
+const folderForTests = () => {
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder)
+    if (bavail * bsize >= neededBytes) return mkdtempSync(join(memoryFolder, 'legajo-pg-'))
+  } catch {}
+  return mkdtempSync(join(tmpdir(), 'legajo-pg-'))
+}
+
 /**
  * Starts an empty PostgreSQL of our own on a free port, for tests; `durable` for measurements.
  * Gives `{ url, version, stop }`, or undefined on a machine that has none and lets us install none.
@@ -49,7 +61,7 @@ export const startPostgres = async (wanted = { durable: false }) => {
   const bin = await findPostgres()
   if (!bin) return undefined
   const who = identity()
-  const folder = mkdtempSync(join(tmpdir(), 'legajo-pg-'))
+  const folder = wanted.durable ? mkdtempSync(join(tmpdir(), 'legajo-pg-')) : folderForTests()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
   const options = { ...who, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }

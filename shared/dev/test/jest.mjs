@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { root } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
 import { countedBy } from './counts-file.mjs'
 
@@ -23,4 +25,15 @@ export const jestCounts = async (files, env = {}) => {
       env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
     }),
   )
+}
+
+/** Test files that import, directly or not, a file changed since the last commit on `main` or not committed yet. */
+export const changedTestFiles = async () => {
+  const { code, output } = await capture(
+    process.execPath,
+    jestArgs(['--listTests', '--json', '--changedSince=main', '--passWithNoTests']),
+    { env: jestEnv({}) },
+  )
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)).map((path) => relative(root, path))
 }

@@ -24,9 +24,24 @@ export const benchFiles = () =>
 const opensDatabase =
   /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|house|resource-suite)\.ts'/
 
-/** Suites that work on a database: they run on PGlite and again on a real PostgreSQL. */
+/** Suites that work on a database. */
 export const needsDatabase = (path) =>
   /^(packages\/server|importmap)\//.test(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
 
 /** Suites that touch neither database nor browser: cheap enough to run once more in another time zone. */
 export const isPure = (path) => path.startsWith('shared/') && path.endsWith('.test.ts')
+
+const portability = [
+  /^packages\/server\/src\/db\//,
+  /^packages\/server\/src\/seed\//,
+  /^packages\/server\/src\/(server|http\/(filter|page|serve)|platform\/jobs)\.test\.ts$/,
+  /^packages\/server\/src\/payroll\/run\/run\.test\.ts$/,
+  /^packages\/server\/src\/receipts\/receipts\.test\.ts$/,
+  /^packages\/server\/test\/(file-order|name-order|walls)\.test\.ts$/,
+]
+
+/**
+ * Database suites that run on the embedded database as well as on PostgreSQL: SQL dialect and migrations, sample data, filters and
+ * order, isolation, jobs, one run and its receipts. The others use the same dialect through the same functions.
+ */
+export const isPortability = (path) => portability.some((pattern) => pattern.test(path))

@@ -7,6 +7,7 @@ import { bigintsFrom } from './bigints-from.ts'
 import { holdFolder } from './hold-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { ahead, PipelinedClient, readingOnly } from './pipelined-client.ts'
+import { emptyProcessCaches } from './process-cache.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Transaction<Schema>
@@ -63,8 +64,10 @@ export type DatabaseOptions = {
 }
 
 /** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given, from the dump `loaded` if any; for tests). */
-export const openDatabase = async ({ url, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, poolSize) : openEmbedded(folder, loaded)
+export const openDatabase = async ({ url, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> => {
+  emptyProcessCaches()
+  return url ? openPostgres(url, poolSize) : openEmbedded(folder, loaded)
+}
 
 const openPostgres = async (url: string, max: number): Promise<Database> => {
   const pool = new pg.Pool({

@@ -1,6 +1,7 @@
 import { hash, type X509Certificate } from 'node:crypto'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
+import { processCache } from '../db/process-cache.ts'
 import { fail } from '../http/app-error.ts'
 import { readSigner, type Signer, selfSigned } from '../pdf/certificate.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
@@ -58,13 +59,13 @@ export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): st
   return now < validFromDate ? `recién rige desde el ${day(validFromDate)}` : null
 }
 
-const kept = new Map<string, { readonly changed: number; readonly made: CompanySigner }>()
+const kept = processCache<string, { readonly changed: number; readonly made: CompanySigner }>(200)
+
 const keep = (source: CompanySigner['source'], name: string, changed: number, read: () => Signer): CompanySigner => {
   const known = kept.get(`${source} ${name}`)
   if (known?.changed === changed) return known.made
   const signer = read()
   const made = { signer, pdf: pdfSigner(signer), source }
-  if (kept.size > 200) kept.clear()
   kept.set(`${source} ${name}`, { changed, made })
   return made
 }

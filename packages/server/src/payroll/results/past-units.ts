@@ -5,6 +5,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { among, anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
+import { processCache } from '../../db/process-cache.ts'
 import { together } from '../../db/together.ts'
 import { garnishmentHistory } from '../garnishment/garnishment-facts.ts'
 import type { AskedOfPast } from '../run/input-plan.ts'
@@ -182,12 +183,16 @@ export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): stri
 
 type Layout = ReadonlyMap<string, number>
 // A stored rule set never changes: where it keeps each concept and accumulator is read once.
-const known = new Map<number, Layout>()
+const known = processCache<number, Layout>(2_000)
 
 /** The place of each «concept:code», «quantity:code» and «accumulator:code» among the outputs of these rule sets. */
 const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
-  const missing = ids.filter((id) => !known.has(id))
-  if (known.size + missing.length > 2_000) known.clear()
+  const layouts = new Map<number, Layout>()
+  for (const id of ids) {
+    const layout = known.get(id)
+    if (layout) layouts.set(id, layout)
+  }
+  const missing = ids.filter((id) => !layouts.has(id))
   const rows =
     missing.length === 0
       ? []
@@ -204,6 +209,7 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
       if (!layout.has(key)) layout.set(key, index)
     })
     known.set(id, layout)
+    layouts.set(id, layout)
   }
-  return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as Layout] as const] : [])))
+  return layouts
 }

@@ -3,6 +3,7 @@ import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
+import { processCache } from '../../db/process-cache.ts'
 import { AppError, fail } from '../../http/app-error.ts'
 import { readRules } from './rules.ts'
 
@@ -12,9 +13,8 @@ type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['out
 type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations'>
 
 /** Rules compiled by this process: by the state they were in, and the last of each company, period and type. */
-const compiledNow = new Map<string, CompiledRun>()
-const compiledLast = new Map<string, CompiledRun>()
-const mostKept = 100
+const compiledNow = processCache<string, CompiledRun>(100)
+const compiledLast = processCache<string, CompiledRun>(100)
 
 /** The state of the rules that the caller sees, in one text; another after every change of any rule. */
 export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
@@ -38,14 +38,9 @@ export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<Comp
   const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
   if (!compiled.ok) throw new AppError('validation', {}, fieldsOf(compiled.errors))
-  keepAmong(compiledNow, `${state} ${what}`, compiled.run)
-  keepAmong(compiledLast, whose, compiled.run)
+  compiledNow.set(`${state} ${what}`, compiled.run)
+  compiledLast.set(whose, compiled.run)
   return compiled.run
-}
-
-const keepAmong = (kept: Map<string, CompiledRun>, key: string, run: CompiledRun): void => {
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, run)
 }
 
 /** Several concepts that lack the same value of that month say it once. */
@@ -83,7 +78,7 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
     .returning('id')
     .executeTakeFirst()
   const { id } = made ?? (await storedId(db, run.hash)) ?? fail('not_found')
-  if (tenantId !== undefined) keep(tenantId, id, again.run) // the first chunk need not compile them again
+  if (tenantId !== undefined) compiledById.set(`${tenantId}:${id}`, again.run) // the first chunk need not compile them again
   return id
 }
 
@@ -95,7 +90,7 @@ const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; re
   return rows[0]
 }
 
-const compiledById = new Map<string, CompiledRun>()
+const compiledById = processCache<string, CompiledRun>(200)
 
 /** The run of a stored rule set, compiled once per process: stored rules never change. */
 export const storedRun = async (db: Db, tenantId: number, id: number): Promise<CompiledRun> => {
@@ -105,11 +100,6 @@ export const storedRun = async (db: Db, tenantId: number, id: number): Promise<C
   const row = (await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const compiled = compileRun((row.rules as unknown as Stored).request)
   if (!compiled.ok) throw new Error(`Rule set ${id} does not compile any more: ${compiled.errors[0]?.message}`)
-  keep(tenantId, id, compiled.run)
+  compiledById.set(key, compiled.run)
   return compiled.run
-}
-
-const keep = (tenantId: number, id: number, run: CompiledRun): void => {
-  if (compiledById.size > 200) compiledById.clear()
-  compiledById.set(`${tenantId}:${id}`, run)
 }

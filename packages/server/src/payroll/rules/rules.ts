@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
+import { processCache } from '../../db/process-cache.ts'
 import { type RowsOf, together } from '../../db/together.ts'
 import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
 import { functionQueries, functionsFrom } from './function-past.ts'
@@ -73,8 +74,7 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
 type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 
 /** Scales and parameters that this process read, by the state that they were in. */
-const knownValues = new Map<string, Values>()
-const mostKnown = 50
+const knownValues = processCache<string, Values>(50)
 
 /** The state of the scales and parameters that the caller sees: an edit of a formula leaves it as it is. */
 const valuesStamp = keptQuery((db) =>
@@ -93,7 +93,6 @@ const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
   ])
   const { parameters, tables } = parametersFrom(rest)
   const values = { scales: [...scalesFrom([scales, periods]), ...tables], parameters, agreements }
-  if (knownValues.size >= mostKnown) knownValues.delete(knownValues.keys().next().value ?? '')
   knownValues.set(stamp, values)
   return values
 }

@@ -1,7 +1,7 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { processCache } from '../../db/process-cache.ts'
 
-const lastRuns = new Map<string, CompiledRun>()
-const most = 500
+const lastRuns = processCache<string, CompiledRun>(500)
 
 /**
  * The rules by which this process last calculated somebody of a liquidation: what they read can be asked for before it is known
@@ -11,7 +11,5 @@ export const lastRunOf = (tenantId: number, liquidationId: number): CompiledRun 
   lastRuns.get(`${tenantId}:${liquidationId}`)
 
 export const keepLastRun = (tenantId: number, liquidationId: number, run: CompiledRun): void => {
-  const key = `${tenantId}:${liquidationId}`
-  if (!lastRuns.has(key) && lastRuns.size >= most) lastRuns.delete(lastRuns.keys().next().value ?? '')
-  lastRuns.set(key, run)
+  lastRuns.set(`${tenantId}:${liquidationId}`, run)
 }

@@ -1,0 +1,12 @@
+/**
+ * Runs once in each worker of the light runner: `@jest/globals` resolves to the functions that the runner defines, each case and hook
+ * with the time limit that the runner itself lacks.
+ */
+import { registerHooks } from 'node:module'
+
+const shim = new URL('./light-globals.mjs', import.meta.url).href
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals' ? { url: shim, format: 'module', shortCircuit: true } : next(specifier, context),
+})

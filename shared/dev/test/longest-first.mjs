@@ -1,0 +1,27 @@
+import sequencer from '@jest/test-sequencer'
+
+// A CommonJS package: its class is under `default` once more.
+const Sequencer = sequencer.default ?? sequencer
+
+/** The files that take longest, so that none of them starts when the others have ended and one core waits. */
+const longest = [
+  'packages/server/src/payroll/run/law-stories.test.ts',
+  'shared/dev/generator/generator.slow.test.mjs',
+  'packages/server/src/seed/seed.test.ts',
+  'packages/server/test/hostile-formulas.test.ts',
+  'packages/server/test/hidden-ids.test.ts',
+  'packages/server/src/payroll/rules/between-changes.test.ts',
+  'packages/server/src/payroll/official/annual.test.ts',
+  'packages/server/test/killed-papers.test.ts',
+]
+
+const rank = ({ path }) => {
+  const index = longest.findIndex((file) => path.endsWith(file))
+  return index < 0 ? longest.length : index
+}
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other))
+  }
+}
