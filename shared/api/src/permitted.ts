@@ -1,11 +1,12 @@
 import { can } from '@legajo/bus/permits.ts'
 import { currentSession, session$ } from '@legajo/bus/session.ts'
+import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 
 /** May the signed-in person make this call, as far as permits go. */
 export const mayCall = (endpoint: AnyEndpoint): boolean =>
-  'permit' in endpoint ? can(endpoint.permit) : endpoint.access === 'public' || currentSession() !== null
+  'permit' in endpoint ? opensCall({ has: can }, endpoint) : endpoint.access === 'public' || currentSession() !== null
 
 const subscribe = (changed: () => void) => {
   const subscription = session$.subscribe(changed)

@@ -1,7 +1,7 @@
 // Texts are fixed when a schema is made: the table must be in place before the first one.
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
-import type { PermitCode } from './permits.ts'
+import type { CrudAction, PermitCode } from './permits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -15,6 +15,11 @@ type Shapes = { readonly query?: AnySchema; readonly body?: AnySchema; readonly 
 
 type Options = Access &
   Shapes & {
+    /**
+     * The part of `WRITE_x` that is enough for the call, where its method does not tell: PUT updates, DELETE deletes, a POST that is made
+     * `once` creates. `ALL` asks for the whole permit, as any other POST does.
+     */
+    readonly action?: CrudAction | 'ALL'
     /** Body or answer is a file: multipart in, bytes out. */
     readonly file?: 'in' | 'out'
     /**

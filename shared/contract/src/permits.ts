@@ -62,3 +62,44 @@ export const permits = {
 } as const satisfies Record<string, string>
 
 export type PermitCode = keyof typeof permits
+
+export const crudActions = ['CREATE', 'UPDATE', 'DELETE'] as const
+export type CrudAction = (typeof crudActions)[number]
+
+/** Resources whose `WRITE_x` is also granted by parts: `CREATE_x`, `UPDATE_x` and `DELETE_x`. */
+export const crudResources = [
+  'USER_ACCOUNT',
+  'PERMIT',
+  'COMPANY',
+  'COST_CENTER',
+  'ORGANIZATIONAL_UNIT',
+  'EMPLOYEE',
+  'CONCEPT',
+  'ACCOUNTING',
+  'GARNISHMENT',
+  'NOVELTY',
+  'DYNAMIC_GRID',
+  'VACATION_CONFIGURATION',
+  'NOTICE',
+  'COURSE',
+  'SURVEY',
+  'PUBLICATION',
+] as const
+export type CrudResource = (typeof crudResources)[number]
+export const crudPermit = (action: CrudAction, resource: CrudResource) => `${action}_${resource}` as const
+
+const crudTexts: Readonly<Record<CrudAction, string>> = { CREATE: 'solo crear', UPDATE: 'solo cambiar', DELETE: 'solo eliminar' }
+/** The parts of the writing permits, with the text that an administrator reads. */
+export const crudPermits: Readonly<Record<string, string>> = Object.fromEntries(
+  crudResources.flatMap((resource) =>
+    crudActions.map((action) => [crudPermit(action, resource), `${permits[`WRITE_${resource}`]} (${crudTexts[action]})`]),
+  ),
+)
+
+/** Permits with everything that they imply: the whole of a resource implies its parts. */
+export const withParts = (codes: Iterable<string>): ReadonlySet<string> => {
+  const held = new Set(codes)
+  for (const resource of crudResources)
+    if (held.has(`WRITE_${resource}`)) for (const action of crudActions) held.add(crudPermit(action, resource))
+  return held
+}

@@ -1,6 +1,7 @@
 import { can } from '@legajo/bus/permits.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import type { Permit } from '@legajo/contract/auth/permit.ts'
+import { type CrudAction, crudActions, crudResources } from '@legajo/contract/permits.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   name: { textAlign: 'start', fontWeight: tokens.fontWeightRegular, padding: '2px 12px', overflowWrap: 'anywhere' },
   code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100 },
   box: { width: '18px', height: '18px', margin: '8px', accentColor: tokens.colorCompoundBrandBackground },
-  cell: { textAlign: 'center', width: '96px' },
+  cell: { textAlign: 'center', width: '72px' },
   head: {
     position: 'sticky',
     top: 0,
@@ -28,26 +29,37 @@ const useStyles = makeStyles({
   },
 })
 
+const verbs: Readonly<Record<CrudAction, string>> = { CREATE: 'Crear', UPDATE: 'Cambiar', DELETE: 'Eliminar' }
+const isSplit = (bare: string): boolean => crudResources.some((resource) => resource === bare)
+
 interface Line {
   readonly name: string
   readonly read?: Permit
   readonly write?: Permit
+  /** The parts of `write`, where it is also given by parts. */
+  readonly parts?: Partial<Record<CrudAction, Permit>>
 }
 
-/** Permits that see and change the same thing stand in one line; all others in a line of their own. */
+/** Permits that see and change the same thing stand in one line, with the parts of the change; all others in a line of their own. */
 export const linesOf = (permits: readonly Permit[]): readonly Line[] => {
   const byBare = new Map<string, Line>()
   for (const permit of permits) {
-    const [, kind = '', bare = permit.code] = /^(READ|WRITE)_(.+)$/.exec(permit.code) ?? []
+    const [, kind = '', bare = permit.code] = /^(READ|WRITE|CREATE|UPDATE|DELETE)_(.+)$/.exec(permit.code) ?? []
+    const action = crudActions.find((each) => each === kind && isSplit(bare))
+    if (action) {
+      const line = byBare.get(bare)
+      byBare.set(bare, { name: permit.description, ...line, parts: { ...line?.parts, [action]: permit } })
+      continue
+    }
     const key = kind ? bare : permit.code
     const former = byBare.get(key)
-    const name = kind === 'WRITE' && former ? former.name : permit.description
+    const name = kind === 'WRITE' && former?.read ? former.name : permit.description
     byBare.set(key, { ...former, name, ...(kind === 'WRITE' ? { write: permit } : { read: permit }) })
   }
   return [...byBare.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
-/** The permits of a role as a list to tick, by thing and by «ver» and «administrar». What the caller lacks cannot be given. */
+/** The permits of a role as a list to tick: see, create, change and delete, or whatever else. What the caller lacks cannot be given. */
 export const PermitsField = ({
   value,
   onChange,
@@ -62,17 +74,46 @@ export const PermitsField = ({
     foldText(`${name} ${read?.code ?? ''} ${write?.code ?? ''}`).includes(foldText(wanted)),
   )
   const toggle = (code: string, isOn: boolean) => onChange(isOn ? [...held, code] : [...held].filter((each) => each !== code))
+  /** The three parts together are the whole, which is what is stored. */
+  const togglePart = ({ write, parts }: Line, code: string, isOn: boolean) => {
+    const codes = Object.values(parts ?? {}).map((part) => part.code)
+    const on = codes.filter((each) => (each === code ? isOn : held.has(each) || (write && held.has(write.code))))
+    const others = [...held].filter((each) => each !== write?.code && !codes.includes(each))
+    onChange(write && on.length === codes.length ? [...others, write.code] : [...others, ...on])
+  }
   const isAdmin = currentSession()?.admin === true
-  const box = (permit: Permit | undefined, verb: string, name: string) =>
+  const box = (
+    permit: Permit | undefined,
+    label: string,
+    isOn = held.has(permit?.code ?? ''),
+    change: (code: string, isOn: boolean) => void = toggle,
+  ) =>
     permit && (
       <input
         type="checkbox"
         className={styles.box}
-        aria-label={`${verb}: ${name}`}
-        checked={held.has(permit.code)}
+        aria-label={label}
+        checked={isOn}
         disabled={disabled || (!isAdmin && !can(permit.code))}
-        onChange={(event) => toggle(permit.code, event.target.checked)}
+        onChange={(event) => change(permit.code, event.target.checked)}
       />
+    )
+  const writeBoxes = (line: Line) =>
+    line.parts ? (
+      crudActions.map((action) => {
+        const part = line.parts?.[action]
+        const isOn = held.has(part?.code ?? '') || held.has(line.write?.code ?? '')
+        const label = `${verbs[action]}: ${line.name}`
+        return (
+          <td key={action} className={styles.cell}>
+            {box(part, label, isOn, (code, isTicked) => togglePart(line, code, isTicked))}
+          </td>
+        )
+      })
+    ) : (
+      <td className={styles.cell} colSpan={crudActions.length}>
+        {box(line.write, `Administrar: ${line.name}`)}
+      </td>
     )
   return (
     <div className={styles.field}>
@@ -97,20 +138,22 @@ export const PermitsField = ({
               <th className={styles.head} scope="col">
                 Ver
               </th>
-              <th className={styles.head} scope="col">
-                Administrar
-              </th>
+              {crudActions.map((action) => (
+                <th key={action} className={styles.head} scope="col">
+                  {verbs[action]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, read, write }) => (
+            {shown.map(({ name, read, write, ...line }) => (
               <tr key={read?.code ?? write?.code} className={styles.row}>
                 <th className={styles.name} scope="row">
                   {name.replace(/^(Ver|Administrar) (\p{L})/u, (_, __, letter: string) => letter.toUpperCase())}
                   <span className={styles.code}>{[read?.code, write?.code].filter(Boolean).join(' · ')}</span>
                 </th>
-                <td className={styles.cell}>{box(read, 'Ver', name)}</td>
-                <td className={styles.cell}>{box(write, 'Administrar', name)}</td>
+                <td className={styles.cell}>{box(read, `Ver: ${name}`)}</td>
+                {writeBoxes({ name, ...(read && { read }), ...(write && { write }), ...line })}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
-import { permits as suitePermits } from '@legajo/contract/permits.ts'
+import { crudPermits, permits as suitePermits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
@@ -150,7 +150,7 @@ const usesOf = async (db: Db, code: string): Promise<number> => {
 
 /** Gives every code of the suite its row, so that it has an id; texts follow the suite. */
 export const keepPermits = async (db: Db): Promise<void> => {
-  const wanted = Object.entries(suitePermits)
+  const wanted = Object.entries({ ...suitePermits, ...crudPermits })
   await sql`insert into permit (code, description) values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}
     on conflict (tenant_id, code) do update set description = excluded.description, own = false
     where permit.description <> excluded.description or permit.own`.execute(db)

@@ -1,6 +1,6 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { type Role, type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
-import { permits as suitePermits } from '@legajo/contract/permits.ts'
+import { crudActions, crudPermit, crudPermits, crudResources, permits as suitePermits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -140,7 +140,7 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
 const knownCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> => {
   if (codes.length === 0) return new Set()
   const { rows } = await sql<{ code: string }>`select code from permit union select 'VIEW_' || code from menu_node`.execute(db)
-  return new Set([...Object.keys(suitePermits), ...rows.map(({ code }) => code)])
+  return new Set([...Object.keys(suitePermits), ...Object.keys(crudPermits), ...rows.map(({ code }) => code)])
 }
 
 /** A permit named by its id or its code. */
@@ -162,27 +162,31 @@ type Crud = {
 }
 
 /**
- * The codes behind create, read, update and delete of a resource. The suite has one permit for all three changes
- * (`WRITE_x`); where an administrator made separate ones (`CREATE_x`, `UPDATE_x`, `DELETE_x`), those are meant.
+ * The codes behind create, read, update and delete of a resource. All three changes are `WRITE_x`; one or two of them are its parts
+ * (`CREATE_x`, `UPDATE_x`, `DELETE_x`), which take the whole away. A permit without parts is given whole or not at all.
  */
 const crudCodes = async (
   db: Db,
   wanted: readonly Crud[],
 ): Promise<{ given: ReadonlySet<string>; taken: ReadonlySet<string> }> => {
-  const known = new Set((await db.selectFrom('permit').select('code').execute()).map(({ code }) => code))
+  const known = await knownCodes(db, ['any'])
   const given = new Set<string>()
   const taken = new Set<string>()
   for (const { code, ...does } of wanted) {
     const bare = code.replace(/^(READ|WRITE|VIEW|CREATE|UPDATE|DELETE)_/, '')
-    const names = { create: `CREATE_${bare}`, read: `READ_${bare}`, update: `UPDATE_${bare}`, delete: `DELETE_${bare}` } as const
-    const change = `WRITE_${bare}`
-    for (const kind of ['create', 'read', 'update', 'delete'] as const) {
-      const name = known.has(names[kind]) || kind === 'read' ? names[kind] : change
-      if (does[kind]) given.add(name)
-      else taken.add(name)
-    }
-    if (![...given].some((name) => known.has(name))) refuse('permits', `No existe ningún permiso de ${bare}`)
+    const parts = crudActions.map((action) => ({ code: `${action}_${bare}`, on: does[verbs[action]] === true }))
+    const read = { code: `READ_${bare}`, on: does.read === true }
+    const all = parts.every(({ on }) => on)
+    const whole = { code: `WRITE_${bare}`, on: all && known.has(`WRITE_${bare}`) }
+    const own = whole.on ? parts.map((part) => ({ ...part, on: false })) : parts
+    for (const each of [read, whole, ...own]) (each.on ? given : taken).add(each.code)
+    const unknown = [read, ...own].find((each) => each.on && !known.has(each.code))
+    if (unknown && known.has(whole.code) && !isSplit(bare) && unknown !== read)
+      refuse('permits', `${whole.code} no se da por partes: marcá crear, cambiar y eliminar, o ninguno`)
+    if (unknown) refuse('permits', `No existe el permiso ${unknown.code}; quitá esa marca`)
   }
-  for (const code of given) taken.delete(code)
   return { given, taken }
 }
+
+const verbs = { CREATE: 'create', UPDATE: 'update', DELETE: 'delete' } as const
+const isSplit = (bare: string): boolean => crudResources.some((resource) => crudPermit('CREATE', resource) === `CREATE_${bare}`)

@@ -1,4 +1,4 @@
-import { permits as allPermits } from '@legajo/contract/permits.ts'
+import { permits as allPermits, withParts } from '@legajo/contract/permits.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { atOnce } from '../db/at-once.ts'
@@ -194,7 +194,7 @@ export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise
   withAdmins(await grantedTo(db, userId), admin)
 
 const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
-  new Set([...(admin ? Object.keys(allPermits) : []), ...granted])
+  withParts([...(admin ? Object.keys(allPermits) : []), ...granted])
 
 const grantedTo = async (db: Db, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ permit_code: string }>`

@@ -4,7 +4,9 @@ import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { permitsOfCall } from '@legajo/contract/call-permit.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { crudPermits } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
@@ -190,7 +192,7 @@ describe('users, roles and permits', () => {
       params: { id: role.id },
       body: { permits: [{ code: 'COST_CENTER', read: true, create: true }] },
     })
-    expect(codes.body).toEqual(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
+    expect(codes.body).toEqual(['CREATE_COST_CENTER', 'READ_COST_CENTER'])
     const fewer = await admin.say(permitCalls.updateCrud, {
       body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] },
     })
@@ -199,6 +201,53 @@ describe('users, roles and permits', () => {
     expect((await admin.say(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({ removable: true, uses: 0 })
     expect((await admin.say(permitCalls.remove, { params: { id: own.id } })).status).toBe(204)
     expect(codeOf((await admin.say(permitCalls.remove, { params: { id: read } })).body)).toBe('in_use')
+  })
+
+  it('opens with each tick of create, update and delete the calls that do it, and no others', async () => {
+    const caller = await house.userWith(['READ_COST_CENTER'])
+    const role = (await admin.say(roles.create, { body: { name: 'Por partes' } })).body
+    await admin.say(userAccounts.addRole, { params: { id: caller.session?.userId ?? 0, roleId: role.id } })
+    const tick = async (does: object) => {
+      const { body } = await admin.say(permitCalls.updateCrud, {
+        body: { roleId: role.id, permits: [{ code: 'COST_CENTER', ...does }] },
+      })
+      return body
+    }
+    let made = 0
+    const tried = async () => {
+      const { body } = await admin.say(costCenters.create, { body: { code: `PP${++made}`, name: `Partes ${made}` } })
+      const draft = { code: `PX${made}`, name: `Otro ${made}` }
+      return [
+        (await caller.say(costCenters.create, { body: draft })).status,
+        (await caller.say(costCenters.update, { params: { id: body.id }, body: { ...body, name: `Cambiado ${made}` } })).status,
+        (await caller.say(costCenters.remove, { params: { id: body.id } })).status,
+      ]
+    }
+    expect([await tick({ create: true }), await tried()]).toEqual([['CREATE_COST_CENTER'], [200, 403, 403]])
+    expect([await tick({ update: true }), await tried()]).toEqual([['UPDATE_COST_CENTER'], [403, 200, 403]])
+    expect([await tick({ delete: true }), await tried()]).toEqual([['DELETE_COST_CENTER'], [403, 403, 204]])
+    const all = { create: true, update: true, delete: true }
+    expect([await tick(all), await tried()]).toEqual([['WRITE_COST_CENTER'], [200, 200, 204]])
+    expect([await tick({}), await tried()]).toEqual([[], [403, 403, 403]])
+
+    // A permit without parts is given whole or not at all.
+    const parts = { roleId: role.id, permits: [{ code: 'LIQUIDATION', update: true }] }
+    expect((await admin.say(permitCalls.updateCrud, { body: parts })).body).toMatchObject({ fields: [{ path: 'permits' }] })
+    const whole = { roleId: role.id, permits: [{ code: 'LIQUIDATION', ...all }] }
+    expect((await admin.say(permitCalls.updateCrud, { body: whole })).body).toEqual(['WRITE_LIQUIDATION'])
+    // Whoever holds the whole may give a part of it.
+    const granter = await house.userWith(['WRITE_PERMIT', 'WRITE_COST_CENTER'])
+    const part = { roleId: role.id, permits: [{ code: 'COST_CENTER', update: true }] }
+    expect((await granter.say(permitCalls.updateCrud, { body: part })).body).toContain('UPDATE_COST_CENTER')
+    const outsider = await house.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
+    expect((await outsider.say(permitCalls.updateCrud, { body: part })).status).toBe(200) // nothing changes
+    const more = { roleId: role.id, permits: [{ code: 'COST_CENTER', delete: true }] }
+    expect((await outsider.say(permitCalls.updateCrud, { body: more })).status).toBe(403)
+  })
+
+  it('has a call for every part of a permit that is given by parts', () => {
+    const opened = new Set(house.server.served.flatMap(permitsOfCall))
+    expect(Object.keys(crudPermits).filter((code) => !opened.has(code))).toEqual([])
   })
 
   it('shows accounts to those who share a company, and none of another tenant', async () => {

@@ -1,3 +1,4 @@
+import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
@@ -115,7 +116,7 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
   const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
   if (session.link && !call.links) fail('HC_425')
   if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
-  if ('permit' in call && !session.permits.has(call.permit)) fail('missing_permit', { permit: call.permit })
+  if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
   return session
 }
 

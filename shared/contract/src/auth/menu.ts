@@ -158,6 +158,7 @@ export const menus = {
   }),
   remove: endpoint('MN-021', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un nodo y lo que tiene debajo' }),
   removeChild: endpoint('MN-022', 'DELETE', `${path}/{id}/delete-children/{childId}`, {
+    action: 'ALL',
     ...write,
     summary: 'Sacar un nodo de debajo de otro',
   }),

@@ -48,11 +48,13 @@ export const permitCalls = {
     summary: 'Crear un permiso propio',
   }),
   addToUser: endpoint('PM-002', 'POST', `${path}/{id}`, {
+    action: 'UPDATE',
     ...write,
     body: object({ userAccountId: id().required() }),
     summary: 'Dar un permiso a un usuario',
   }),
   addToEmployee: endpoint('PM-003', 'POST', `${path}/{id}/add-to-employee`, {
+    action: 'UPDATE',
     ...write,
     body: object({ employeeId: id().required() }),
     summary: 'Dar un permiso a un legajo',
@@ -63,6 +65,7 @@ export const permitCalls = {
     summary: 'Permisos directos de un legajo',
   }),
   addToEmployment: endpoint('PM-005', 'POST', `${path}/{id}/add-to-employment`, {
+    action: 'UPDATE',
     ...write,
     body: object({ employmentId: id().required() }),
     summary: 'Dar un permiso a un puesto',
@@ -90,16 +93,19 @@ export const permitCalls = {
   }),
   remove: endpoint('PM-010', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un permiso propio sin usos' }),
   validateRemoval: endpoint('PM-011', 'DELETE', `${path}/validation/{id}`, {
+    action: 'ALL',
     ...write,
     returns: object({ removable: boolean().required(), uses: number().integer().required() }),
     summary: 'Si un permiso se puede eliminar; no elimina nada',
   }),
   unassign: endpoint('PM-012', 'DELETE', `${path}/unassign/{id}`, {
+    action: 'UPDATE',
     ...write,
     query: object({ userAccountId: id(), employeeId: id(), employmentId: id() }),
     summary: 'Quitar un permiso directo a un usuario, un legajo o un puesto',
   }),
   addCrudToRole: endpoint('PM-014', 'POST', '/control-accesos/v1/roles/{id}/add-crud-permits/', {
+    action: 'UPDATE',
     ...write,
     body: object({ permits: crud }),
     returns: codes,

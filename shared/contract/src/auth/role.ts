@@ -37,6 +37,7 @@ export const roles = {
   }),
   remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un rol sin usuarios' }),
   addPermit: endpoint('PM-013', 'POST', `${path}/{id}/add-permits/{x}`, {
+    action: 'UPDATE',
     ...write,
     returns: role,
     summary: 'Dar a un rol el permiso de ese id o código',

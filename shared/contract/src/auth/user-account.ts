@@ -149,12 +149,22 @@ export const userAccounts = {
   activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...write, summary: 'Activar un usuario' }),
   deactivate: endpoint('UA-005', 'PUT', `${path}/{id}/deactivate`, {
     ...write,
+    // Accounts are kept for good: to deactivate one is to delete it.
+    action: 'DELETE',
     summary: 'Desactivar un usuario; termina sus sesiones',
   }),
   block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, { ...write, summary: 'Bloquear un usuario; termina sus sesiones' }),
   unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...write, summary: 'Desbloquear un usuario' }),
-  addRole: endpoint('UA-008', 'POST', `${path}/{id}/roles/{roleId}`, { ...write, summary: 'Dar un rol a un usuario' }),
-  removeRole: endpoint('UA-009', 'DELETE', `${path}/{id}/roles/{roleId}`, { ...write, summary: 'Quitar un rol a un usuario' }),
+  addRole: endpoint('UA-008', 'POST', `${path}/{id}/roles/{roleId}`, {
+    action: 'UPDATE',
+    ...write,
+    summary: 'Dar un rol a un usuario',
+  }),
+  removeRole: endpoint('UA-009', 'DELETE', `${path}/{id}/roles/{roleId}`, {
+    action: 'UPDATE',
+    ...write,
+    summary: 'Quitar un rol a un usuario',
+  }),
   groups: endpoint('X-UA-02', 'GET', `${path}/{id}/groups`, {
     permit: 'READ_USER_ACCOUNT',
     returns: array().of(named).required(),
@@ -188,6 +198,7 @@ export const userAccounts = {
     summary: 'Si un enlace de recuperación todavía sirve',
   }),
   sendCommunication: endpoint('UA-015', 'POST', `${path}/send-communication`, {
+    action: 'ALL',
     ...write,
     body: object({
       userIds: array().of(id().required()).min(1).max(500).required().label('Usuarios'),

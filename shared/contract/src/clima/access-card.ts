@@ -78,6 +78,7 @@ export const accessCards = {
     summary: 'Marcar como impresa y renovar el enlace; el anterior deja de servir',
   }),
   sendMultiple: endpoint('CL-009', 'POST', `${path}/send-multiple`, {
+    action: 'ALL',
     permit: 'WRITE_SURVEY',
     body: object({
       ids: array().of(id().required()).min(1, 'Debe seleccionar al menos un usuario').max(500).required().label('Tarjetas'),

@@ -170,6 +170,7 @@ export const surveys = {
     summary: 'Resultados, solo de grupos que no señalan a nadie',
   }),
   saveQuestion: endpoint('CL-010', 'POST', '/clima-service/question', {
+    action: 'UPDATE',
     permit: 'WRITE_SURVEY',
     body: questionDraft,
     returns: question,

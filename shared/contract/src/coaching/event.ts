@@ -210,6 +210,7 @@ export const events = {
     summary: 'Opinar sobre un curso que se hizo',
   }),
   evaluationCorrection: endpoint('CH-049', 'POST', `${path}/{id}/evaluation-correction`, {
+    action: 'UPDATE',
     permit: write,
     body: object({
       employeeId: id().required(),
@@ -242,6 +243,7 @@ export const participants = {
     summary: 'Quitar a un participante',
   }),
   record: endpoint('X-CH-03', 'PUT', `${execution}/{id}/attendance`, {
+    action: 'UPDATE',
     permit: write,
     body: object({
       rows: array()

@@ -188,6 +188,7 @@ export const scheduledCommunications = {
   get: endpoint('CM-008', 'GET', one, { permit: 'READ_PUBLICATION', returns: scheduled, summary: 'Una comunicación programada' }),
   remove: endpoint('CM-009', 'DELETE', one, { permit: 'WRITE_PUBLICATION', summary: 'Eliminar una comunicación programada' }),
   pause: endpoint('CM-010', 'POST', `${one}/pause`, {
+    action: 'UPDATE',
     permit: 'WRITE_PUBLICATION',
     body: object({
       paused: boolean().required(),

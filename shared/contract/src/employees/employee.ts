@@ -402,12 +402,14 @@ export const employees = {
     summary: 'Cuántos empleados usan un centro de costo',
   }),
   massiveDelete: endpoint('EM-025', 'POST', `${path}/massive-delete`, {
+    action: 'DELETE',
     ...writes,
     body: chosen,
     returns: done,
     summary: 'Dar de baja a varios, con la contraseña propia',
   }),
   massiveReactivation: endpoint('EM-026', 'POST', `${path}/massive-reactivation`, {
+    action: 'UPDATE',
     ...writes,
     body: chosen,
     returns: done,

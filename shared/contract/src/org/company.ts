@@ -134,6 +134,7 @@ export const companies = {
     summary: 'Activar (true) o desactivar (false) una empresa',
   }),
   createPaycheckConfig: endpoint('CO-013', 'POST', `${path}/paycheckconfig/`, {
+    action: 'UPDATE',
     permit: 'WRITE_COMPANY',
     body: paycheckConfigDraft,
     returns: keptPaycheckConfig,

@@ -95,6 +95,7 @@ export const employments = {
     summary: 'Eliminar una posición sin personas ni dependientes',
   }),
   saveCeoName: endpoint('JD-017', 'POST', `${path}/saveCeoName`, {
+    action: 'UPDATE',
     ...writes,
     body: object({
       id: number().integer().min(1).required().label('Posición'),
@@ -160,6 +161,7 @@ export const structure = {
   }),
   get: endpoint('JD-041', 'GET', `${structurePath}/{id}`, { ...reads, returns: node, summary: 'Un nodo' }),
   addEmployment: endpoint('JD-042', 'POST', `${structurePath}/add-employment`, {
+    action: 'UPDATE',
     ...writes,
     body: object({ employmentId: number().integer().min(1).required(), parent_id: number().integer().min(1).required() }),
     returns: node,

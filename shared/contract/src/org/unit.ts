@@ -151,6 +151,7 @@ export const units = {
     summary: 'Agregar una unidad debajo de otra',
   }),
   move: endpoint('OU-020', 'POST', `${path}/update-parent-uo`, {
+    action: 'UPDATE',
     ...writes,
     body: object({
       id: number().integer().min(1).required().label('Unidad'),

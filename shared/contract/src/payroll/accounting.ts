@@ -123,6 +123,7 @@ export const accountingAccounts = {
     summary: 'Eliminar una cuenta que ningún concepto usa',
   }),
   propose: endpoint('X-AA-05', 'POST', `${path}/propose`, {
+    action: 'CREATE',
     permit: 'WRITE_ACCOUNTING',
     returns: object({ accounts: id, concepts: id }),
     once: true,

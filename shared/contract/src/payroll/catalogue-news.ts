@@ -45,6 +45,7 @@ export const catalogueNews = {
     summary: 'Lo que el catálogo trae y la empresa no tiene, o tiene distinto',
   }),
   take: endpoint('X-CN-07', 'POST', path, {
+    action: 'ALL',
     permit: 'WRITE_CONCEPT',
     body: object({
       keys: array()

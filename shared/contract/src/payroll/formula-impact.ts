@@ -45,6 +45,7 @@ const path = '/parametrizacion/formulas/impact'
 
 export const formulaImpacts = {
   start: endpoint('X-FO-13', 'POST', path, {
+    action: 'ALL',
     permit: 'WRITE_CONCEPT',
     body: object({
       target: string()

@@ -131,6 +131,7 @@ export const formulas = {
     summary: 'Copiar una fórmula como borrador: con otro nombre, otra vigencia, o en otra empresa (forced-company)',
   }),
   publish: endpoint('X-FO-11', 'POST', `${path}/{id}/publish`, {
+    action: 'ALL',
     permit: 'WRITE_CONCEPT',
     body: object({ version: version() }),
     returns: formula,

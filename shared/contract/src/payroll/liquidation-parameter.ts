@@ -147,6 +147,7 @@ export const liquidationParameters = {
     summary: 'Eliminar un parámetro que nada usa',
   }),
   saveValues: endpoint('LP-008', 'POST', `${path}/period/save_values_formulas`, {
+    action: 'ALL',
     permit: 'WRITE_CONCEPT',
     body: savedValues,
     returns: array().of(parameterPeriod).required(),

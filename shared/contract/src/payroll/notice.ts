@@ -378,6 +378,7 @@ export const notices = {
     summary: 'Qué tocaría eliminar estas novedades, y el hash que lo autoriza',
   }),
   removeMany: endpoint('XN-015', 'POST', `${path}/delete-many`, {
+    action: 'DELETE',
     ...write,
     query: object({ forceDelete: boolean().default(false) }),
     body: object({ ids: idsOf().required('Elegí al menos una'), deleteHash, password }),
@@ -387,6 +388,7 @@ export const notices = {
     summary: 'Eliminar varias novedades; con fuerza, también las que entraron en una liquidación sin publicar',
   }),
   removeFiltered: endpoint('XN-013', 'POST', `${path}/deleteAllFiltered`, {
+    action: 'DELETE',
     ...write,
     query: object({ forceDelete: boolean().default(false) }),
     body: object({

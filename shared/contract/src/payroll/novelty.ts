@@ -139,6 +139,7 @@ export const novelties = {
     summary: 'Cambiar muchas novedades; todas o ninguna, con los errores fila por fila',
   }),
   removeByIds: endpoint('PN-004', 'POST', `${path}/delete-many-by-ids`, {
+    action: 'DELETE',
     ...write,
     body: object({ ids: idsOf().required('Elegí al menos una'), password }),
     returns: object({ deleted: whole }),
@@ -147,6 +148,7 @@ export const novelties = {
     summary: 'Eliminar novedades que no entraron en ninguna liquidación',
   }),
   removeByFilters: endpoint('PN-005', 'POST', `${path}/delete-many-by-filters`, {
+    action: 'DELETE',
     ...write,
     body: noveltyFilter.shape({ password }),
     returns: object({ deleted: whole }),
@@ -227,6 +229,7 @@ export const noveltyBatches = {
     summary: 'Qué tocaría deshacer un lote entero, y el hash que lo autoriza',
   }),
   undo: endpoint('X-PN-06', 'POST', `${batch}/{id}/undo`, {
+    action: 'ALL',
     ...write,
     body: object({ deleteHash: string().max(200).required('Verificá antes qué se deshace'), password }),
     returns: noveltyBatch,

@@ -252,6 +252,7 @@ export const vacationAdmin = {
     summary: 'Otorgar o recalcular los días de un año según la antigüedad',
   }),
   adjust: endpoint('X-VA-07', 'POST', `${admin}/balances/{employeeId}/adjust`, {
+    action: 'ALL',
     permit: 'WRITE_VACATION_CONFIGURATION',
     body: adjustDraft,
     returns: vacationBalance,

@@ -1,0 +1,22 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import { type CrudAction, crudPermit, crudResources } from './permits.ts'
+
+/** The part of `WRITE_x` that a call needs; none when only the whole permit opens it. */
+const actionOf = (call: AnyEndpoint): CrudAction | undefined => {
+  if (call.action) return call.action === 'ALL' ? undefined : call.action
+  if (call.method === 'PUT') return 'UPDATE'
+  if (call.method === 'DELETE') return 'DELETE'
+  return call.method === 'POST' && call.once ? 'CREATE' : undefined
+}
+
+/** The permits that open a call, any of which is enough: its own, and the part of `WRITE_x` for what it does. */
+export const permitsOfCall = (call: AnyEndpoint): readonly string[] => {
+  if (!('permit' in call)) return []
+  const resource = crudResources.find((name) => call.permit === `WRITE_${name}`)
+  const action = resource && actionOf(call)
+  return resource && action ? [call.permit, crudPermit(action, resource)] : [call.permit]
+}
+
+/** Whether somebody who holds these permits may make a call, as far as permits go. */
+export const opensCall = (held: { readonly has: (code: string) => boolean }, call: AnyEndpoint): boolean =>
+  !('permit' in call) || permitsOfCall(call).some((code) => held.has(code))
