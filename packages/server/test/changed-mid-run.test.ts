@@ -14,6 +14,7 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { sql } from 'kysely'
 import { resultId } from '../src/payroll/results/result-with-rules.ts'
+import { samplePassword } from '../src/seed/sample-users.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
 import { newPeriod, runOver } from './runs.ts'
@@ -98,7 +99,7 @@ describe('a run in the middle of which something changes', () => {
       house.within(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
     await rise(done)
     await rise(waiting)
-    expect((await admin.say(employees.remove, { params: { id: leaving } })).status).toBe(204)
+    expect((await admin.say(employees.remove, { params: { id: leaving }, body: { password: samplePassword } })).status).toBe(204)
     const hired = await employeeWith(house, [])
     await house.within(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
 

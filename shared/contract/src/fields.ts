@@ -39,6 +39,12 @@ export const emailAddress = () =>
 /** A password, token or link secret in an answer: shown once, and never stored with the answer of a repeatable call. */
 export const secret = () => string().meta({ secret: true })
 
+/** The caller's own password, checked by the gate of dangerous actions (`ownPassword` of an endpoint). */
+export const ownPassword = () => string().max(200).required().label('Contraseña').meta({ input: 'password' })
+
+/** A removal that asks for the caller's own password: what its endpoint declares besides path and permit. */
+export const removal = { body: object({ password: ownPassword() }), ownPassword: true } as const
+
 /** The version a person saw, sent back with a change so that two people saving at once are noticed. */
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '@legajo/api/api-error.ts'
 import { toldError } from '@legajo/api/told-error.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
 import { returnFocus } from './focus-return.ts'
@@ -113,6 +114,20 @@ export const confirmWithPassword = ({
   ...rest
 }: Words & { readonly check?: (password: string) => Promise<void>; readonly error?: string } = {}): Promise<string | undefined> =>
   ask<string>({ kind: 'password', title, text, confirmLabel, cancelLabel, ...rest })
+
+/**
+ * The question before a removal, as its call demands: by the user's own password where the contract says so. Answers the input that the
+ * call then needs, or undefined when given up.
+ */
+export const confirmRemovalBy = async (
+  { ownPassword }: AnyEndpoint,
+  text?: string,
+): Promise<{ readonly body?: never } | undefined> => {
+  if (!ownPassword) return (await confirmRemoval(text)) ? {} : undefined
+  const words = 'Para continuar con la eliminación ingresá tu contraseña'
+  const password = await confirmWithPassword({ text: text ? `${text} ${words}` : words })
+  return password === undefined ? undefined : { body: { password } as never }
+}
 
 /** The documented warning: «Atención» and one button. */
 export const warn = async ({

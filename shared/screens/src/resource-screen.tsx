@@ -15,7 +15,7 @@ import type { AnyObjectSchema } from 'yup'
 import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from './detail-drawer.tsx'
-import { confirmRemoval, confirmWithPassword, tellError } from './dialog-queue.ts'
+import { confirmRemovalBy, tellError } from './dialog-queue.ts'
 import { Page, type PageProps } from './page.tsx'
 import { recordName } from './record-name.ts'
 import { type Resource, recordParams } from './resource.ts'
@@ -48,8 +48,6 @@ export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'fil
   readonly actions?: readonly RowAction<Row>[]
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly emptyText?: ReactNode
-  /** Removing asks for the user's own password, sent as `password` in the body. */
-  readonly removeWithPassword?: boolean
   /** More in the drawer, under the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
   /** Other lists that show this resource and are read again after a change. */
@@ -90,13 +88,10 @@ export const ResourceScreen = ({
   const handleRemove = async (row: Row) => {
     const { remove } = resource
     if (!remove) return
-    const password = rest.removeWithPassword ? await confirmWithPassword() : undefined
-    if (rest.removeWithPassword ? password === undefined : !(await confirmRemoval())) return
+    const body = await confirmRemovalBy(remove)
+    if (!body) return
     try {
-      await call(remove, {
-        params: recordParams(remove, rowId(row), rest.params),
-        ...(password !== undefined && { body: { password } as never }),
-      })
+      await call(remove, { params: recordParams(remove, rowId(row), rest.params), ...body })
       if (detail === String(rowId(row))) drop()
       toast({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined })
       await refresh()

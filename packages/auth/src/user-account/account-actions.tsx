@@ -1,8 +1,10 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
+import { mayCall } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import { type UserAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
 import { CheckmarkCircleIcon, KeyIcon, LockClosedIcon, MailIcon, PauseIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
@@ -84,36 +86,55 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
       )
     })
 
-  return [
-    {
-      label: 'Desbloquear',
-      icon: <CheckmarkCircleIcon />,
-      run: (row) => void unblock(row),
-      isHidden: (row) => !row.blocked && !row.held && !row.unlockRequested,
-    },
-    { label: 'Activar', icon: <ShieldCheckmarkIcon />, run: (row) => void activate(row), isHidden: (row) => row.actived },
-    {
-      label: 'Enviar enlace de contraseña',
-      icon: <MailIcon />,
-      run: (row) => void sendRecovery(row),
-      isDisabled: (row) => !row.email,
-    },
-    { label: 'Generar contraseña', icon: <KeyIcon />, run: (row) => void generate(row), isHidden: isMe },
-    {
-      label: 'Desactivar',
-      icon: <PauseIcon />,
-      run: (row) => void deactivate(row),
-      isHidden: (row) => !row.actived || isMe(row),
-      isDangerous: true,
-    },
-    {
-      label: 'Bloquear',
-      icon: <LockClosedIcon />,
-      run: (row) => void block(row),
-      isHidden: (row) => row.blocked || isMe(row),
-      isDangerous: true,
-    },
+  const byCall: readonly (readonly [AnyEndpoint, RowAction<UserAccountRow>])[] = [
+    [
+      userAccounts.unblock,
+      {
+        label: 'Desbloquear',
+        icon: <CheckmarkCircleIcon />,
+        run: (row) => void unblock(row),
+        isHidden: (row) => !row.blocked && !row.held && !row.unlockRequested,
+      },
+    ],
+    [
+      userAccounts.activate,
+      { label: 'Activar', icon: <ShieldCheckmarkIcon />, run: (row) => void activate(row), isHidden: (row) => row.actived },
+    ],
+    [
+      userAccounts.sendRecovery,
+      {
+        label: 'Enviar enlace de contraseña',
+        icon: <MailIcon />,
+        run: (row) => void sendRecovery(row),
+        isDisabled: (row) => !row.email,
+      },
+    ],
+    [
+      userAccounts.generatePassword,
+      { label: 'Generar contraseña', icon: <KeyIcon />, run: (row) => void generate(row), isHidden: isMe },
+    ],
+    [
+      userAccounts.deactivate,
+      {
+        label: 'Desactivar',
+        icon: <PauseIcon />,
+        run: (row) => void deactivate(row),
+        isHidden: (row) => !row.actived || isMe(row),
+        isDangerous: true,
+      },
+    ],
+    [
+      userAccounts.block,
+      {
+        label: 'Bloquear',
+        icon: <LockClosedIcon />,
+        run: (row) => void block(row),
+        isHidden: (row) => row.blocked || isMe(row),
+        isDangerous: true,
+      },
+    ],
   ]
+  return byCall.filter(([each]) => mayCall(each)).map(([, action]) => action)
 }
 
 /** What is shown once of a generated password. */

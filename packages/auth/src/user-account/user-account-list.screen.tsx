@@ -40,11 +40,12 @@ export const UserAccountListScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayWrite = usePermitted(userAccounts.create)
+  const mayCreate = usePermitted(userAccounts.create)
+  const mayUpdate = usePermitted(userAccounts.update)
   const actions = useAccountActions()
   const stats = useAccountStats()
   const state = states.find(([code]) => code === search.estado)?.[0]
-  const newButton = mayWrite && (
+  const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nuevo usuario
     </Button>
@@ -100,8 +101,8 @@ export const UserAccountListScreen = () => {
         flags={(row) => ({ inactive: !row.actived })}
         exportName="usuarios"
         onOpen={(row) => open(row.id)}
-        onEdit={mayWrite ? (row) => open(row.id) : undefined}
-        actions={mayWrite ? actions : []}
+        onEdit={mayUpdate ? (row) => open(row.id) : undefined}
+        actions={actions}
         empty={{ title: 'Ningún usuario', text: 'No hay usuarios con esas condiciones.', action: newButton || undefined }}
       />
       <DetailDrawer

@@ -5,7 +5,7 @@ import { type Survey, survey as surveySchema, surveyStateLabels, surveyStates, s
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -20,13 +20,16 @@ import { SurveyDraftForm } from './survey-draft-form.tsx'
 export const SurveyListScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayWrite = usePermitted(surveys.create)
+  const mayCreate = usePermitted(surveys.create)
+  const mayRemove = usePermitted(surveys.remove)
   const state = surveyStates.find((known) => known === search.estado)
 
   const handleRemove = async ({ id, name }: Survey) => {
-    if (!(await confirmRemoval(`«${name}», sus enlaces y sus respuestas se borran. Al eliminarlo sera irreversible!`))) return
+    const text = `«${name}», sus enlaces y sus respuestas se borran. Al eliminarlo sera irreversible!`
+    const input = await confirmRemovalBy(surveys.remove, text)
+    if (!input) return
     try {
-      await call(surveys.remove, { params: { id } })
+      await call(surveys.remove, { params: { id }, ...input } as never)
       toast({ title: 'Encuesta eliminada', text: name })
       await invalidate(surveys.list)
     } catch (error) {
@@ -34,7 +37,7 @@ export const SurveyListScreen = () => {
     }
   }
 
-  const newButton = mayWrite && (
+  const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nueva encuesta
     </Button>
@@ -85,7 +88,7 @@ export const SurveyListScreen = () => {
           onClick: () => setSearch({ estado: each, page: null }),
         }))}
         onOpen={({ id }) => open(id)}
-        actions={mayWrite ? [removeAction<Survey>((row) => void handleRemove(row))] : []}
+        actions={mayRemove ? [removeAction<Survey>((row) => void handleRemove(row))] : []}
         exportName="encuestas"
         empty={{
           title: 'Todavía no hay encuestas',

@@ -30,7 +30,9 @@ import { PublicationLinks } from './publication-links.tsx'
 export const PublicationListScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayWrite = usePermitted(publications.create)
+  const mayCreate = usePermitted(publications.create)
+  const mayUpdate = usePermitted(publications.update)
+  const mayRemove = usePermitted(publications.remove)
   const state = publicationStates.find((known) => known === search.estado)
 
   const handleRemove = async ({ id, title }: Publication) => {
@@ -44,7 +46,7 @@ export const PublicationListScreen = () => {
     }
   }
 
-  const newButton = mayWrite && (
+  const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nueva publicación
     </Button>
@@ -78,8 +80,8 @@ export const PublicationListScreen = () => {
           onClick: () => setSearch({ estado: each, page: null }),
         }))}
         onOpen={({ id }) => open(id)}
-        onEdit={mayWrite ? ({ id }) => open(id) : undefined}
-        actions={mayWrite ? [removeAction(handleRemove)] : []}
+        onEdit={mayUpdate ? ({ id }) => open(id) : undefined}
+        actions={mayRemove ? [removeAction(handleRemove)] : []}
         exportName="publicaciones"
         empty={{
           title: 'Todavía no hay publicaciones',

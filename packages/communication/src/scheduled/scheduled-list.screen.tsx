@@ -25,7 +25,9 @@ const stateOf = ({ paused, state }: Scheduled): string => (paused ? 'Pausada' : 
 /** Messages that leave by themselves: once, again and again, or on an occasion. */
 export const ScheduledListScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayWrite = usePermitted(scheduledCommunications.create)
+  const mayCreate = usePermitted(scheduledCommunications.create)
+  const mayPause = usePermitted(scheduledCommunications.pause)
+  const mayRemove = usePermitted(scheduledCommunications.remove)
   const [type, id] = (detail ?? '').split('.')
 
   const change = async (work: () => Promise<unknown>, title: string) => {
@@ -51,7 +53,7 @@ export const ScheduledListScreen = () => {
     if (await confirmRemoval())
       await change(() => call(scheduledCommunications.remove, { params: paramsOf(row) }), 'Comunicación eliminada')
   }
-  const newButton = mayWrite && (
+  const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nueva comunicación
     </Button>
@@ -100,15 +102,11 @@ export const ScheduledListScreen = () => {
           },
         ]}
         onOpen={(row) => open(`${row.type}.${row.id}`)}
-        actions={
-          mayWrite
-            ? [
-                { label: 'Pausar', run: (row) => void handlePause(row), isHidden: (row) => row.paused },
-                { label: 'Reanudar', run: (row) => void handlePause(row), isHidden: (row) => !row.paused },
-                removeAction<Scheduled>((row) => void handleRemove(row)),
-              ]
-            : []
-        }
+        actions={[
+          { label: 'Pausar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || row.paused },
+          { label: 'Reanudar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || !row.paused },
+          ...(mayRemove ? [removeAction<Scheduled>((row) => void handleRemove(row))] : []),
+        ]}
         exportName="comunicaciones"
         empty={{
           title: 'Todavía no hay comunicaciones',

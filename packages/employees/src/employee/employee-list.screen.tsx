@@ -5,7 +5,7 @@ import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/emp
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, confirmRemoval, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmRemovalBy, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
@@ -26,7 +26,9 @@ const addressOf = (id: number | string) => `/employee-module/employee-profile/${
 export const EmployeeListScreen = () => {
   const { search, setSearch } = useRoute()
   const seesPay = useSeesPay()
-  const mayWrite = usePermitted(employees.create)
+  const mayCreate = usePermitted(employees.create)
+  const mayRemove = usePermitted(employees.remove)
+  const mayReactivate = usePermitted(employees.reactivate)
   const { data: counts } = useQuery(queryOf(employees.summary))
   const shown = statuses.find(([status]) => status === search.estado)?.[0]
   const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
@@ -42,7 +44,8 @@ export const EmployeeListScreen = () => {
   }
   const handleRemove = async ({ id, full_name }: EmployeeItem) => {
     const text = `${full_name} queda de baja con fecha de hoy. El legajo se conserva y se puede reactivar.`
-    if (await confirmRemoval(text)) await change(() => call(employees.remove, { params: { id } }), 'Legajo dado de baja')
+    const input = await confirmRemovalBy(employees.remove, text)
+    if (input) await change(() => call(employees.remove, { params: { id }, ...input } as never), 'Legajo dado de baja')
   }
   const handleReactivate = async ({ id, full_name }: EmployeeItem) => {
     if (await confirm({ title: `¿Reactivar a ${full_name}?`, text: 'Vuelve a estar activo y se borra su fecha de egreso.' }))
@@ -66,7 +69,7 @@ export const EmployeeListScreen = () => {
       title="Legajos"
       purpose="Las personas de la empresa: buscá por legajo, apellido, nombre o CUIL, sin cuidar acentos ni mayúsculas."
       action={
-        mayWrite && (
+        mayCreate && (
           <Button appearance="primary" icon={<PersonAddIcon />} onClick={() => void navigate(addressOf('new'))}>
             Nuevo legajo
           </Button>
@@ -90,39 +93,43 @@ export const EmployeeListScreen = () => {
         }))}
         empty={{ title: 'Todavía no hay legajos', text: 'Cargá la primera persona de la empresa.' }}
         onOpen={(row) => void navigate(addressOf(row.id))}
-        actions={
-          mayWrite
-            ? [
-                {
-                  label: 'Dar de baja',
-                  icon: <DeleteIcon />,
-                  isDangerous: true,
-                  isHidden: (row) => row.work_status_id === 'BAJA',
-                  run: (row) => void handleRemove(row),
-                },
-                {
-                  label: 'Reactivar',
-                  icon: <ArrowUndoIcon />,
-                  isHidden: (row) => row.work_status_id !== 'BAJA',
-                  run: (row) => void handleReactivate(row),
-                },
-              ]
-            : []
-        }
+        actions={[
+          {
+            label: 'Dar de baja',
+            icon: <DeleteIcon />,
+            isDangerous: true,
+            isHidden: (row) => !mayRemove || row.work_status_id === 'BAJA',
+            run: (row) => void handleRemove(row),
+          },
+          {
+            label: 'Reactivar',
+            icon: <ArrowUndoIcon />,
+            isHidden: (row) => !mayReactivate || row.work_status_id !== 'BAJA',
+            run: (row) => void handleReactivate(row),
+          },
+        ]}
         selectionBar={
-          mayWrite
+          mayRemove || mayReactivate
             ? (chosen) => (
                 <>
-                  <Button icon={<DeleteIcon />} disabled={chosen.isAll} onClick={() => void handleMany(chosen, 'massiveDelete')}>
-                    Dar de baja
-                  </Button>
-                  <Button
-                    icon={<ArrowUndoIcon />}
-                    disabled={chosen.isAll}
-                    onClick={() => void handleMany(chosen, 'massiveReactivation')}
-                  >
-                    Reactivar
-                  </Button>
+                  {mayRemove && (
+                    <Button
+                      icon={<DeleteIcon />}
+                      disabled={chosen.isAll}
+                      onClick={() => void handleMany(chosen, 'massiveDelete')}
+                    >
+                      Dar de baja
+                    </Button>
+                  )}
+                  {mayReactivate && (
+                    <Button
+                      icon={<ArrowUndoIcon />}
+                      disabled={chosen.isAll}
+                      onClick={() => void handleMany(chosen, 'massiveReactivation')}
+                    >
+                      Reactivar
+                    </Button>
+                  )}
                   {chosen.isAll && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
                 </>
               )

@@ -53,7 +53,9 @@ const useStyles = makeStyles({
 /** The sectors of an area, added, renamed and removed on the spot. */
 const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
   const styles = useStyles()
-  const mayWrite = usePermitted(sectors.create)
+  const mayCreate = usePermitted(sectors.create)
+  const mayUpdate = usePermitted(sectors.update)
+  const mayRemove = usePermitted(sectors.remove)
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -84,26 +86,26 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
         {list.map((sector) => (
           <li key={sector.id} className={styles.item}>
             <span className={styles.name}>{sector.name}</span>
-            {mayWrite && (
-              <>
-                <Button
-                  appearance="subtle"
-                  icon={<EditIcon />}
-                  aria-label={`Cambiar ${sector.name}`}
-                  onClick={() => void handleRename(sector)}
-                />
-                <Button
-                  appearance="subtle"
-                  icon={<DeleteIcon />}
-                  aria-label={`Eliminar ${sector.name}`}
-                  onClick={() => void handleRemove(sector.id)}
-                />
-              </>
+            {mayUpdate && (
+              <Button
+                appearance="subtle"
+                icon={<EditIcon />}
+                aria-label={`Cambiar ${sector.name}`}
+                onClick={() => void handleRename(sector)}
+              />
+            )}
+            {mayRemove && (
+              <Button
+                appearance="subtle"
+                icon={<DeleteIcon />}
+                aria-label={`Eliminar ${sector.name}`}
+                onClick={() => void handleRemove(sector.id)}
+              />
             )}
           </li>
         ))}
       </ul>
-      {mayWrite && (
+      {mayCreate && (
         <Button icon={<AddIcon />} onClick={() => void handleAdd()}>
           Agregar sector
         </Button>

@@ -27,7 +27,9 @@ export const UnitDetail = ({
   readonly onRemoved: () => void
 }) => {
   const styles = useStyles()
-  const mayWrite = usePermitted(units.update)
+  const mayUpdate = usePermitted(units.update)
+  const mayRemove = usePermitted(units.remove)
+  const mayMove = usePermitted(units.move)
   const handleRemove = async () => {
     if (!(await confirmRemoval())) return
     try {
@@ -53,10 +55,10 @@ export const UnitDetail = ({
                 schema={unitDraft}
                 title={unit.name}
                 initial={unit}
-                readOnly={!mayWrite}
+                readOnly={!mayUpdate}
                 fieldProps={visibilityField}
                 actions={
-                  mayWrite && (
+                  mayRemove && (
                     <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
                       Eliminar
                     </Button>
@@ -70,7 +72,7 @@ export const UnitDetail = ({
               />
             ),
           },
-          ...(mayWrite && unit.parentId !== null
+          ...(mayMove && unit.parentId !== null
             ? [{ id: 'mover', title: 'Mover', content: () => <MoveUnit unit={unit} units={list} /> }]
             : []),
           {

@@ -32,13 +32,14 @@ export const CustomFunctionScreen = () => {
   const asked = useQuery({ ...queryOf(customFunctions.get, { params: { id } }), enabled: !isNew })
   const row = asked.data
   useTitle(row?.code)
-  const mayWrite = usePermitted(customFunctions.update)
+  const mayWrite = usePermitted(isNew ? customFunctions.create : customFunctions.update)
+  const mayRemove = usePermitted(customFunctions.remove)
   return (
     <Page
       title={isNew ? 'Nueva función' : row ? `FN.${row.code}` : 'Función'}
       purpose="Se revisa mientras la escribís; nada se guarda si tiene un error, ni si un concepto dejara de calcularse."
       crumbs={[{ title: 'Funciones personalizadas', path: listPath }]}
-      secondary={row && mayWrite && <RemoveButton id={row.id} />}
+      secondary={row && mayRemove && <RemoveButton id={row.id} />}
     >
       {asked.error ? (
         <NotBrought

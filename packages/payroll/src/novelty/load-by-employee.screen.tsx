@@ -30,7 +30,8 @@ export const LoadByEmployeeScreen = () => {
   const named = useQuery({ ...queryOf(employees.findByIds, { body: { ids: [employeeId] } }), enabled: employeeId > 0 })
   const employee = employeeId === 0 ? undefined : picked?.id === employeeId ? picked : named.data?.[0]
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayWrite = usePermitted(notices.create)
+  const mayCreate = usePermitted(notices.create)
+  const mayRemove = usePermitted(notices.removeMany)
   const choose = ([next]: readonly FoundEmployee[]) => {
     setPicked(next)
     setSearch({ empleado: next ? String(next.id) : null })
@@ -42,7 +43,7 @@ export const LoadByEmployeeScreen = () => {
       purpose="Elegí a la persona: ves lo que tiene cargado y lo que ya se le pagó, y agregás otra novedad."
       crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
       action={
-        mayWrite && employeeId > 0 ? (
+        mayCreate && employeeId > 0 ? (
           <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
             Nueva novedad
           </Button>
@@ -65,7 +66,7 @@ export const LoadByEmployeeScreen = () => {
           query={{ employeeId }}
           columns={noticeColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
           onOpen={({ id }) => open(id)}
-          actions={mayWrite ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
+          actions={mayRemove ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
           exportName="novedades-del-empleado"
           empty={{ title: 'No tiene novedades', text: 'Agregá la primera con «Nueva novedad».' }}
         />

@@ -25,7 +25,8 @@ import { removeNotices } from './remove-notices.ts'
 /** Notices of the company, active and closed, with what they add up to. */
 export const ExtraordinaryPanelScreen = () => {
   const { detail, close, drop } = useDetail()
-  const mayWrite = usePermitted(notices.create)
+  const mayCreate = usePermitted(notices.create)
+  const mayRemove = usePermitted(notices.removeMany)
   const maySeeGrids = usePermitted(dynamicGrids.list)
   return (
     <Page
@@ -39,11 +40,11 @@ export const ExtraordinaryPanelScreen = () => {
               Ver en grilla
             </Button>
           )}
-          {mayWrite && <Button onClick={() => void navigate(byEmployeePath)}>Cargar por empleado</Button>}
+          {mayCreate && <Button onClick={() => void navigate(byEmployeePath)}>Cargar por empleado</Button>}
         </>
       }
       action={
-        mayWrite && (
+        mayCreate && (
           <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(loadPath)}>
             Cargar novedades
           </Button>
@@ -53,8 +54,8 @@ export const ExtraordinaryPanelScreen = () => {
       <Tabs
         label="Estado de las novedades"
         tabs={[
-          { id: 'activas', title: 'Activas', content: () => <NoticeList state="ACTIVE" mayWrite={mayWrite} /> },
-          { id: 'cerradas', title: 'Cerradas', content: () => <NoticeList state="CLOSED" mayWrite={mayWrite} /> },
+          { id: 'activas', title: 'Activas', content: () => <NoticeList state="ACTIVE" mayRemove={mayRemove} /> },
+          { id: 'cerradas', title: 'Cerradas', content: () => <NoticeList state="CLOSED" mayRemove={mayRemove} /> },
         ]}
       />
       {detail !== undefined && (
@@ -66,7 +67,7 @@ export const ExtraordinaryPanelScreen = () => {
   )
 }
 
-const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly mayWrite: boolean }) => {
+const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonly mayRemove: boolean }) => {
   const filter = useNoticeFilter()
   const { open } = useDetail()
   const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter }))
@@ -98,9 +99,9 @@ const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly
         body={filter}
         columns={noticeColumns}
         onOpen={({ id }) => open(id)}
-        actions={mayWrite ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
+        actions={mayRemove ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
         tools={
-          mayWrite &&
+          mayRemove &&
           state === 'ACTIVE' &&
           Object.keys(filter).length > 0 &&
           (totals.data?.notices ?? 0) > 0 && (
@@ -110,7 +111,7 @@ const NoticeList = ({ state, mayWrite }: { readonly state: NoticeState; readonly
           )
         }
         selectionBar={
-          mayWrite
+          mayRemove
             ? ({ ids, isAll, clear }) => (
                 <Button
                   icon={<DeleteIcon />}

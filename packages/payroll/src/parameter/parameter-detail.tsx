@@ -33,7 +33,9 @@ export const ParameterDetail = ({
   readonly onClose: () => void
   readonly onDrop: () => void
 }) => {
-  const mayWrite = usePermitted(liquidationParameters.update)
+  const mayWrite = usePermitted(id === undefined ? liquidationParameters.create : liquidationParameters.update)
+  const mayRemove = usePermitted(liquidationParameters.remove)
+  const mayWriteValues = usePermitted(liquidationParameters.saveValues)
   const asked = useQuery({
     ...queryOf(liquidationParameters.get, { params: { id: id ?? 0 }, query: {} }),
     enabled: id !== undefined,
@@ -76,7 +78,7 @@ export const ParameterDetail = ({
         onCancel={onClose}
         actions={
           row &&
-          mayWrite && (
+          mayRemove && (
             <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
               Eliminar
             </Button>
@@ -85,7 +87,7 @@ export const ParameterDetail = ({
       >
         {row ? undefined : <NewParameterFields />}
       </ResourceForm>
-      {row && <ParameterHistory parameter={row} readOnly={!mayWrite} />}
+      {row && <ParameterHistory parameter={row} readOnly={!mayWriteValues} />}
       {row && <RuleUses endpoint={liquidationParameters.usage} id={row.id} />}
     </Stack>
   )

@@ -10,6 +10,7 @@ import { crudPermits } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
 
 const codeOf = (body: unknown) => (body as { code: string }).code
 const fieldsOf = (body: unknown) => (body as { fields: { path: string }[] }).fields.map(({ path }) => path)
@@ -169,7 +170,9 @@ describe('users, roles and permits', () => {
     expect((await caller.say(costCenters.list)).status).toBe(200)
     await admin.say(roles.update, { params: { id: role.id }, body: { name: 'Lectura', permits: [] } })
     expect((await caller.say(costCenters.list)).status).toBe(403)
-    expect(codeOf((await admin.say(roles.remove, { params: { id: role.id } })).body)).toBe('in_use')
+    expect(codeOf((await admin.say(roles.remove, { params: { id: role.id }, body: { password: samplePassword } })).body)).toBe(
+      'in_use',
+    )
     const group = (await admin.say(userGroups.create, { body: { name: 'Centros', permits: ['READ_COST_CENTER'] } })).body
     expect((await admin.say(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([
       { id: group.id, name: 'Centros' },

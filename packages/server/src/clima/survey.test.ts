@@ -7,6 +7,8 @@ import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf } from '../../test/people.ts'
 
+import { samplePassword } from '../seed/sample-users.ts'
+
 type Failure = { code: string; message: string; fields: { path: string; message: string }[] }
 const failure = (body: unknown) => body as Failure
 
@@ -259,7 +261,8 @@ describe('climate surveys', () => {
     for (const call of [surveys.get, surveys.open, surveys.close, surveys.results, surveys.remove]) {
       expect((await house.visitor().say(call, { params: { id: survey.id } })).status).toBe(401)
       expect((await nobody.say(call, { params: { id: survey.id } })).status).toBe(403)
-      expect((await stranger.say(call, { params: { id: survey.id } })).status).toBe(404)
+      const body = call.ownPassword ? { password: samplePassword } : undefined
+      expect((await stranger.say(call, { params: { id: survey.id }, body })).status).toBe(404)
     }
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const elsewhere = { 'selected-company': String(other) }

@@ -1,5 +1,4 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { requireOwnPassword } from '../auth/own-password.ts'
 import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -12,8 +11,7 @@ export const serveEmployeeBulk: Area = (server) => {
     [employees.massiveReactivation, reactivate],
   ] as const
   for (const [call, change] of operations) {
-    serveOperation(server, call, async ({ session, scope }, { body }) => {
-      await requireOwnPassword(server, session, body.password)
+    serveOperation(server, call, async ({ scope }, { body }) => {
       const ids = [...new Set(body.employeeIds)]
       return server.database.inTenant(scope, async (db) => {
         const within = await db.selectFrom('employee').select('id').where('id', 'in', ids).execute()

@@ -8,6 +8,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
+const ownPassword = { password: samplePassword }
 let house: House
 let admin: Caller
 let hr: Caller
@@ -168,7 +169,7 @@ it('keeps files within their tenant and company', async () => {
   expect((await stranger.say(employees.get, { params: { id: employee.id } })).status).toBe(404)
   expect((await stranger.say(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
   expect((await admin.say(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
-  expect((await admin.say(employees.remove, { params: { id: employee.id }, headers: other })).status).toBe(404)
+  expect((await admin.say(employees.remove, { params: { id: employee.id }, body: ownPassword, headers: other })).status).toBe(404)
   const byIds = await stranger.say(employees.findByIds, { body: { ids: [employee.id] } })
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
 })
@@ -262,7 +263,7 @@ it('notices two people saving at once', async () => {
 
 it('lets people go and come back, many with the own password alone', async () => {
   const [one, two] = [await made(), await made()]
-  expect((await admin.say(employees.remove, { params: { id: one.id } })).status).toBe(204)
+  expect((await admin.say(employees.remove, { params: { id: one.id }, body: ownPassword })).status).toBe(204)
   expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'BAJA',
     egress_date: expect.any(String),

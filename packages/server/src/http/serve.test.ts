@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { roles } from '@legajo/contract/auth/role.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
 
 let house: House
 let admin: Caller
@@ -79,4 +81,23 @@ it('a body of more than a megabyte is for calls of many rows, and refused by all
   }
   expect(wrong).toEqual([])
   expect(house.server.served.filter(({ large }) => large).length).toBeGreaterThan(0)
+})
+
+describe('a call that asks for the own password', () => {
+  it('is every removal of what the rules call dangerous', () => {
+    const asking = house.server.served.filter(({ ownPassword }) => ownPassword).map(({ id }) => id)
+    // Employees one by one and many, roles, groups, companies, menus, surveys, novelties.
+    const dangerous = ['EM-005', 'EM-025', 'EM-026', 'X-RO-05', 'X-GR-05', 'CO-011', 'MN-021', 'CL-005', 'XN-015', 'XN-017']
+    expect(dangerous.filter((id) => !asking.includes(id))).toEqual([])
+  })
+
+  it('changes nothing without it, and does its work with it', async () => {
+    const { id } = (await admin.say(roles.create, { body: { name: 'Con contraseña' } })).body
+    const remove = (body?: object) => admin.say(roles.remove, { params: { id }, body })
+    expect((await remove()).body).toMatchObject({ code: 'validation', fields: [{ path: 'password' }] })
+    expect((await remove({ password: 'Otra#2026demo' })).body).toMatchObject({ code: 'wrong_own_password' })
+    expect((await admin.say(roles.get, { params: { id } })).status).toBe(200)
+    expect((await remove({ password: samplePassword })).status).toBe(204)
+    expect((await admin.say(roles.get, { params: { id } })).status).toBe(404)
+  })
 })

@@ -145,7 +145,7 @@ it('keeps companies: valid and single CUIT, activation, and none removed with da
   const off = await admin.say(companies.activate, { params: { id: company.body.id, flag: 'false' } })
   expect(off.body.active).toBe(false)
   const first = (await admin.say(companies.list)).body.find(({ id }) => id === admin.session?.companyId)
-  expect((await admin.say(companies.remove, { params: { id: first?.id } })).status).toBe(409)
+  expect((await admin.say(companies.remove, { params: { id: first?.id }, body: { password: samplePassword } })).status).toBe(409)
   const shut = await admin.say(companies.activate, { params: { id: first?.id, flag: 'false' } })
   expect([shut.status, shut.body]).toMatchObject([
     409,
@@ -153,7 +153,9 @@ it('keeps companies: valid and single CUIT, activation, and none removed with da
   ])
   const unticked = await admin.say(companies.update, { params: { id: first?.id }, body: { ...first, active: false } })
   expect([unticked.status, unticked.body]).toMatchObject([409, { code: 'company_in_hand' }])
-  expect((await admin.say(companies.remove, { params: { id: company.body.id } })).status).toBe(204)
+  expect(
+    (await admin.say(companies.remove, { params: { id: company.body.id }, body: { password: samplePassword } })).status,
+  ).toBe(204)
   const config = await admin.say(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
   expect((await admin.say(companies.paycheckConfig)).body).toEqual(config.body)
 })

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { id, version } from '../fields.ts'
+import { id, removal, version } from '../fields.ts'
 import type { MenuNode } from './menu-filter.ts'
 
 export const menuNodeDraft = object({
@@ -156,7 +156,11 @@ export const menus = {
     returns: node.required(),
     summary: 'Un nodo con lo que tiene debajo',
   }),
-  remove: endpoint('MN-021', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un nodo y lo que tiene debajo' }),
+  remove: endpoint('MN-021', 'DELETE', `${path}/{id}`, {
+    ...write,
+    ...removal,
+    summary: 'Eliminar un nodo y lo que tiene debajo, con la contraseña propia',
+  }),
   removeChild: endpoint('MN-022', 'DELETE', `${path}/{id}/delete-children/{childId}`, {
     action: 'ALL',
     ...write,

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
+import { removal, version } from '../fields.ts'
 
 export const roleDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -35,7 +35,11 @@ export const roles = {
     returns: role,
     summary: 'Cambiar un rol y sus permisos',
   }),
-  remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, { ...write, summary: 'Eliminar un rol sin usuarios' }),
+  remove: endpoint('X-RO-05', 'DELETE', `${path}/{id}`, {
+    ...write,
+    ...removal,
+    summary: 'Eliminar un rol sin usuarios, con la contraseña propia',
+  }),
   addPermit: endpoint('PM-013', 'POST', `${path}/{id}/add-permits/{x}`, {
     action: 'UPDATE',
     ...write,
@@ -61,5 +65,9 @@ export const userGroups = {
     returns: role,
     summary: 'Cambiar un grupo y sus permisos',
   }),
-  remove: endpoint('X-GR-05', 'DELETE', `${groups}/{id}`, { ...write, summary: 'Eliminar un grupo sin usuarios' }),
+  remove: endpoint('X-GR-05', 'DELETE', `${groups}/{id}`, {
+    ...write,
+    ...removal,
+    summary: 'Eliminar un grupo sin usuarios, con la contraseña propia',
+  }),
 }

@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
+import { ownPassword } from '../fields.ts'
 
 const registered = object({
   registered: boolean().required(),
@@ -18,7 +19,7 @@ export const signatures = {
   register: endpoint('UA-017', 'POST', '/control-accesos/digital-signatures/{id}', {
     access: 'session',
     ownPassword: true,
-    body: object({ password: string().max(200).required().meta({ input: 'password' }).label('Contraseña') }),
+    body: object({ password: ownPassword() }),
     returns: registered,
     summary: 'Registrar la firma digital propia; la anterior deja de servir',
   }),

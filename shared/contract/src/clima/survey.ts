@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, id, pageOf, pageQuery, removal, version } from '../fields.ts'
 import { fromElsewhere } from '../from-elsewhere.ts'
 
 export const surveyStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
@@ -146,7 +146,8 @@ export const surveys = {
   }),
   remove: endpoint('CL-005', 'DELETE', `${path}/{id}`, {
     permit: 'WRITE_SURVEY',
-    summary: 'Eliminar una encuesta con sus respuestas',
+    ...removal,
+    summary: 'Eliminar una encuesta con sus respuestas, con la contraseña propia',
   }),
   list: endpoint('X-CL-01', 'GET', path, {
     permit: 'READ_SURVEY',

@@ -2,7 +2,7 @@ import { isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, cuil, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, cbu, cuil, decimal, ownPassword, pageOf, pageQuery, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
@@ -260,7 +260,7 @@ const finder = object({ filter: string().trim().min(3).max(100).required().label
 const finderOfAll = finder.shape({ egressed: boolean().label('Con los que egresaron') })
 const chosen = object({
   employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
-  password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
+  password: ownPassword(),
 })
 const done = object({ count: number().integer().required() })
 const unitLink = object({
@@ -316,7 +316,8 @@ export const employees = {
   }),
   remove: endpoint('EM-005', 'DELETE', `${path}/{id}`, {
     ...writes,
-    summary: 'Eliminar un legajo sin liquidaciones ni otros usos',
+    ...removal,
+    summary: 'Dar de baja a un empleado, con la contraseña propia',
   }),
   reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
     ...writes,
@@ -405,6 +406,7 @@ export const employees = {
     action: 'DELETE',
     ...writes,
     body: chosen,
+    ownPassword: true,
     returns: done,
     summary: 'Dar de baja a varios, con la contraseña propia',
   }),
@@ -412,6 +414,7 @@ export const employees = {
     action: 'UPDATE',
     ...writes,
     body: chosen,
+    ownPassword: true,
     returns: done,
     summary: 'Reactivar a varios, con la contraseña propia',
   }),

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { cbu, cuil, seen, version } from '../fields.ts'
+import { cbu, cuil, removal, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
 export const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -127,7 +127,11 @@ export const companies = {
     returns: company,
     summary: 'Cambiar una empresa',
   }),
-  remove: endpoint('CO-011', 'DELETE', `${path}/{id}`, { permit: 'WRITE_COMPANY', summary: 'Eliminar una empresa sin datos' }),
+  remove: endpoint('CO-011', 'DELETE', `${path}/{id}`, {
+    permit: 'WRITE_COMPANY',
+    ...removal,
+    summary: 'Eliminar una empresa sin datos, con la contraseña propia',
+  }),
   activate: endpoint('CO-012', 'PUT', `${path}/active/{id}/{flag}`, {
     permit: 'WRITE_COMPANY',
     returns: company,

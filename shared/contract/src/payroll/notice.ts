@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, id, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 
 /** At most this many rows in one call; more go in several, or by a batch. */
 export const mostRows = 20_000
@@ -194,7 +194,7 @@ export const deletionCheck = object({
 })
 export type DeletionCheck = InferType<typeof deletionCheck>
 const deleted = object({ deleted: whole, kept: whole })
-const password = string().max(200).required().label('Contraseña')
+const password = ownPassword()
 const deleteHash = string().max(200)
 
 export const savedRows = object({ count: whole, ids: array().of(whole).required() })

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 import {
   deletionCheck,
   type InstalmentState,
@@ -110,7 +110,7 @@ const path = `${root}/novelties`
 const batch = `${root}/batch-novelties`
 const read = { permit: 'READ_NOVELTY', sensitive: true } as const
 const write = { permit: 'WRITE_NOVELTY', sensitive: true } as const
-const password = string().max(200).required().label('Contraseña')
+const password = ownPassword()
 // Documented: page 0 and size 10 by default.
 const page = pageQuery.shape({
   size: number().integer().min(1).max(200).default(10),

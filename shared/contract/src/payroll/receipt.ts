@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../fields.ts'
+import { ownPassword, pageOf, pageQuery } from '../fields.ts'
 import { progress, resultDetail } from './liquidation.ts'
 
 /** How far a receipt has come, and how people read it. Each state contains those before it; an answer or a revocation ends them. */
@@ -386,7 +386,7 @@ export const receipts = {
         .max(1000)
         .when('agreed', ([agreed], text) => (agreed === false ? text.required().min(10) : text))
         .label('Motivo'),
-      password: string().max(200).required().meta({ input: 'password' }).label('Contraseña'),
+      password: ownPassword(),
     }),
     returns: ownDetail,
     summary: 'Firmar un recibo propio, en conformidad o en disconformidad',
