@@ -261,7 +261,7 @@ describe('climate surveys', () => {
     for (const call of [surveys.get, surveys.open, surveys.close, surveys.results, surveys.remove]) {
       expect((await house.visitor().say(call, { params: { id: survey.id } })).status).toBe(401)
       expect((await nobody.say(call, { params: { id: survey.id } })).status).toBe(403)
-      const body = call.ownPassword ? { password: samplePassword } : undefined
+      const body = 'ownPassword' in call ? { password: samplePassword } : undefined
       expect((await stranger.say(call, { params: { id: survey.id }, body })).status).toBe(404)
     }
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0

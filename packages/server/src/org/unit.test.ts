@@ -6,6 +6,7 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
 
 let house: House
 let admin: Caller
