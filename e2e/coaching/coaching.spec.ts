@@ -78,6 +78,7 @@ test('the employee sees the courses, joins one, leaves it, and takes a certifica
   const done = page.getByRole('article', { name: 'Atención al cliente' })
   const [file] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Certificado' }).click()])
   expect(file.suggestedFilename()).toMatch(/^certificado-atencion-al-cliente-.*\.pdf$/)
+  await expect(done.getByText('Recursos Humanos ve tu opinión con tu nombre.')).toBeVisible()
   await done.getByRole('button', { name: '5 estrellas' }).click()
   await done.getByRole('button', { name: 'Enviar opinión' }).click()
   await expect(page.getByText('Gracias por tu opinión')).toBeVisible()

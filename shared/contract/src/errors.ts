@@ -163,6 +163,10 @@ export const errors = {
   },
   course_full: { status: 409, text: 'El curso no tiene más lugar: {capacity} cupos' },
   course_closed: { status: 409, text: 'El curso está {state}: no admite este cambio' },
+  course_too_early: {
+    status: 409,
+    text: 'El curso va del {from} al {until}: está {state} recién desde el {day}. Si fue antes, corregí sus fechas',
+  },
   already_enrolled: { status: 409, text: 'El empleado ya fue agregado' },
   feedback_given: { status: 400, text: 'El feedback ya fue realizado' },
   feedback_token: { status: 401, text: 'El token es inválido' },

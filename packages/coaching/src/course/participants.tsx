@@ -144,8 +144,9 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
         actions={[
           {
             label: 'Certificado',
-            isHidden: ({ state }) => state !== 'COMPLETED' || course.state !== 'FINISHED',
-            run: ({ id }) => void download(certificates.file, { params: { id } }, 'certificado.pdf').catch(tellError),
+            isHidden: ({ certificateId }) => certificateId === null,
+            run: ({ certificateId }) =>
+              void download(certificates.file, { params: { id: certificateId ?? 0 } }, 'certificado.pdf').catch(tellError),
           },
           {
             label: 'Quitar',

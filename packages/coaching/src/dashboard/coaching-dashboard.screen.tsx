@@ -51,7 +51,12 @@ export const CoachingDashboardScreen = () => {
           icon={<HatGraduationIcon />}
           to={`${courseList}?estado=IN_PROCESS`}
         />
-        <StatTile label="Personas capacitadas" value={data && formatNumber(data.people)} icon={<PeopleIcon />} />
+        <StatTile
+          label="Personas capacitadas"
+          value={data && formatNumber(data.people)}
+          hint="Aprobaron un curso finalizado"
+          icon={<PeopleIcon />}
+        />
         <StatTile label="Horas aprobadas" value={data && formatNumber(data.hours, 0)} icon={<ClockIcon />} />
         <StatTile
           label="Aprobación"

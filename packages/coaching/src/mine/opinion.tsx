@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { events, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
+import { events, type MyCourse, myCourses, opinionNotice } from '@legajo/contract/coaching/event.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   stars: { display: 'flex', alignItems: 'center', columnGap: '2px' },
   star: { minWidth: '40px', height: '40px', color: tokens.colorBrandForeground1 },
   label: { marginInlineEnd: '6px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
@@ -56,6 +57,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
           />
         ))}
       </fieldset>
+      <p className={styles.note}>{opinionNotice}</p>
       {isOpen && (
         <>
           <Field label="Comentario (opcional)">

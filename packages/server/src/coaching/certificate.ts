@@ -1,5 +1,4 @@
 import { certificates } from '@legajo/contract/coaching/event.ts'
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
@@ -40,26 +39,9 @@ export const serveCertificates: Area = (server) => {
   serve(server, certificates.file, async ({ db, session, reply }, { params }) => {
     const found = (await files(db).where('c.id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
     if (found.employeeId !== session.employeeId && !hasPermit(session, 'READ_COURSE')) fail('not_found')
-    const data = (await dataRows(db).where('company_id', '=', found.company_id).executeTakeFirst()) ?? {
-      title: 'Certificado',
-      text: 'aprobó la capacitación',
-      signatory: found.company,
-      signatoryRole: 'Recursos Humanos',
-    }
-    const hours = found.hours > 0 ? ` · ${found.hours} horas` : ''
     reply.header('content-type', 'application/pdf')
     reply.header('content-disposition', `attachment; filename="${nameOf(found)}"`)
-    const bytes = drawCertificate({
-      company: found.company,
-      title: data.title,
-      text: data.text,
-      employee: found.fullName,
-      course: found.course,
-      details: `Del ${formatDate(found.date_from)} al ${formatDate(found.date_until)}${hours}`,
-      signatory: data.signatory,
-      signatoryRole: data.signatoryRole,
-      number: String(found.id).padStart(8, '0'),
-    })
+    const bytes = found.file ? Buffer.from(found.file) : await drawn(db, found)
     reply.send(bytes)
   })
 }
@@ -76,35 +58,39 @@ const dataRows = (db: Db) =>
     .orderBy('id')
 const oneData = async (db: Db, id: number) => (await dataRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** Who completed a finished course: those have a certificate. */
+/** Valid certificates. */
 const files = (db: Db) =>
   db
-    .selectFrom('coaching_participant as c')
-    .innerJoin('coaching_event as e', 'e.id', 'c.event_id')
+    .selectFrom('coaching_certificate as c')
     .innerJoin('employee', 'employee.id', 'c.employee_id')
-    .innerJoin('company', 'company.id', 'e.company_id')
     .select([
       'c.id',
       'c.event_id as eventExecutionId',
       'c.employee_id as employeeId',
-      'e.company_id',
+      'c.content',
+      'c.file',
       sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
-      sql<string>`employee.name || ' ' || employee.last_name`.as('fullName'),
-      'e.name as course',
-      'e.date_from',
-      'e.date_until',
-      sql<number>`e.hours::float8`.as('hours'),
-      'company.legal_name as company',
     ])
-    .where('c.state', '=', 'COMPLETED')
-    .where('e.state', '=', 'FINISHED')
+    .where('c.annulled_on', 'is', null)
     .orderBy('employee.name_order')
+
+/** Draws a certificate when it is given for the first time; from then on it is that file. */
+const drawn = async (db: Db, { id, content }: FileRow): Promise<Buffer> => {
+  const file = drawCertificate({ ...content, number: String(id).padStart(8, '0') })
+  const kept = await db
+    .updateTable('coaching_certificate')
+    .set({ file: sql`coalesce(file, ${file})` })
+    .where('id', '=', id)
+    .returning('file')
+    .executeTakeFirstOrThrow()
+  return Buffer.from(kept.file ?? file)
+}
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 
 /** A name that every file system takes. */
-const nameOf = ({ course, employee }: FileRow): string =>
-  `${`certificado ${course} ${employee}`
+const nameOf = ({ content, employee }: FileRow): string =>
+  `${`certificado ${content.course} ${employee}`
     .normalize('NFD')
     .replace(/[^\w ]/g, '')
     .trim()
@@ -118,6 +104,6 @@ const told = (rows: readonly FileRow[]) =>
     eventExecutionId: row.eventExecutionId,
     employeeId: row.employeeId,
     employee: row.employee,
-    course: row.course,
+    course: row.content.course,
     fileName: nameOf(row),
   }))

@@ -13,6 +13,7 @@ const tax = (document: number) =>
     .replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3')
 const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
+const past = { dateFrom: '2026-03-02', dateUntil: '2026-03-06' }
 const draft = { name: 'Curso de prueba', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
 
 const { list, create, update, remove } = providers
@@ -122,7 +123,7 @@ describe('coaching', () => {
   })
 
   it('goes from pending to finished, with attendance, result, certificate and opinion', async () => {
-    const course = await newCourse()
+    const course = await newCourse(past)
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
     await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
@@ -169,6 +170,97 @@ describe('coaching', () => {
     expect((await admin.say(events.get, { params: { id: course.id } })).body.rating).toBe(5)
     const nobody = (await people(1))[0]
     expect((await nobody?.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
+  })
+
+  /** A finished course that one of two people completed. */
+  const finishedCourse = async (more: object = {}) => {
+    const course = await newCourse({ ...past, ...more })
+    const [person, other] = await people(2)
+    if (!person || !other) throw new Error('two people')
+    await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
+    const move = (state: string) => admin.say(events.courseStatus, { params: { id: course.id }, body: { state } })
+    const record = (state: string) =>
+      admin.say(participants.record, {
+        params: { id: course.id },
+        body: { rows: [{ employeeId: person.id, attendance: 100, state }] },
+      })
+    await move('IN_PROCESS')
+    await record('COMPLETED')
+    expect((await move('FINISHED')).status).toBe(200)
+    const certificateId = async () =>
+      (await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)?.certificateId ?? null
+    return { course, person, move, record, certificateId }
+  }
+  const pdfOf = async (caller: Caller, id: number | null) => {
+    const { status, body } = await caller.say(certificates.file, { params: { id: id ?? 0 } })
+    expect(status).toBe(200)
+    return Buffer.from(body as unknown as Uint8Array)
+  }
+
+  it('keeps an issued certificate when the course, its model or the name of the person changes', async () => {
+    const { course, person, certificateId } = await finishedCourse()
+    const late = await finishedCourse()
+    const id = await certificateId()
+    const before = await pdfOf(person.caller, id)
+    const change = { ...draft, ...past, name: 'Otro nombre', hours: 400 }
+    for (const changed of [course, late.course])
+      expect((await admin.say(events.update, { params: { id: changed.id }, body: change })).status).toBe(200)
+    await house.within(admin, async (db) => {
+      await db.updateTable('employee').set({ name: 'Renombrada' }).where('id', 'in', [person.id, late.person.id]).execute()
+      await db.updateTable('certificate_data').set({ title: 'Otro título' }).execute()
+    })
+    expect((await pdfOf(person.caller, id)).equals(before)).toBe(true)
+    const { body: list } = await admin.say(certificates.files, { params: { eventExecutionId: course.id } })
+    expect(list.map((file) => [file.id, file.course])).toEqual([[id, 'Curso de prueba']])
+    // One that is given for the first time after the changes says what held when it was issued.
+    const stored = await house.within(admin, (db) =>
+      db.selectFrom('coaching_certificate').select(['content', 'file']).where('event_id', '=', late.course.id).execute(),
+    )
+    expect(stored).toMatchObject([
+      { file: null, content: { course: 'Curso de prueba', details: 'Del 02/03/2026 al 06/03/2026 · 8 horas' } },
+    ])
+    const first = await pdfOf(late.person.caller, await late.certificateId())
+    expect((await pdfOf(admin, await late.certificateId())).equals(first)).toBe(true)
+  })
+
+  it('annuls a certificate with the result that it certifies, and issues another number when it is due again', async () => {
+    const { person, move, record, certificateId } = await finishedCourse()
+    const first = await certificateId()
+    await move('IN_PROCESS')
+    expect(await certificateId()).toBeNull()
+    expect((await person.caller.say(certificates.file, { params: { id: first ?? 0 } })).status).toBe(404)
+    await move('FINISHED')
+    const second = await certificateId()
+    expect([typeof second, second === first]).toEqual(['number', false])
+    await record('FAILED')
+    expect(await certificateId()).toBeNull()
+  })
+
+  it('does not begin before its first day nor finish before its last one', async () => {
+    const later = await newCourse()
+    const early = await admin.say(events.courseStatus, { params: { id: later.id }, body: { state: 'IN_PROCESS' } })
+    expect([early.status, problem(early.body).code]).toEqual([409, 'course_too_early'])
+    const long = await newCourse({ dateFrom: '2026-03-02', dateUntil: '2099-03-06' })
+    const move = (state: string) => admin.say(events.courseStatus, { params: { id: long.id }, body: { state } })
+    expect((await move('IN_PROCESS')).status).toBe(200)
+    expect(problem((await move('FINISHED')).body).code).toBe('course_too_early')
+    const { course } = await finishedCourse()
+    const moved = await admin.say(events.update, { params: { id: course.id }, body: draft })
+    expect(problem(moved.body).code).toBe('course_too_early')
+  })
+
+  it('counts as trained who completed a course that is finished', async () => {
+    const count = async () => (await admin.say(coachingDashboard.get)).body.people
+    const before = await count()
+    const future = await newCourse()
+    const cancelled = await newCourse(past)
+    const enrolled = (await people(2)).map(({ id }) => id)
+    for (const { id } of [future, cancelled])
+      await admin.say(participants.add, { params: { id }, body: { employeeIds: enrolled } })
+    await admin.say(events.courseStatus, { params: { id: cancelled.id }, body: { state: 'CANCELLED' } })
+    expect(await count()).toBe(before)
+    await finishedCourse()
+    expect(await count()).toBe(before + 1)
   })
 
   it('is chosen and left by the employee only while it is open to that', async () => {

@@ -1,21 +1,9 @@
 import { openPdf } from '../pdf/pdf.ts'
 import { pageHeight, pageWidth } from '../pdf/sheets.ts'
-
-export interface CertificateText {
-  readonly company: string
-  readonly title: string
-  readonly text: string
-  readonly employee: string
-  readonly course: string
-  /** Dates and hours, in words. */
-  readonly details: string
-  readonly signatory: string
-  readonly signatoryRole: string
-  readonly number: string
-}
+import type { CertificateContent } from './issue-certificates.ts'
 
 /** Draws a certificate on one page. */
-export const drawCertificate = (certificate: CertificateText): Buffer => {
+export const drawCertificate = (certificate: CertificateContent & { readonly number: string }): Buffer => {
   const pdf = openPdf()
   const middle = pageWidth / 2
   const width = pageWidth - 140

@@ -6,6 +6,7 @@ import {
   eventTypes,
   eventTypeTitles,
 } from '@legajo/contract/coaching/event.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -17,6 +18,7 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../time/today.ts'
 import { lockCourse } from './enrol.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
+import { issueCertificates } from './issue-certificates.ts'
 import { oneParticipant } from './participants.ts'
 
 /** Which states may follow which. A finished course may be reopened to correct it; a cancelled one only planned again. */
@@ -110,6 +112,7 @@ export const serveEvents: Area = (server) => {
   serve(server, events.update, async ({ db }, { params, body }) => {
     const { state } = await lockCourse(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
+    await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
     await mustReach(db, body.providerId, body.facilitatorId)
     await mustHold(db, params.id, body.capacity)
     return oneCourse(db, await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft)))
@@ -123,7 +126,10 @@ export const serveEvents: Area = (server) => {
   serve(server, events.courseStatus, async ({ db }, { params, body }) => {
     const course = await lockCourse(db, params.id)
     if (!next[course.state].includes(body.state)) fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
-    return oneCourse(db, await updateRow(db, 'coaching_event', params.id, { state: body.state }))
+    await mustHaveCome(db, body.state, course.date_from, course.date_until)
+    await updateRow(db, 'coaching_event', params.id, { state: body.state })
+    await issueCertificates(db, params.id)
+    return oneCourse(db, params.id)
   })
 
   serve(server, events.feedback, async ({ db, session }, { params, body }) => {
@@ -150,8 +156,18 @@ export const serveEvents: Area = (server) => {
       })
       .where('id', '=', found.id)
       .execute()
+    await issueCertificates(db, params.id)
     return (await oneParticipant(db, params.id, body.employeeId)) ?? fail('not_found')
   })
+}
+
+/** A course is in process from its first day on and finished from its last one on. */
+const mustHaveCome = async (db: Db, state: CourseState, from: string, until: string): Promise<void> => {
+  const day = state === 'IN_PROCESS' ? from : state === 'FINISHED' ? until : undefined
+  if (day !== undefined && day > (await todayOf(db))) {
+    const words = { from: formatDate(from), until: formatDate(until), day: formatDate(day) }
+    fail('course_too_early', { ...words, state: courseStateTitles[state].toLowerCase() })
+  }
 }
 
 const enrolledIn = async (db: Db, id: number): Promise<number> =>

@@ -45,8 +45,10 @@ export const serveMyCourses: Area = (server) => {
         (select count(*) from coaching_event where state = 'PENDING') as pending,
         (select count(*) from coaching_event where state = 'IN_PROCESS') as "inProcess",
         (select count(*) from coaching_event where state = 'FINISHED') as finished,
-        (select count(distinct employee_id) from coaching_participant) as people,
-        (select coalesce(sum(e.hours), 0)::float8 from coaching_participant c join coaching_event e on e.id = c.event_id where c.state = 'COMPLETED') as hours,
+        (select count(distinct c.employee_id) from coaching_participant c join coaching_event e on e.id = c.event_id
+           where c.state = 'COMPLETED' and e.state = 'FINISHED') as people,
+        (select coalesce(sum(e.hours), 0)::float8 from coaching_participant c join coaching_event e on e.id = c.event_id
+           where c.state = 'COMPLETED' and e.state = 'FINISHED') as hours,
         (select round(100.0 * count(*) filter (where c.state = 'COMPLETED') / nullif(count(*), 0), 1)::float8
            from coaching_participant c join coaching_event e on e.id = c.event_id where e.state = 'FINISHED') as completion,
         (select round(avg(rating), 1)::float8 from coaching_participant) as rating,
@@ -55,7 +57,7 @@ export const serveMyCourses: Area = (server) => {
     const { rows: months } = await sql<{ month: string; enrolled: number; completed: number }>`
       select to_char(e.date_from, 'YYYY-MM') as month, count(*) as enrolled, count(*) filter (where c.state = 'COMPLETED') as completed
       from coaching_participant c join coaching_event e on e.id = c.event_id
-      where e.date_from > (now() - interval '12 months')::date
+      where e.date_from > (now() - interval '12 months')::date and e.state <> 'CANCELLED'
       group by 1 order by 1`.execute(db)
     return { ...(totals[0] ?? fail('not_found')), months }
   })
@@ -90,7 +92,8 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
       sql<number | null>`c.attendance::float8`.as('attendance'),
       sql<number | null>`c.grade::float8`.as('grade'),
       'c.rating',
-      sql<number | null>`case when c.state = 'COMPLETED' and e.state = 'FINISHED' then c.id end`.as('certificateId'),
+      sql<number | null>`(select x.id from coaching_certificate x where x.event_id = e.id and x.employee_id = c.employee_id
+        and x.annulled_on is null)`.as('certificateId'),
     ])
     .orderBy('e.date_from', 'desc')
     .orderBy('e.id')

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
+import { issueCertificates } from './issue-certificates.ts'
 
 export const serveParticipants: Area = (server) => {
   serve(server, participants.list, async ({ db }, { params }) => {
@@ -66,6 +67,7 @@ export const serveParticipants: Area = (server) => {
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) fail('not_found')
     }
+    await issueCertificates(db, params.id)
     return rows(db).where('event_id', '=', params.id).execute()
   })
 }
@@ -85,6 +87,8 @@ const rows = (db: Db) =>
       sql<number | null>`c.grade::float8`.as('grade'),
       'c.rating',
       'c.comment',
+      sql<number | null>`(select x.id from coaching_certificate x where x.event_id = c.event_id and x.employee_id = c.employee_id
+        and x.annulled_on is null)`.as('certificateId'),
     ])
     .orderBy('employee.name_order')
     .orderBy('c.id')

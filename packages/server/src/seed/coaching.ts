@@ -1,5 +1,6 @@
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
+import { issueCertificates } from '../coaching/issue-certificates.ts'
 import { todayOf } from '../time/today.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed.ts'
@@ -155,6 +156,7 @@ export const seedCoaching: Seed = async ({ companies, inCompany }) => {
             }),
           )
           .execute()
+        await issueCertificates(db, id)
       }
     })
   }

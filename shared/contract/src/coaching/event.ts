@@ -106,10 +106,15 @@ export const participant = object({
   grade: number().nullable().defined(),
   rating: number().integer().nullable().defined(),
   comment: string().nullable().defined(),
+  /** Of the certificate that is valid, once the course is finished. */
+  certificateId: number().integer().nullable().defined(),
 })
 export type Participant = InferType<typeof participant>
 
 const path = '/coaching/events'
+/** Said before an opinion is given. */
+export const opinionNotice = 'Recursos Humanos ve tu opinión con tu nombre.'
+
 const read = 'READ_COURSE'
 const write = 'WRITE_COURSE'
 const many = array().of(course).required()
@@ -315,6 +320,7 @@ export const coachingDashboard = {
       pending: number().integer().required(),
       inProcess: number().integer().required(),
       finished: number().integer().required(),
+      /** Who completed a course that is finished. */
       people: number().integer().required(),
       hours: number().required(),
       completion: number().nullable().defined(),
@@ -352,7 +358,7 @@ export const certificateDataDraft = object({
 })
 const certificateData = certificateDataDraft.shape({ id: number().integer().required() })
 
-/** Certificates of finished courses; their file is made when it is asked for. */
+/** Certificates of finished courses: what they say is kept when the course is finished. */
 export const certificates = {
   listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', {
     permit: read,

@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { CertificateContent } from '../../coaching/issue-certificates.ts'
 import type { Instant } from './platform.ts'
 
 type Own = { tenant_id: Generated<number>; id: Generated<number>; company_id: Generated<number> }
@@ -50,6 +51,15 @@ export interface CoachingTables {
     comment: string | null
     enrolled_at: Instant
     completed_at: Instant | null
+  }
+  coaching_certificate: Own & {
+    event_id: number
+    employee_id: number
+    issued_on: Generated<string>
+    annulled_on: string | null
+    content: JSONColumnType<CertificateContent>
+    /** A Buffer from PostgreSQL, a plain array of bytes from PGlite. */
+    file: Uint8Array | null
   }
   certificate_data: Own & { title: string; text: string; signatory: string; signatory_role: string; version: Generated<number> }
 }

@@ -2,6 +2,7 @@ import { type CategoryDraft, categories, type TradeUnionDraft, tradeUnions } fro
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { everybodyInSight } from '../../db/everybody-in-sight.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -101,10 +102,7 @@ const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: s
     .$if(category !== undefined, (of) => of.where('e.category_code', '=', category ?? ''))
   const seen = (await bearers.executeTakeFirstOrThrow()).count
   if (seen > 0) fail('in_use', { what, count: peopleText(seen) })
-  const { rows } = await sql<{ sight: string }>`select current_setting('app.confidential') as sight`.execute(db)
-  await sql`select set_config('app.confidential', 'yes', true)`.execute(db)
-  const { count } = await bearers.executeTakeFirstOrThrow()
-  await sql`select set_config('app.confidential', ${rows[0]?.sight ?? 'no'}, true)`.execute(db)
+  const { count } = await everybodyInSight(db, () => bearers.executeTakeFirstOrThrow())
   if (count > 0) fail('in_use', { what, count: 'en legajos que no están a tu alcance' })
 }
 

@@ -1,0 +1,91 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { everybodyInSight } from '../db/everybody-in-sight.ts'
+
+/** What a certificate says, kept when it is issued; its number is the id of its row. */
+export interface CertificateContent {
+  readonly company: string
+  readonly title: string
+  readonly text: string
+  readonly employee: string
+  readonly course: string
+  /** Dates and hours, in words. */
+  readonly details: string
+  readonly signatory: string
+  readonly signatoryRole: string
+}
+
+/**
+ * Makes the valid certificates of a course those of whoever completed it while it is finished: issues what is missing and annuls what
+ * is not due any more. What was issued is never changed; a course that is reopened and finished again gets new ones.
+ */
+export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
+  everybodyInSight(db, async () => {
+    const due = completed(db, eventId)
+    await db
+      .updateTable('coaching_certificate')
+      .set({ annulled_on: sql<string>`app_today()` })
+      .where('event_id', '=', eventId)
+      .where('annulled_on', 'is', null)
+      .where('employee_id', 'not in', due.select('c.employee_id'))
+      .execute()
+    const missing = await due
+      .select([
+        'c.employee_id',
+        'e.company_id',
+        'e.name as course',
+        'e.date_from',
+        'e.date_until',
+        sql<number>`e.hours::float8`.as('hours'),
+        'company.legal_name as company',
+        sql<string>`employee.name || ' ' || employee.last_name`.as('employee'),
+      ])
+      .where('c.employee_id', 'not in', (valid) =>
+        valid
+          .selectFrom('coaching_certificate')
+          .select('employee_id')
+          .where('event_id', '=', eventId)
+          .where('annulled_on', 'is', null),
+      )
+      .orderBy('employee.name_order')
+      .execute()
+    if (missing.length === 0) return
+    const model = await db
+      .selectFrom('certificate_data')
+      .select(['title', 'text', 'signatory', 'signatory_role as signatoryRole'])
+      .where('company_id', '=', missing[0]?.company_id ?? 0)
+      .orderBy('id')
+      .executeTakeFirst()
+    const rows = missing.map(({ employee_id, company_id, date_from, date_until, hours, company, employee, course }) => {
+      const standard = {
+        title: 'Certificado',
+        text: 'aprobó la capacitación',
+        signatory: company,
+        signatoryRole: 'Recursos Humanos',
+      }
+      const content: CertificateContent = {
+        company,
+        ...(model ?? standard),
+        employee,
+        course,
+        details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${hours} horas` : ''}`,
+      }
+      return { company_id, event_id: eventId, employee_id, content: JSON.stringify(content) }
+    })
+    for (let first = 0; first < rows.length; first += 500)
+      await db
+        .insertInto('coaching_certificate')
+        .values(rows.slice(first, first + 500))
+        .execute()
+  })
+
+const completed = (db: Db, eventId: number) =>
+  db
+    .selectFrom('coaching_participant as c')
+    .innerJoin('coaching_event as e', 'e.id', 'c.event_id')
+    .innerJoin('employee', 'employee.id', 'c.employee_id')
+    .innerJoin('company', 'company.id', 'e.company_id')
+    .where('c.event_id', '=', eventId)
+    .where('c.state', '=', 'COMPLETED')
+    .where('e.state', '=', 'FINISHED')

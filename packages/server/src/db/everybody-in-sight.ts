@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Runs work that concerns people marked confidential too, whoever asks for it; nothing of them may reach the caller's answer. */
+export const everybodyInSight = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{ sight: string }>`select current_setting('app.confidential') as sight`.execute(db)
+  await sql`select set_config('app.confidential', 'yes', true)`.execute(db)
+  const result = await work()
+  await sql`select set_config('app.confidential', ${rows[0]?.sight ?? 'no'}, true)`.execute(db)
+  return result
+}
