@@ -125,7 +125,7 @@ const columnsOf = (body: MenuNodeDraft) => ({
   title: body.title,
   icon: body.icon ?? null,
   route: body.route || null,
-  permits: body.permits ?? [],
+  permits: body.permits,
   menu_order: body.order ?? 0,
 })
 

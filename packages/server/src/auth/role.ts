@@ -68,7 +68,7 @@ const serveSets = (
     await one(db, params.id, kind)
     await mustBeFree(db, body, params.id)
     await updateRow(db, 'role', params.id, { name: body.name, description: body.description ?? null, version: body.version })
-    await setPermits(db, session, params.id, (body.permits ?? []) as string[])
+    if (body.permits) await setPermits(db, session, params.id, body.permits as string[])
     after(() => tellAll(server, tenantId))
     return one(db, params.id, kind)
   })

@@ -78,7 +78,7 @@ export const serveUserAccounts: Area = (server) => {
     if (params.id === session.userId && (body.actived === false || (before.admin && !body.admin))) fail('not_yourself')
     await updateRow(db, 'user_account', params.id, { ...columnsOf(body, session), version: body.version })
     await setCompanies(db, session, params.id, body)
-    await setRoles(db, session, params.id, body.userRoles ?? [], 'ROLE')
+    if (body.userRoles) await setRoles(db, session, params.id, body.userRoles, 'ROLE')
     await mustKeepAnAdmin(db)
     if (body.actived === false) await endSessions(db, params.id)
     after(() => tellChanged(tenantId, params.id))

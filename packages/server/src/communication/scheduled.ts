@@ -37,9 +37,10 @@ export const serveScheduled: Area = (server) => {
     const id = await insertRow(db, 'scheduled_communication', { channel, ...columnsOf(body), next_run: await firstRun(db, body) })
     return find(db, channel, id)
   })
-  serve(server, calls.update, async ({ db, session }, { params, body }) => {
+  serve(server, calls.update, async ({ db, session }, { params, body: sent }) => {
     const channel = channelOf(params.type)
-    await find(db, channel, params.id)
+    const { fixedEmployeeList } = await find(db, channel, params.id)
+    const body = { ...sent, fixedEmployeeList: sent.fixedEmployeeList ?? fixedEmployeeList }
     await checkAudience(db, session, channel, body)
     const changes = { ...columnsOf(body), updated_at: new Date(), next_run: await firstRun(db, body), version: body.version }
     await updateRow(db, 'scheduled_communication', params.id, changes)

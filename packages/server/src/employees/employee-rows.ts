@@ -282,7 +282,7 @@ export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; r
   confidential: draft.confidential,
   bank_name: draft.bank_data?.bank_name || null,
   cbu: draft.bank_data?.cbu ? normalizeCbu(draft.bank_data.cbu) : null,
-  person: JSON.stringify({ ...former.person, family: draft.family }),
+  person: JSON.stringify({ ...former.person, ...(draft.family && { family: draft.family }) }),
   tax: JSON.stringify({
     ...former.tax,
     situacion: draft.situacion,

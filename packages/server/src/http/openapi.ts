@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { errors } from '@legajo/contract/errors.ts'
 import type { AnySchema, SchemaDescription } from 'yup'
+import { bodySchemaOf } from './absent-lists.ts'
 
 /** The OpenAPI 3.1 document of `calls`: schemas come from the contract, so it cannot say anything else than what is served. */
 export const openapi = (calls: readonly AnyEndpoint[]) => ({
@@ -43,7 +44,9 @@ const operationOf = (call: AnyEndpoint) => ({
   'x-permit': 'permit' in call ? call.permit : call.access,
   ...(('permit' in call || call.access === 'session') && { security: [{ bearer: [] }] }),
   parameters: [...pathParameters(call), ...queryParameters(call)],
-  ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }),
+  ...(call.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(bodySchemaOf(call) ?? call.body) } } },
+  }),
   ...(call.file === 'in' && {
     requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
   }),

@@ -5,6 +5,7 @@ import { object } from 'yup'
 import { requireOwnPassword } from '../auth/own-password.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
+import { bodySchemaOf } from './absent-lists.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -128,7 +129,9 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
   query: (await validate(call.query ?? noQuery, inOneSpelling(call.query, request.query), { cast: true })) as never,
-  body: (call.body ? await validate(call.body, bodyOf(call, request), { cast: false }) : undefined) as never,
+  body: (call.body
+    ? await validate(bodySchemaOf(call) ?? call.body, bodyOf(call, request), { cast: false })
+    : undefined) as never,
 })
 
 /** A call that takes no parameters in its address refuses any: a list would answer whole to who filters it. */

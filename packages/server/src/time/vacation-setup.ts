@@ -66,7 +66,7 @@ export const serveVacationSetup: Area = (server) => {
   })
   serve(server, groups.update, async ({ db }, { params, body: { employee_ids, ...values } }) => {
     await updateRow(db, 'vacation_group', params.id, values)
-    await setMembers(db, params.id, employee_ids)
+    if (employee_ids) await setMembers(db, params.id, employee_ids)
     return group(db, params.id)
   })
   serve(server, groups.remove, ({ db }, { params }) => removeRow(db, 'vacation_group', params.id))

@@ -26,7 +26,8 @@ export const servePeriods: Area = (server) => {
   })
   serve(server, periods.update, async ({ db }, { params, body }) => {
     const before = await onePeriod(db, params.id)
-    if (before.liquidationTypes.join() !== body.liquidationTypes.join()) await mustAgree(db, body.liquidationTypes)
+    const { liquidationTypes: types = before.liquidationTypes } = body
+    if (before.liquidationTypes.join() !== types.join()) await mustAgree(db, types)
     return onePeriod(db, await updateRow(db, 'liquidation_period', params.id, columnsOf(body)))
   })
   serve(server, periods.remove, ({ db }, { params }) => removeRow(db, 'liquidation_period', params.id))
@@ -54,8 +55,9 @@ export const createType = async (db: Db, draft: TypeDraft) => {
   return oneType(db, await insertRow(db, 'liquidation_type', typeColumns(draft)))
 }
 
-export const updateType = async (db: Db, id: number, draft: TypeDraft) => {
+export const updateType = async (db: Db, id: number, body: TypeDraft) => {
   const before = await oneType(db, id)
+  const draft = { ...body, incompatibleWith: body.incompatibleWith ?? before.incompatibleWith }
   await mustKnow(db, draft)
   if (draft.code !== before.code) await refuseUsedType(db, before.code, `El código «${before.code}»`)
   return oneType(db, await updateRow(db, 'liquidation_type', id, typeColumns(draft)))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { allConcepts, createConcept, oneConcept, updateConcept } from './concept.ts'
+import { allConcepts, createConcept, oneConcept, updateConcept, withStoredLists } from './concept.ts'
 import { besideEachOther, numbersOf } from './concept-names.ts'
 import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
@@ -37,7 +37,8 @@ export const serveConceptsV2: Area = (server) => {
     nest(await oneConcept(db, await createConcept(db, await flat(db, body), session.username))),
   )
   serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, await flat(db, draft), session.username)
+    const { accumulators, ...flat } = { ...draft, ...(await numbersOf(db, draft)) }
+    await updateConcept(db, id, withStoredLists({ ...flat, ...accumulators }, await oneConcept(db, id)), session.username)
     return nest(await oneConcept(db, id))
   })
   serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))

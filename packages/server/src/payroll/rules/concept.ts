@@ -78,7 +78,7 @@ export const serveConcepts: Area = (server) => {
     oneConcept(db, await createConcept(db, await saidOf(db, body), session.username)),
   )
   serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, await saidOf(db, draft), session.username)
+    await updateConcept(db, id, withStoredLists(await saidOf(db, draft), await oneConcept(db, id)), session.username)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
@@ -108,6 +108,24 @@ export const serveConcepts: Area = (server) => {
   })
   serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await monthNow(db)))
 }
+
+type ConceptLists = Pick<ConceptDraft, 'liquidationTypes' | 'accumulatorsAdding' | 'accumulatorsSubtracting'>
+
+/** A changed concept whose lists that were not sent are those of the stored one. */
+export const withStoredLists = (
+  {
+    liquidationTypes,
+    accumulatorsAdding,
+    accumulatorsSubtracting,
+    ...draft
+  }: Omit<ConceptDraft, keyof ConceptLists> & Partial<ConceptLists>,
+  stored: ConceptLists,
+): ConceptDraft => ({
+  ...draft,
+  liquidationTypes: liquidationTypes ?? stored.liquidationTypes,
+  accumulatorsAdding: accumulatorsAdding ?? stored.accumulatorsAdding,
+  accumulatorsSubtracting: accumulatorsSubtracting ?? stored.accumulatorsSubtracting,
+})
 
 /** A draft with what a body may say in the documents' other way: by name, or its accumulators together. */
 const saidOf = async (

@@ -32,8 +32,9 @@ export const serveCustomFunctions: Area = (server) => {
     if (body.validFrom) await functionNotBefore(db, id, body.validFrom, session.username)
     return one(db, id)
   })
-  serve(server, customFunctions.update, async ({ db, session }, { params, body }) => {
+  serve(server, customFunctions.update, async ({ db, session }, { params, body: sent }) => {
     const before = await one(db, params.id)
+    const body = { ...sent, params: sent.params ?? before.params }
     await mustStand(db, body)
     if (body.code !== before.code) {
       if (body.validFrom) refuse('code', 'El nombre no cambia desde un mes: es la misma función; creá otra')

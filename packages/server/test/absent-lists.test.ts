@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { roles } from '@legajo/contract/auth/role.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { segmentationGroups, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
+import { events } from '@legajo/contract/coaching/event.ts'
+import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { concepts } from '@legajo/contract/payroll/concept.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
+import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
+import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
+import { type Caller, type House, ok, openHouse } from './house.ts'
+import { employeeIdsOf } from './people.ts'
+
+type Values = Readonly<Record<string, unknown>>
+interface Change {
+  readonly call: AnyEndpoint
+  readonly params?: Values
+  /** All that the change sends besides the lists. */
+  readonly body: object
+  readonly lists: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** In a change, a list that is left out stays as it is, and a list that is sent empty is emptied. */
+describe('lists that a change leaves out', () => {
+  let app: House
+  let admin: Caller
+  let company: number
+  let people: readonly number[]
+  beforeAll(async () => {
+    app = await openHouse()
+    admin = await app.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+    people = await employeeIdsOf(app, admin)
+  })
+  afterAll(() => app.close())
+
+  const made = async (call: AnyEndpoint, body: object, params?: Values) =>
+    ok(await admin.say(call, { body, ...(params && { params: params as never }) })) as { readonly id: number } & Values
+
+  const cases: Readonly<Record<string, () => Promise<Change>>> = {
+    courses: async () => {
+      const body = { name: 'Curso', capacity: 3, dateFrom: '2027-03-01', dateUntil: '2027-03-05', hours: 8 }
+      const { id } = await made(events.create, body, { id: 0 })
+      const expenses = [{ description: 'Honorarios', cost: 100 }]
+      return { call: events.update, params: { id }, body, lists: { modules: [{ title: 'Uno', hours: 2 }], expenses } }
+    },
+    roles: async () => {
+      const body = { name: 'Rol con permisos' }
+      const { id } = await made(roles.create, body)
+      return { call: roles.update, params: { id }, body, lists: { permits: ['READ_COURSE', 'READ_SURVEY'] } }
+    },
+    'user accounts': async () => {
+      const role = await made(roles.create, { name: 'Rol de la cuenta', permits: ['READ_COURSE'] })
+      const body = {
+        accountName: 'cuenta.con.rol',
+        name: 'Cuenta',
+        lastName: 'Con Rol',
+        email: 'cuenta@tenant1.example',
+        assignedCompaniesToUser: [{ companyId: company, defaultCompany: true }],
+      }
+      const { id } = await made(userAccounts.create, { ...body, sendEmail: false })
+      return { call: userAccounts.update, params: { id }, body, lists: { userRoles: [role.id] } }
+    },
+    employees: async () => {
+      const id = people[0] ?? 0
+      const { family: _f, version: _v, ...body } = ok(await admin.say(employees.get, { params: { id } }))
+      const family = [{ relationship: 'Cónyuge', last_name: 'Prueba', name: 'Pareja', dependent: true }]
+      return { call: employees.update, params: { id }, body, lists: { family } }
+    },
+    companies: async () => {
+      const { bank_data: _b, version: _v, ...body } = ok(await admin.say(companies.get, { params: { id: company } }))
+      const bank_data = [{ bank_name: 'Banco de Prueba', cbu: '2850590940090418135201' }]
+      return { call: companies.update, params: { id: company }, body, lists: { bank_data } }
+    },
+    'liquidation types': async () => {
+      const other = await made(liquidationTypes.create, { code: 'OTRO', name: 'Otro' })
+      const body = { code: 'PRUEBA', name: 'Prueba' }
+      const { id } = await made(liquidationTypes.create, body)
+      return { call: liquidationTypes.update, params: { id }, body, lists: { incompatibleWith: [other['code']] } }
+    },
+    periods: async () => {
+      const body = { name: 'Período de prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31' }
+      const { id } = await made(periods.create, body)
+      return { call: periods.update, params: { id }, body, lists: { liquidationTypes: ['MENSUAL'] } }
+    },
+    concepts: async () => {
+      const body = { code: 'LISTAS', name: 'Con listas', type: 'REMUNERATIVO', formula: '1', conceptOrder: 990 }
+      const { id } = await made(concepts.create, body)
+      const lists = { liquidationTypes: ['MENSUAL'], accumulatorsAdding: ['REMUNERATIVO'] }
+      return { call: concepts.update, body: { ...body, id }, lists }
+    },
+    'custom functions': async () => {
+      const body = { code: 'LISTAS', name: 'Con argumentos', formula: '1' }
+      const { id } = await made(customFunctions.create, body)
+      return { call: customFunctions.update, params: { id }, body, lists: { params: [{ name: 'x', type: 'number' }] } }
+    },
+    'earnings forms': async () => {
+      const params = { employeeId: people[0] ?? 0 }
+      const otherEmployers = [{ cuit: '30712345671', name: 'Otra Empresa', months: [] }]
+      return { call: earningsForms.save, params, body: { fiscalYear: 2026 }, lists: { otherEmployers } }
+    },
+    'scheduled communications': async () => {
+      const body = {
+        communication: { name: 'Aviso', subject: 'Aviso', htmlBody: '<p>Hola</p>', displayName: '', textBody: '' },
+        allowedCompanies: [company],
+        period: { type: 'unique', date: '2099-01-01' },
+        hour: '00:00',
+        employeeFilter: { query: '', conditions: '[]' },
+      }
+      const { id } = await made(scheduledCommunications.create, body, { type: 'emails' })
+      const params = { type: 'emails', id }
+      const withMail = await app.within(admin, (db) =>
+        db
+          .selectFrom('employee')
+          .select('id')
+          .where('company_id', '=', company)
+          .where('email', 'is not', null)
+          .executeTakeFirst(),
+      )
+      return { call: scheduledCommunications.update, params, body, lists: { fixedEmployeeList: [withMail?.id] } }
+    },
+    'segmentation groups': async () => {
+      const schema = await made(segmentationSchemas.create, { name: 'Por área de prueba', field: 'area' })
+      const body = { schemaId: schema.id, name: 'Grupo' }
+      const { id } = await made(segmentationGroups.create, body)
+      return { call: segmentationGroups.update, params: { id }, body, lists: { values: ['Ventas'] } }
+    },
+    'vacation groups': async () => {
+      const body = { name: 'Grupo de prueba' }
+      const { id } = await made(groups.create, body)
+      return { call: groups.update, params: { id }, body, lists: { employee_ids: [people.at(-1)] } }
+    },
+    'vacation stages': async () => {
+      const body = { name: 'Etapa', position: 9 }
+      const { id } = await made(stages.create, body)
+      return { call: stages.update, params: { id }, body, lists: { approver_ids: [admin.session?.userId] } }
+    },
+    'vacation policies': async () => {
+      const body = { name: 'Política de prueba' }
+      const { id } = await made(policies.create, body)
+      const blackouts = [{ reason: 'Balance', date_from: '2027-01-01', date_until: '2027-01-10' }]
+      return { call: policies.update, params: { id }, body, lists: { blackouts } }
+    },
+  }
+
+  it.each(Object.keys(cases))('stay as they are: %s', async (name) => {
+    const change = await cases[name]?.()
+    if (!change) throw new Error(name)
+    const put = async (lists: Values) =>
+      ok(await admin.say(change.call, { params: change.params as never, body: { ...change.body, ...lists } })) as Values
+    const none = Object.fromEntries(Object.keys(change.lists).map((list) => [list, []]))
+    const listsIn = (record: Values) => Object.fromEntries(Object.keys(change.lists).map((list) => [list, record[list]]))
+    const full = listsIn(await put(change.lists))
+    for (const list of Object.values(full)) expect(list).toHaveLength((change.lists[Object.keys(full)[0] ?? ''] ?? []).length)
+    expect(listsIn(await put({}))).toEqual(full)
+    expect(listsIn(await put(none))).toEqual(none)
+  })
+
+  it('stay as they are: accumulators that a concept of the second version nests', async () => {
+    const body = { code: 'ANIDADO', name: 'Anidado', type: 'REMUNERATIVO', formula: '1', conceptOrder: 991 }
+    const { id } = await made(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
+    const put = async (more: object) => ok(await admin.say(conceptsV2.update, { body: { ...body, id, ...more } })).accumulators
+    const stored = { accumulatorsAdding: ['REMUNERATIVO'], accumulatorsSubtracting: [] }
+    expect(await put({ accumulators: {} })).toEqual(stored)
+    expect(await put({ accumulators: { accumulatorsAdding: [] } })).toEqual({ ...stored, accumulatorsAdding: [] })
+  })
+})
