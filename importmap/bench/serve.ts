@@ -8,7 +8,9 @@ import { build } from 'esbuild'
 import fastify from 'fastify'
 import { importMap, secured, servePage } from '../src/http.ts'
 import { assetUrl } from '../src/import-map.ts'
+import { ownKey } from '../src/own-key.ts'
 import { deploy } from '../src/publish.ts'
+import type { ReleaseAudit } from '../src/release-calls.ts'
 import { Store } from '../src/store.ts'
 import { manifestOf } from './manifest.ts'
 
@@ -38,18 +40,26 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/bellStatus/me': { bell: 0, inbox: 0 },
 }
 
+const noAudit: ReleaseAudit = {
+  accepted: async () => {},
+  refused: async () => {},
+  list: async () => [],
+  errorOf: (error) => error,
+}
+
 /** The built suite with two parcels more, and two bare pages, from one server. Answers its address and how to end it. */
 export const serveAll = async (): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-bench-'))
-  const store = new Store(folder)
-  const own = ['tabla', 'formulario'].map((name) => ({ folder: join(bench, 'parcels', name), manifest: manifestOf(name) }))
-  for (const parcel of own) await buildParcel(parcel, 'release')
+  const own = ownKey(folder)
+  const store = new Store(folder, [own.trusted])
+  const ownParcels = ['tabla', 'formulario'].map((name) => ({ folder: join(bench, 'parcels', name), manifest: manifestOf(name) }))
+  for (const parcel of ownParcels) await buildParcel(parcel, 'release')
   const dists = [
     ...['importmap/dist/vendor', 'importmap/dist/shared', 'root-config/dist'].map((path) => join(root, path)),
     ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'dist')),
-    ...own.map((parcel) => join(parcel.folder, 'dist')),
+    ...ownParcels.map((parcel) => join(parcel.folder, 'dist')),
   ].filter((path) => existsSync(join(path, 'release.json')))
-  deploy(store, dists, { who: 'medición' })
+  deploy(store, dists, own)
   // The one root wears the suite's look and icon, as the screens it is compared with.
   const pages = store.published()?.releases.flatMap(({ page }) => page ?? []) ?? []
   const icons = pages.flatMap(({ template }) => template.match(/<link rel="icon"[^>]*>/g) ?? [])
@@ -57,7 +67,7 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
   const look = [...icons, ...styles].join('')
 
   const app = fastify({ forceCloseConnections: true })
-  await app.register(importMap, { store, authorize: async () => ({ who: 'medición' }) })
+  await app.register(importMap, { store, audit: noAudit })
   for (const name of ['bare-form', 'one-root']) {
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Package, publish, readDist, rollback, type Who } from './publish.ts'
-import { type State, Store } from './store.ts'
+import { makeKeyFile, ownKeyFile, readPrivateKey } from './own-key.ts'
+import { faultsAlone } from './preflight.ts'
+import { type Package, readDist, signatureName } from './publish.ts'
+import { encodeSigned, requestHeader } from './release-calls.ts'
+import { keyIdOf, type Signed, signRelease, signStatement } from './signature.ts'
+import type { State } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -12,20 +17,25 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const usage = `npm run release -- publish <parcel>          publica lo compilado de un parcel (o vendor, shared, root)
 npm run release -- rollback <parcel> [--to N] vuelve a la versión anterior, o a la del estado N
 npm run release -- rollback --to N            vuelve la suite entera al estado N
-npm run release -- history                    quién publicó qué y cuándo
+npm run release -- history                    quién pidió qué y cuándo, también lo rechazado
+npm run release -- sign [<parcel> …]          firma lo compilado, para el arranque de un servidor con LEGAJO_RELEASE_KEYS
+npm run release -- key <nombre> [<parcel> …]  crea una clave y escribe su línea para LEGAJO_RELEASE_KEYS
 
---store CARPETA  almacén de versiones (LEGAJO_STORE, o .data/releases)
---url URL        publica por HTTP en un servidor, con el token de LEGAJO_TOKEN
---dist CARPETA   lo compilado, si no está en su lugar`
+--url URL       servidor (LEGAJO_URL, o http://localhost:9000)
+--key ARCHIVO   clave privada con que se firma (LEGAJO_RELEASE_KEY, o la de la instalación en esta carpeta)
+--dist CARPETA  lo compilado, si no está en su lugar
+--days N        cuánto vale la firma de una compilación (30, y 90 como mucho)
+--out ARCHIVO   dónde se guarda la clave nueva (<nombre>.pem)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
-    store: { type: 'string' },
     url: { type: 'string' },
+    key: { type: 'string' },
     dist: { type: 'string' },
-    who: { type: 'string' },
+    days: { type: 'string' },
+    out: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -45,67 +55,129 @@ const distOf = (name: string): string => {
   return name === 'root' ? join(root, 'root-config/dist') : join(root, 'packages', name, 'dist')
 }
 
+/** A built unit that passes the server's checks, and besides them the trial load, which no server does. */
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
-  const unit = readDist(dist)
-  const faults = faultsOfTrialLoad(unit)
+  const built = readDist(dist)
+  const faults = [...faultsAlone(built.release, built.bytes), ...faultsOfTrialLoad(built)]
   if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
-  return unit
+  return built
 }
 
-type Target = {
-  readonly publish: (name: string) => Promise<State>
-  readonly rollback: (name: string | undefined, to: number | undefined) => Promise<State>
-  readonly history: () => Promise<readonly State[]>
+const privateKey = (): KeyObject => {
+  const data = process.env.LEGAJO_DATA ?? join(root, '.data')
+  const own = ownKeyFile(process.env.LEGAJO_STORE ?? join(data, 'releases'))
+  const file = values.key ?? process.env.LEGAJO_RELEASE_KEY ?? own
+  if (existsSync(file)) return readPrivateKey(file)
+  throw new Error(
+    file === own
+      ? 'Falta la clave con que se firma: indicá su archivo con LEGAJO_RELEASE_KEY o --key'
+      : `No existe el archivo de la clave: ${file}`,
+  )
 }
 
-const inFolder = (): Target => {
-  const store = new Store(values.store ?? process.env.LEGAJO_STORE ?? join(root, '.data/releases'))
-  const who: Who = { who: values.who ?? process.env.USER ?? 'línea de comandos', commit: commit() }
-  return {
-    publish: async (name) => publish(store, packageOf(name), who),
-    rollback: async (name, to) => rollback(store, { unit: name, to }, who),
-    history: async () => store.history(),
-  }
+const server = values.url ?? process.env.LEGAJO_URL ?? `http://localhost:${process.env.PORT ?? 9000}`
+
+const answerOf = async <T>(path: string, init?: RequestInit): Promise<T> => {
+  const answer = await fetch(new URL(path, server), init).catch((error: Error) => {
+    throw new Error(`${server} no responde: ${error.message}`)
+  })
+  const text = await answer.text()
+  if (answer.ok) return JSON.parse(text) as T
+  const told = /^\{/.test(text) ? (JSON.parse(text) as { message?: string }).message : undefined
+  throw new Error(told ?? `${server}${path} respondió ${answer.status}`)
 }
 
-const overHttp = (url: string): Target => {
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(new URL(`/api/releases${path}`, url), {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${process.env.LEGAJO_TOKEN ?? ''}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
-    return JSON.parse(text) as T
-  }
-  return {
-    publish: (name) => {
-      const { release, bytes } = packageOf(name)
-      const files = Object.fromEntries(
-        Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
-      )
-      return ask<State>(`/${name}`, { release, files })
+/** Sends a request that is signed for the store of this server. */
+const ask = async <T>(path: string, sign: (key: KeyObject, store: string) => Signed, body?: unknown): Promise<T> => {
+  const key = privateKey()
+  const { store } = await answerOf<{ store: string }>('/version.json')
+  return answerOf<T>(path, {
+    method: path === '/api/releases' ? 'GET' : 'POST',
+    headers: {
+      [requestHeader]: encodeSigned(sign(key, store)),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    rollback: (name, to) => ask<State>(`/${name ?? 'suite'}/rollback`, { to }),
-    history: async () => (await ask<{ history: readonly State[] }>('')).history,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+const publish = (name: string): Promise<State> => {
+  const { release, bytes } = packageOf(name)
+  const files = Object.fromEntries(
+    Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
+  )
+  return ask(`/api/releases/${name}`, (key, store) => signRelease(key, release, { store, commit: commit() }), { release, files })
+}
+
+const rollback = (name: string | null): Promise<State> => {
+  const to = values.to === undefined ? null : Number(values.to)
+  if (to !== null && !Number.isSafeInteger(to)) throw new Error(`--to «${values.to}» no es el número de un estado`)
+  return ask(`/api/releases/${name ?? 'suite'}/rollback`, (key, store) =>
+    signStatement(key, { action: 'rollback', store, unit: name, to, commit: commit() }),
+  )
+}
+
+const moment = (at: string): string => at.slice(0, 19).replace('T', ' ')
+
+const lineOf = ({ id, at, who, what, integrity }: State): string =>
+  `${String(id).padStart(5)}  ${moment(at)}  ${who}  ${what}  ${integrity}`
+
+type AuditRow = {
+  readonly at: string
+  readonly state: number | null
+  readonly key_id: string | null
+  readonly key_name: string | null
+  readonly what: string
+  readonly integrity: string | null
+  readonly commit: string | null
+  readonly reason: string | null
+}
+
+const history = async (): Promise<void> => {
+  const { audit } = await ask<{ audit: readonly AuditRow[] }>('/api/releases', (key, store) =>
+    signStatement(key, { action: 'history', store }),
+  )
+  for (const row of audit) {
+    const who = `${row.key_name ?? 'sin clave conocida'}${row.key_id ? ` (${row.key_id})` : ''}`
+    const parts = [String(row.state ?? '').padStart(5), moment(row.at), who, row.what, row.integrity, row.commit?.slice(0, 8)]
+    console.log([...parts, row.reason && `RECHAZADO: ${row.reason}`].filter((part) => part).join('  '))
   }
 }
 
-const line = ({ id, at, who, what, commit: from }: State): string =>
-  `${String(id).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${who}  ${what}${from ? `  (${from.slice(0, 8)})` : ''}`
+const builtUnits = (): readonly string[] =>
+  ['vendor', 'shared', 'root', ...readdirSync(join(root, 'packages'))].filter((name) =>
+    existsSync(join(distOf(name), 'release.json')),
+  )
+
+const sign = (names: readonly string[]): void => {
+  const key = privateKey()
+  const days = Number(values.days ?? 30)
+  if (!(days > 0 && days <= 90)) throw new Error(`--days «${values.days}»: van de 1 a 90`)
+  for (const name of names) {
+    const { release } = packageOf(name)
+    const signed = signRelease(key, release, { store: null, commit: commit() }, { minutes: days * 24 * 60 })
+    writeFileSync(join(distOf(name), signatureName), `${JSON.stringify(signed)}\n`)
+    console.log(`${name} ${release.version} firmado con ${signed.key}`)
+  }
+}
+
+const makeKey = (name: string, units: readonly string[]): void => {
+  const file = values.out ?? `${name}.pem`
+  if (existsSync(file)) throw new Error(`${file} ya existe: elegí otro con --out`)
+  const key = makeKeyFile(file)
+  const text = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+  console.log(`Clave privada ${keyIdOf(key)} en ${file}: guardala y no la compartas. Para la lista de LEGAJO_RELEASE_KEYS:`)
+  console.log(JSON.stringify({ name, key: text, units: units.length > 0 ? units : ['*'] }))
+}
 
 const run = async (): Promise<void> => {
-  const target = values.url ? overHttp(values.url) : inFolder()
-  if (command === 'publish' && unit) console.log(line(await target.publish(unit)))
-  else if (command === 'rollback' && (unit || values.to))
-    console.log(line(await target.rollback(unit, values.to === undefined ? undefined : Number(values.to))))
-  else if (command === 'history') for (const state of await target.history()) console.log(line(state))
+  if (command === 'publish' && unit) console.log(lineOf(await publish(unit)))
+  else if (command === 'rollback' && (unit || values.to)) console.log(lineOf(await rollback(unit ?? null)))
+  else if (command === 'history') await history()
+  else if (command === 'sign') sign(positionals.length > 1 ? positionals.slice(1) : builtUnits())
+  else if (command === 'key' && unit) makeKey(unit, positionals.slice(2))
   else {
     console.log(usage)
     process.exitCode = values.help ? 0 : 1

@@ -7,15 +7,12 @@ import type { Brought } from '@legajo/bus/first-paint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
 import { pageKindOf, pageOf, readsOf } from './page.ts'
-import type { Bytes } from './preflight.ts'
-import { publish, rollback, type Who } from './publish.ts'
-import type { Release } from './release.ts'
-import { type Published, ReleaseConflict, ReleaseRefused, type Store } from './store.ts'
+import { type ReleaseAudit, serveReleaseCalls } from './release-calls.ts'
+import type { Published, Store } from './store.ts'
 
 export type ImportMapOptions = {
   readonly store: Store
-  /** Answers who asks when they may release `unit` (null: only look at the history); throws what the server answers otherwise. */
-  readonly authorize: (request: FastifyRequest, unit: string | null) => Promise<Who> | Who
+  readonly audit: ReleaseAudit
   /** Called in every process once per new state, whoever published it and from where. */
   readonly onRelease?: (published: Published) => void
 }
@@ -146,25 +143,15 @@ export const servePage = async (
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
-
-const isPublishBody = (body: unknown): body is PublishBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'release' in body &&
-  'files' in body &&
-  typeof body.release === 'object' &&
-  body.release !== null &&
-  typeof body.files === 'object'
-
 /** Fastify plugin: map, files, version, and the release calls under /api/releases. */
-export const importMap = async (app: FastifyInstance, { store, authorize, onRelease }: ImportMapOptions): Promise<void> => {
+export const importMap = async (app: FastifyInstance, { store, audit, onRelease }: ImportMapOptions): Promise<void> => {
   let told = store.published()?.state.id ?? 0
   const tell = (): void => {
     const published = store.published()
     if (!published || published.state.id === told) return
     told = published.state.id
     onRelease?.(published)
+    void audit.accepted([published.state])
   }
   // Publications by the command line or by another server process are seen here: a folder listing a second.
   const watching = setInterval(() => {
@@ -189,7 +176,7 @@ export const importMap = async (app: FastifyInstance, { store, authorize, onRele
     const published = store.published()
     if (!published) return notPublished(reply)
     const { hash, modules } = published.map.legajo
-    return reply.header('cache-control', 'no-store').send({ hash, modules })
+    return reply.header('cache-control', 'no-store').send({ hash, modules, store: store.id })
   })
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -210,53 +197,5 @@ export const importMap = async (app: FastifyInstance, { store, authorize, onRele
       .send(await bytesOf(path + ending))
   })
 
-  const answering = async (reply: FastifyReply, work: () => unknown): Promise<unknown> => {
-    try {
-      const answer = work()
-      tell()
-      return answer
-    } catch (error) {
-      if (error instanceof ReleaseConflict) return reply.code(412).send({ code: 'conflict', message: error.message })
-      if (error instanceof ReleaseRefused) return reply.code(422).send({ code: 'validation', message: error.message })
-      throw error
-    }
-  }
-  const precondition = (request: FastifyRequest): { ifMatch?: string } => {
-    const header = request.headers['if-match']
-    return header === undefined || header === '*' ? {} : { ifMatch: header.trim() }
-  }
-
-  app.get('/api/releases', async (request, reply) => {
-    await authorize(request, null)
-    const published = store.published()
-    if (published) reply.header('etag', published.etag)
-    return reply.header('cache-control', 'no-store').send({ current: published?.state ?? null, history: store.history() })
-  })
-
-  app.post<{ Params: { unit: string } }>('/api/releases/:unit', { bodyLimit: 30_000_000 }, async (request, reply) => {
-    const { unit } = request.params
-    const who = await authorize(request, unit)
-    const { body } = request
-    if (!isPublishBody(body) || body.release.unit !== unit)
-      return reply.code(400).send({ code: 'malformed', message: `Se espera release.json de ${unit} y sus archivos` })
-    const bytes: Bytes = (file) => {
-      const text = Object.hasOwn(body.files, file) ? body.files[file] : undefined
-      return text === undefined ? null : Buffer.from(text, 'base64')
-    }
-    return answering(reply, () => publish(store, { release: body.release, bytes }, who, precondition(request)))
-  })
-
-  app.post<{ Params: { unit: string }; Body: { to?: number } | null }>('/api/releases/:unit/rollback', async (request, reply) => {
-    const { unit } = request.params
-    const who = await authorize(request, unit)
-    const to = request.body?.to
-    return answering(reply, () =>
-      rollback(
-        store,
-        { unit: unit === 'suite' ? undefined : unit, to: Number.isInteger(to) ? to : undefined },
-        who,
-        precondition(request),
-      ),
-    )
-  })
+  serveReleaseCalls(app, store, audit, tell)
 }

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { OwnKey } from './own-key.ts'
 import { type Bytes, faultsAlone, faultsTogether } from './preflight.ts'
-import type { Release } from './release.ts'
+import { integrityOf, type Release } from './release.ts'
+import { digestOf, isSigned, SignatureRefused, type Signed, signRelease } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
+import { mustBeAbout, mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
 
-export type Who = { readonly who: string; readonly commit?: string | null }
 /** `ifMatch`: the ETag of the map that the caller saw; a different one now means somebody else published in between. */
 export type Precondition = { readonly ifMatch?: string }
 export type Package = { readonly release: Release; readonly bytes: Bytes }
@@ -23,7 +25,7 @@ const refuse = (unit: string, faults: readonly string[]): void => {
   if (faults.length > 0) throw new ReleaseRefused(`No se publica ${unit}:\n  - ${faults.join('\n  - ')}`)
 }
 
-const storeFiles = (store: Store, { release, bytes }: Package): void => {
+const storeFiles = (store: Store, { release, bytes }: Package, signed: Signed): void => {
   for (const file of Object.keys(release.files)) {
     const data = bytes(file)
     if (!data) throw new ReleaseRefused(`Falta ${file}`)
@@ -34,58 +36,138 @@ const storeFiles = (store: Store, { release, bytes }: Package): void => {
     const map = bytes(`${file}.map`)
     if (map) store.putAsset(`${file}.map`, map)
   }
-  store.putRelease(release)
+  store.putRelease(release, signed)
 }
 
-type Change = { readonly what: string; readonly units: Readonly<Record<string, string>>; readonly deployed?: string }
+type Change = {
+  readonly what: string
+  readonly units: Readonly<Record<string, string>>
+  readonly integrity: string
+  readonly deployed?: string
+}
+type Author = Pick<State, 'who' | 'key' | 'commit' | 'issued'>
 
 /** Makes the next state of what `change` answers for the present one; again, when another process was faster. */
 const move = (
   store: Store,
-  { who, commit = null }: Who,
   { ifMatch }: Precondition,
+  authorOf: (now: State | null) => Author,
   change: (now: State | null) => Change,
 ): State => {
   for (let attempt = 1; ; attempt++) {
+    const newest = store.newest()
     const now = store.published()
-    if (ifMatch !== undefined && ifMatch !== now?.etag)
-      throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
-    const { what, units, deployed = now?.state.deployed ?? '' } = change(now?.state ?? null)
+    if (ifMatch !== undefined && ifMatch !== now?.etag) throw new ReleaseConflict()
+    const author = authorOf(now?.state ?? null)
+    const { what, units, integrity, deployed = now?.state.deployed ?? '' } = change(now?.state ?? null)
     refuse(what, faultsTogether(store.releasesOf(units)))
     try {
-      return store.append(now?.state.id ?? 0, { who, what, commit, units, deployed })
+      return store.append(newest, { ...author, what, integrity, units, deployed })
     } catch (error) {
       if (!(error instanceof ReleaseConflict) || ifMatch !== undefined || attempt >= 5) throw error
     }
   }
 }
 
+/** When the last request that binds `unit` was issued; one for the suite binds every unit, and is bound by each. */
+const lastIssued = (now: State | null, unit: string | null): string | undefined =>
+  Object.entries(now?.issued ?? {})
+    .flatMap(([name, at]) => (unit === null || name === unit || name === suite ? [at] : []))
+    .sort()
+    .at(-1)
+
+const suite = '*'
+
+/** Who asks, once the request is known to be meant for this store, valid now and later than the last one. */
+const authorOf =
+  (store: Store, request: Verified) =>
+  (now: State | null): Author => {
+    const { statement, key } = request
+    mustBeFresh(request, store.id, lastIssued(now, statement.unit))
+    const issued = { ...now?.issued, [statement.unit ?? suite]: statement.issuedAt }
+    return { who: key.name, key: key.id, commit: statement.commit, issued }
+  }
+
 /**
- * Publishes one unit: files first, then the state that names them, so that no reader sees a map without its files. Throws
- * `ReleaseRefused` with every fault, `ReleaseConflict` when the precondition does not hold.
+ * Publishes one unit under a verified signature: files first, then the state that names them, so that no reader sees a map without its
+ * files. Throws `SignatureRefused`, `ReleaseRefused` with every fault, or `ReleaseConflict` when the precondition does not hold.
  */
-export const publish = (store: Store, unit: Package, who: Who, precondition: Precondition = {}): State => {
+export const publish = (store: Store, unit: Package, request: Verified, precondition: Precondition = {}): State => {
   const { release } = unit
+  const author = authorOf(store, request)
+  if (request.statement.store === null) throw new SignatureRefused('la firma es de una compilación; pedí la publicación')
+  mustBeAbout(request.statement, release)
+  author(store.published()?.state ?? null)
   refuse(release.unit, faultsAlone(release, unit.bytes))
-  storeFiles(store, unit)
-  return move(store, who, precondition, (now) => ({
+  storeFiles(store, unit, request.signed)
+  return move(store, precondition, author, (now) => ({
     what: `publicar ${release.unit} ${release.version}`,
     units: { ...now?.units, [release.unit]: release.version },
+    integrity: digestOf(release),
   }))
 }
 
+/** Now, or a moment after `last` where that is later: the clock of the machine may have been put back. */
+const after = (last: string | undefined): Date => new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last) + 1))
+
+/** Integrity of a set of versions. */
+const integrityOfUnits = (units: Readonly<Record<string, string>>): string =>
+  integrityOf(Buffer.from(JSON.stringify(Object.entries(units).sort(([a], [b]) => (a < b ? -1 : 1)))))
+
+/** The signature that `npm run release -- sign` left beside a build. */
+const signatureIn = (dist: string): Signed => {
+  const file = join(dist, signatureName)
+  const signed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  if (isSigned(signed)) return signed
+  throw new SignatureRefused('la compilación no está firmada; firmala con «npm run release -- sign»')
+}
+
+/** Name of the file with the signature of a build, beside release.json. */
+export const signatureName = 'release.signed.json'
+
 /**
  * Takes a whole build into the store, as a server does when it starts. The same build a second time changes nothing, so that
- * units released or rolled back since stay as they are. Answers the new state, or null.
+ * units released or rolled back since stay as they are. With the installation's own key the build is signed here; without it every unit
+ * that changes brings its signature. Answers the new state, or null.
  */
-export const deploy = (store: Store, dists: readonly string[], who: Who): State | null => {
-  const packages = dists.map(readDist)
-  const units = Object.fromEntries(packages.map(({ release }) => [release.unit, release.version]))
+export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): State | null => {
+  const built = dists.map((dist) => ({ ...readDist(dist), dist }))
+  const units = Object.fromEntries(built.map(({ release }) => [release.unit, release.version]))
   const deployed = JSON.stringify(units)
-  if (store.published()?.state.deployed === deployed) return null
-  for (const one of packages) refuse(one.release.unit, faultsAlone(one.release, one.bytes))
-  for (const one of packages) storeFiles(store, one)
-  return move(store, who, {}, () => ({ what: 'desplegar la suite', units, deployed }))
+  const now = store.published()?.state ?? null
+  if (now?.deployed === deployed) return null
+  const signedOf = ({ release, dist }: (typeof built)[number]): Signed =>
+    own
+      ? signRelease(own.privateKey, release, { store: store.id }, { from: after(lastIssued(now, release.unit)) })
+      : signatureIn(dist)
+  const accepted = built
+    .filter(({ release }) => now?.units[release.unit] !== release.version)
+    .map((unit) => {
+      try {
+        const request = verifySigned(store.keys, signedOf(unit))
+        mustBeAbout(request.statement, unit.release)
+        mustBeFresh(request, store.id, lastIssued(now, unit.release.unit))
+        return { unit, request }
+      } catch (error) {
+        if (error instanceof SignatureRefused) throw new SignatureRefused(`${unit.release.unit}: ${error.message}`)
+        throw error
+      }
+    })
+  for (const { unit } of accepted) refuse(unit.release.unit, faultsAlone(unit.release, unit.bytes))
+  for (const { unit, request } of accepted) storeFiles(store, unit, request.signed)
+  const keys = [...new Map(accepted.map(({ request: { key } }) => [key.id, key])).values()]
+  const issued = Object.fromEntries(accepted.map(({ unit, request }) => [unit.release.unit, request.statement.issuedAt]))
+  return move(
+    store,
+    {},
+    (state) => ({
+      who: keys.map(({ name }) => name).join(', ') || (state?.who ?? ''),
+      key: keys.map(({ id }) => id).join(' ') || (state?.key ?? ''),
+      commit: null,
+      issued: { ...state?.issued, ...issued },
+    }),
+    () => ({ what: 'desplegar la suite', units, integrity: integrityOfUnits(units), deployed }),
+  )
 }
 
 /** The version a unit had before its present one, looking back from the newest state. */
@@ -100,22 +182,21 @@ const formerVersion = (history: readonly State[], unit: string): string => {
  * Returns one unit to its former version, or to the one it had in state `to`; without a unit, the whole suite to state `to`.
  * It is a new state, so that a rollback can be rolled back.
  */
-export const rollback = (
-  store: Store,
-  target: { readonly unit?: string; readonly to?: number },
-  who: Who,
-  precondition: Precondition = {},
-): State =>
-  move(store, who, precondition, (now) => {
+export const rollback = (store: Store, request: Verified, precondition: Precondition = {}): State => {
+  const { action, unit, to } = request.statement
+  if (action !== 'rollback' || request.statement.store === null) throw new SignatureRefused('la firma no es de un rollback')
+  return move(store, precondition, authorOf(store, request), (now) => {
     const history = store.history()
     if (!now) throw new ReleaseRefused('Todavía no hay nada publicado')
-    const aim = target.to === undefined ? undefined : history.find(({ id }) => id === target.to)
-    if (target.to !== undefined && !aim) throw new ReleaseRefused(`El estado ${target.to} no está entre los guardados`)
-    if (target.unit === undefined) {
+    const aim = to === null ? undefined : history.find(({ id }) => id === to)
+    if (to !== null && !aim) throw new ReleaseRefused(`El estado ${to} no está entre los guardados`)
+    if (unit === null) {
       if (!aim) throw new ReleaseRefused('Decí a qué estado volver')
-      return { what: `volver al estado ${aim.id}`, units: aim.units }
+      return { what: `volver al estado ${aim.id}`, units: aim.units, integrity: integrityOfUnits(aim.units) }
     }
-    const version = aim ? aim.units[target.unit] : formerVersion(history, target.unit)
-    if (!version) throw new ReleaseRefused(`${target.unit} no estaba en el estado ${target.to}`)
-    return { what: `volver ${target.unit} a ${version}`, units: { ...now.units, [target.unit]: version } }
+    const version = aim ? aim.units[unit] : formerVersion(history, unit)
+    if (!version) throw new ReleaseRefused(`${unit} no estaba en el estado ${to}`)
+    const integrity = digestOf(store.release(unit, version))
+    return { what: `volver ${unit} a ${version}`, units: { ...now.units, [unit]: version }, integrity }
   })
+}

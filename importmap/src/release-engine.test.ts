@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,18 +6,23 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import Fastify from 'fastify'
 import { importMap, servePage } from './http.ts'
+import type { OwnKey } from './own-key.ts'
 import { pageKindOf, pageOf } from './page.ts'
 import { fits } from './preflight.ts'
-import { deploy, type Package, publish, rollback } from './publish.ts'
+import { deploy, type Package, type Precondition, publish, rollback, signatureName } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
-import { ReleaseConflict, ReleaseRefused, Store } from './store.ts'
+import { encodeSigned, type RefusedRequest, requestHeader } from './release-calls.ts'
+import { SignatureRefused, type Signed, signRelease, signStatement } from './signature.ts'
+import { ReleaseConflict, ReleaseRefused, type State, Store } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
+import { readTrustedKeys, trustEverything, verifySigned } from './trusted-keys.ts'
 
 let folder: string
 let store: Store
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'legajo-releases-'))
-  store = new Store(folder)
+  store = new Store(folder, trusted)
+  clock = Date.now() + 60_000
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -78,16 +84,39 @@ const parcel = (
     ['@legajo/ui'],
   )
 
-const ana = { who: 'ana', commit: 'abc' }
+const team = (name: string, units: readonly string[] = ['*'], until?: Date): OwnKey => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, trusted: { ...trustEverything(publicKey, name), units, ...(until && { until }) } }
+}
+const ana = team('ana')
+const beto = team('beto')
+const payrollTeam = team('nómina', ['org'])
+const retired = team('retirada', ['*'], new Date('2026-01-01'))
+const trusted = [ana, beto, payrollTeam, retired].map((one) => one.trusted)
+
+// Requests of one test follow one another faster than the clock.
+let clock = Date.now()
+const tick = (): Date => new Date(clock++)
+
+/** Publishes as the command line does: signed for this store, now. */
+const put = (unit: Package, { by = ana, ...precondition }: Precondition & { readonly by?: OwnKey } = {}, into = store): State => {
+  const signed = signRelease(by.privateKey, unit.release, { store: into.id, commit: 'abc' }, { from: tick() })
+  return publish(into, unit, verifySigned(into.keys, signed), precondition)
+}
+const back = (target: { readonly unit?: string; readonly to?: number }, by = ana): State =>
+  rollback(
+    store,
+    verifySigned(store.keys, signStatement(by.privateKey, { action: 'rollback', store: store.id, ...target }, { from: tick() })),
+  )
 const fileOf = (name: string): string | undefined => store.published()?.map.imports[`@legajo/${name}`]
 
 describe('publishing', () => {
   beforeEach(() => {
-    publish(store, shared, ana)
+    put(shared)
   })
 
   it('puts the parcel into the map with the hash of its bytes and what it depends on', () => {
-    const state = publish(store, parcel('org', 1), ana)
+    const state = put(parcel('org', 1))
     const map = store.published()?.map
     expect(state).toMatchObject({ id: 2, who: 'ana', commit: 'abc' })
     expect(map?.imports['@legajo/org']).toBe('/assets/org-1.js')
@@ -97,8 +126,8 @@ describe('publishing', () => {
   })
 
   it('drops the entries of the version before', () => {
-    publish(store, parcel('org', 1), ana)
-    publish(store, parcel('org', 2), ana)
+    put(parcel('org', 1))
+    put(parcel('org', 2))
     expect(Object.keys(store.published()?.map.integrity ?? {})).toEqual(['/assets/org-2.js', '/assets/ui-1.js'])
   })
 
@@ -161,8 +190,8 @@ describe('publishing', () => {
       'a.js no exporta object',
     ],
   ])('refuses %s and leaves everything as it was', (_, make, reason) => {
-    expect(() => publish(store, make(), ana)).toThrow(ReleaseRefused)
-    expect(() => publish(store, make(), ana)).toThrow(reason)
+    expect(() => put(make())).toThrow(ReleaseRefused)
+    expect(() => put(make())).toThrow(reason)
     expect(store.newest()).toBe(1)
   })
 
@@ -188,7 +217,7 @@ describe('publishing', () => {
   it.each(hostile)('executes nothing of a module that attacks by %s', (_, body) => {
     const mark = join(folder, 'executed')
     const code = `${body(`${JSON.stringify(mark)},'x'`)};e('bootstrap',1);e('mount',1);e('unmount',1)`
-    publish(store, parcel('org', 1, {}, code), ana)
+    put(parcel('org', 1, {}, code))
     expect(existsSync(mark)).toBe(false)
   })
 
@@ -196,20 +225,102 @@ describe('publishing', () => {
     const mark = join(folder, 'executed')
     const file = `${register([], `e('bootstrap',1);e('mount',1);e('unmount',1)`)};${body(`${JSON.stringify(mark)},'x'`)}`
     const parts = { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }
-    expect(() => publish(store, pack(parts, { 'a.js': file }), ana)).toThrow('a.js tiene código fuera de System.register')
+    expect(() => put(pack(parts, { 'a.js': file }))).toThrow('a.js tiene código fuera de System.register')
     expect(existsSync(mark)).toBe(false)
   })
 
   it('refuses an address that another parcel has', () => {
-    publish(store, parcel('org', 1), ana)
-    expect(() => publish(store, parcel('time', 1, { manifest: manifest('time', '/org') }), ana)).toThrow(
-      'reclaman la misma dirección',
-    )
+    put(parcel('org', 1))
+    expect(() => put(parcel('time', 1, { manifest: manifest('time', '/org') }))).toThrow('reclaman la misma dirección')
   })
 
   it('refuses other bytes under a published name', () => {
-    publish(store, parcel('org', 1), ana)
-    expect(() => publish(store, pack({ unit: 'vendor' }, { 'org-1.js': register([], '') }), ana)).toThrow('con otro contenido')
+    put(parcel('org', 1))
+    expect(() => put(pack({ unit: 'vendor' }, { 'org-1.js': register([], '') }))).toThrow('con otro contenido')
+  })
+})
+
+describe('signed requests', () => {
+  const accept = (signed: Signed, unit = parcel('org', 1)): State => publish(store, unit, verifySigned(store.keys, signed))
+  const sign = (
+    by: OwnKey,
+    period: { from?: Date; minutes?: number } = {},
+    target: { store: string | null } = { store: store.id },
+  ) => signRelease(by.privateKey, parcel('org', 1).release, target, { from: tick(), ...period })
+  beforeEach(() => {
+    put(shared)
+  })
+
+  it('records who published, with which key, and the integrity of what', () => {
+    expect(accept(sign(payrollTeam))).toMatchObject({
+      who: 'nómina',
+      key: payrollTeam.trusted.id,
+      integrity: expect.stringMatching(/^sha384-/),
+    })
+  })
+
+  it.each<[string, () => Signed, string]>([
+    ['of an unknown key', () => sign(team('stranger')), 'no está entre las de esta instalación'],
+    ['of a key that is retired', () => sign(retired), 'firma solo hasta el 2026-01-01'],
+    ['for another store', () => sign(ana, {}, { store: 'other' }), 'se firmó para otra instalación'],
+    ['of a build', () => sign(ana, {}, { store: null }), 'la firma es de una compilación'],
+    ['that expired', () => sign(ana, { from: new Date(Date.now() - 3_600_000) }), 'venció'],
+    ['that is valid for years', () => sign(ana, { minutes: 1_000_000 }), 'dura más de lo permitido'],
+    ['of the future', () => sign(ana, { from: new Date(Date.now() + 3_600_000) }), 'una fecha que no sirve'],
+    ['under the name of another key', () => ({ ...sign(beto), key: ana.trusted.id }), 'no corresponde a lo enviado'],
+  ])('refuses a signature %s', (_, signed, reason) => {
+    expect(() => accept(signed())).toThrow(SignatureRefused)
+    expect(() => accept(signed())).toThrow(reason)
+    expect(store.newest()).toBe(1)
+  })
+
+  it('refuses a unit that the key is not for, and the whole suite', () => {
+    expect(() => put(parcel('time', 1), { by: payrollTeam })).toThrow('la clave «nómina» no publica time, solo org')
+    expect(() => back({ to: 1 }, payrollTeam)).toThrow('no publica la suite entera')
+  })
+
+  it('refuses a release that was signed before the last accepted request of its unit or of the suite', () => {
+    const old = sign(payrollTeam)
+    accept(old)
+    put(parcel('org', 2))
+    expect(() => accept(old)).toThrow('ya se aceptó uno del')
+    const before = sign(ana)
+    back({ to: 1 })
+    expect(() => accept(before)).toThrow('ya se aceptó uno del')
+    expect(fileOf('org')).toBeUndefined()
+  })
+
+  it('refuses a rollback that was asked before', () => {
+    accept(sign(ana))
+    put(parcel('org', 2))
+    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: tick() })
+    rollback(store, verifySigned(store.keys, request))
+    put(parcel('org', 3))
+    expect(() => rollback(store, verifySigned(store.keys, request))).toThrow('ya se aceptó uno del')
+  })
+
+  it('serves nothing from the folder that no trusted key signed', () => {
+    accept(sign(payrollTeam))
+    const { units } = store.state(2)
+    const file = join(folder, 'releases/org', `${units['org']}.json`)
+    const changed = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify({ ...changed, exports: { '@legajo/org': ['other'] } }))
+    const reports: string[] = []
+    const again = new Store(folder, trusted, { report: (sentence) => reports.push(sentence) })
+    expect(again.published()?.state.id).toBe(1)
+    expect(reports).toEqual([expect.stringContaining('El estado 2 no se sirve')])
+    expect(new Store(folder, [team('stranger').trusted]).published()).toBeNull()
+  })
+
+  it('reads the list of keys of an installation, and names the entry that is wrong', () => {
+    const key = ana.trusted.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const read = (...entries: readonly object[]) => readTrustedKeys(JSON.stringify(entries), 'keys.json')
+    expect(read({ name: 'ana', key, units: ['org'] })).toMatchObject([{ id: ana.trusted.id, name: 'ana', units: ['org'] }])
+    expect(() => read()).toThrow('al menos una clave')
+    expect(() => read({ name: 'ana', key, units: ['org'] }, { key, units: ['*'] })).toThrow('keys.json, clave 2: falta «name»')
+    expect(() => read({ name: 'ana', key: 'x', units: ['org'] })).toThrow('no es una clave pública Ed25519')
+    expect(() => read({ name: 'ana', key, units: [] })).toThrow('«units» es una lista')
+    expect(() => read({ name: 'ana', key, units: ['*'], until: 'mañana' })).toThrow('«until» es una fecha')
   })
 })
 
@@ -234,25 +345,25 @@ describe('the trial load of a team', () => {
 
 describe('two who publish at once', () => {
   beforeEach(() => {
-    publish(store, shared, ana)
+    put(shared)
   })
 
   it('loses nobody: the second store sees and keeps what the first did', () => {
-    const second = new Store(folder)
+    const second = new Store(folder, trusted)
     second.published()
-    publish(store, parcel('org', 1), ana)
-    publish(second, parcel('time', 1), { who: 'beto' })
+    put(parcel('org', 1))
+    put(parcel('time', 1), { by: beto }, second)
     expect(Object.keys(store.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'time'])
   })
 
   it('answers a conflict to a precondition that no longer holds', () => {
     const etag = store.published()?.etag
-    publish(store, parcel('org', 1), ana, { ifMatch: etag })
-    expect(() => publish(store, parcel('time', 1), ana, { ifMatch: etag })).toThrow(ReleaseConflict)
+    put(parcel('org', 1), { ifMatch: etag })
+    expect(() => put(parcel('time', 1), { ifMatch: etag })).toThrow(ReleaseConflict)
   })
 
   it('never makes one number twice', () => {
-    const next = { who: 'a', what: 'x', commit: null, units: {}, deployed: '' }
+    const next = { who: 'a', key: 'k', what: 'x', integrity: '', commit: null, issued: {}, units: {}, deployed: '' }
     store.append(1, next)
     expect(() => store.append(1, next)).toThrow(ReleaseConflict)
     expect(readdirSync(join(folder, 'states')).sort()).toEqual(['000001.json', '000002.json'])
@@ -261,29 +372,29 @@ describe('two who publish at once', () => {
 
 describe('going back', () => {
   beforeEach(() => {
-    publish(store, shared, ana)
-    publish(store, parcel('org', 1), ana)
-    publish(store, parcel('time', 1), ana)
-    publish(store, parcel('org', 2), ana)
+    put(shared)
+    put(parcel('org', 1))
+    put(parcel('time', 1))
+    put(parcel('org', 2))
   })
 
   it('returns one parcel and leaves the rest', () => {
-    rollback(store, { unit: 'org' }, { who: 'beto' })
+    back({ unit: 'org' }, beto)
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', '/assets/time-1.js'])
     expect(store.history().map(({ who, what }) => [who, what.split(' ')[0]])[0]).toEqual(['beto', 'volver'])
   })
 
   it('can itself be taken back, and reaches any kept state', () => {
-    rollback(store, { unit: 'org' }, ana)
-    rollback(store, { unit: 'org' }, ana)
+    back({ unit: 'org' })
+    back({ unit: 'org' })
     expect(fileOf('org')).toBe('/assets/org-2.js')
-    rollback(store, { to: 2 }, ana)
+    back({ to: 2 })
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', undefined])
   })
 
   it('says so when there is nothing to return to', () => {
-    expect(() => rollback(store, { unit: 'time' }, ana)).toThrow('no tiene una versión anterior')
-    expect(() => rollback(store, { to: 99 }, ana)).toThrow('no está entre los guardados')
+    expect(() => back({ unit: 'time' })).toThrow('no tiene una versión anterior')
+    expect(() => back({ to: 99 })).toThrow('no está entre los guardados')
   })
 })
 
@@ -296,16 +407,34 @@ it('takes a build in once, and does not undo what was released since', () => {
   }
   const dists = [dist(shared), dist(parcel('org', 1))]
   expect(deploy(store, dists, ana)?.id).toBe(1)
-  publish(store, parcel('org', 2), ana)
+  put(parcel('org', 2))
   expect(deploy(store, dists, ana)).toBeNull()
   expect(fileOf('org')).toBe('/assets/org-2.js')
   expect(deploy(store, [dist(shared), dist(parcel('org', 3))], ana)?.id).toBe(3)
 })
 
+it('takes a build in at the start only when its units are signed by trusted keys, each for its own', () => {
+  const dist = (unit: Package, by?: OwnKey, from = tick()): string => {
+    const place = mkdtempSync(join(folder, 'dist-'))
+    for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
+    writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
+    const signed = by && signRelease(by.privateKey, unit.release, { store: null }, { from, minutes: 60 })
+    if (signed) writeFileSync(join(place, signatureName), JSON.stringify(signed))
+    return place
+  }
+  expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 1))])).toThrow('org: la compilación no está firmada')
+  expect(() => deploy(store, [dist(shared, payrollTeam)])).toThrow('shared: la clave «nómina» no publica shared')
+  const earlier = tick()
+  expect(deploy(store, [dist(shared, ana), dist(parcel('org', 1), payrollTeam)])).toMatchObject({ id: 1, who: 'ana, nómina' })
+  put(parcel('org', 2))
+  expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 3), payrollTeam, earlier)])).toThrow('ya se aceptó uno del')
+  expect(fileOf('org')).toBe('/assets/org-2.js')
+})
+
 it('takes a broken state for an error, never for an empty map', () => {
-  publish(store, shared, ana)
+  put(shared)
   writeFileSync(join(folder, 'states', '000002.json'), '{"units":')
-  expect(() => new Store(folder).published()).toThrow()
+  expect(() => new Store(folder, trusted).published()).toThrow()
 })
 
 it.each([
@@ -333,8 +462,8 @@ describe('the files that a page starts with', () => {
     Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
 
   it('hold every module of the first chain, each with the integrity it was published with', () => {
-    publish(store, shared, ana)
-    publish(store, root, ana)
+    put(shared)
+    put(root)
     const text = readFileSync(join(store.assets, startFile()), 'utf8')
     const announced = [...text.matchAll(/legajo\.part\("([^"]+)","([^"]+)"\);System\.register/g)].map(([, url, hash]) => [
       url,
@@ -349,21 +478,21 @@ describe('the files that a page starts with', () => {
   })
 
   it('are named by the page with their integrity, and change when a module of theirs does', () => {
-    publish(store, shared, ana)
-    publish(store, root, ana)
+    put(shared)
+    put(root)
     const published = store.published()
     if (!published) throw new Error('nothing published')
     const before = startFile()
     expect(pageOf(published, 'any')).toContain(
       `<script defer src="/assets/${before}" integrity="${published.starts[before]}"></script>`,
     )
-    publish(store, parcel('org', 1), ana)
+    put(parcel('org', 1))
     expect(startFile()).toBe(before)
     const next = pack(
       { ...shared.release, specifiers: { '@legajo/ui': 'ui-2.js' } },
       { 'ui-2.js': register([], `e('Button',2)`) },
     )
-    publish(store, next, ana)
+    put(next)
     expect(startFile()).not.toBe(before)
   })
 })
@@ -382,9 +511,9 @@ describe('the first sight of a page', () => {
     )
 
   it('comes with the pages where visitors enter, before any module, and with no other', () => {
-    publish(store, shared, ana)
-    publish(store, root, ana)
-    publish(store, auth(first), ana)
+    put(shared)
+    put(root)
+    put(auth(first))
     const published = store.published()
     if (!published) throw new Error('nothing published')
     const kinds = ['/entrar', '/', '/org'].map((path) => pageKindOf(published.releases, path))
@@ -406,8 +535,8 @@ describe('the first sight of a page', () => {
     ['a file that it does not bring', { ...first, scripts: ['foreign.js'] }, true, 'falta el archivo foreign.js'],
     ['a page that is not for visitors', first, false, 'no es una página suya para visitantes'],
   ])('is refused with %s', (_, given, visitorsOnly, reason) => {
-    publish(store, shared, ana)
-    expect(() => publish(store, auth(given, visitorsOnly), ana)).toThrow(reason)
+    put(shared)
+    expect(() => put(auth(given, visitorsOnly))).toThrow(reason)
   })
 })
 
@@ -415,20 +544,48 @@ describe('over HTTP', () => {
   const open = async () => {
     const app = Fastify()
     const released: string[] = []
+    const accepted = new Map<number, State>()
+    const refused: RefusedRequest[] = []
     await app.register(importMap, {
       store,
-      authorize: (request) => {
-        if (request.headers.authorization !== 'Bearer ok') throw Object.assign(new Error('no'), { statusCode: 403 })
-        return ana
+      audit: {
+        accepted: async (states) => {
+          for (const state of states) accepted.set(state.id, state)
+        },
+        refused: async (request) => {
+          refused.push(request)
+        },
+        list: async () => [...accepted.values()],
+        errorOf: (error) => {
+          const statusCode = [SignatureRefused, ReleaseConflict, ReleaseRefused].findIndex((one) => error instanceof one)
+          return statusCode < 0 ? error : Object.assign(new Error(String(error)), { statusCode: [403, 412, 422][statusCode] })
+        },
       },
       onRelease: ({ state }) => released.push(state.what),
     })
     app.setNotFoundHandler((request, reply) => servePage(store, request, reply))
-    return { app, released }
+    const post = async (path: string, signed?: Signed, payload?: object, headers: Record<string, string> = {}) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/api/releases/${path}`,
+          headers: { ...(signed && { [requestHeader]: encodeSigned(signed) }), ...headers },
+          ...(payload && { payload }),
+        })
+      ).statusCode
+    return { app, released, accepted, refused, post }
   }
+  const bodyOf = ({ release, bytes }: Package) => ({
+    release,
+    files: Object.fromEntries(
+      Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
+    ),
+  })
+  const signedFor = (unit: Package, by = ana): Signed =>
+    signRelease(by.privateKey, unit.release, { store: store.id }, { from: tick() })
 
   it('serves the map revalidated, files for ever, and never a page for a file that is gone', async () => {
-    publish(store, shared, ana)
+    put(shared)
     const { app } = await open()
     const map = await app.inject('/import-map.json')
     expect(map.headers['cache-control']).toBe('no-cache')
@@ -449,26 +606,52 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  it('publishes and rolls back for those who may, and tells it once', async () => {
-    publish(store, shared, ana)
-    publish(store, parcel('org', 1), ana)
-    const { app, released } = await open()
-    const { release, bytes } = parcel('org', 2)
-    const files = Object.fromEntries(
-      Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
-    )
-    const send = (headers: Record<string, string>) =>
-      app.inject({ method: 'POST', url: '/api/releases/org', headers, payload: { release, files } })
-    expect((await send({})).statusCode).toBe(403)
-    expect((await send({ authorization: 'Bearer ok', 'if-match': '"old"' })).statusCode).toBe(412)
-    expect((await send({ authorization: 'Bearer ok' })).statusCode).toBe(200)
-    expect(
-      (await app.inject({ method: 'POST', url: '/api/releases/org/rollback', headers: { authorization: 'Bearer ok' } }))
-        .statusCode,
-    ).toBe(200)
+  it('publishes and rolls back by signed requests, and announces each once', async () => {
+    put(shared)
+    put(parcel('org', 1))
+    const { app, released, accepted, post } = await open()
+    const next = parcel('org', 2)
+    expect(await post('org', signedFor(next), bodyOf(next), { 'if-match': '"old"' })).toBe(412)
+    expect(await post('org', signedFor(next), bodyOf(next))).toBe(200)
+    const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: tick() })
+    expect(await post('org/rollback', request)).toBe(200)
     expect(fileOf('org')).toBe('/assets/org-1.js')
     expect(released.map((what) => what.split(' ')[0])).toEqual(['publicar', 'volver'])
-    expect((await app.inject({ url: '/api/releases', headers: { authorization: 'Bearer ok' } })).json().history).toHaveLength(4)
+    const history = signStatement(payrollTeam.privateKey, { action: 'history', store: store.id }, { from: tick() })
+    const answer = await app.inject({ url: '/api/releases', headers: { [requestHeader]: encodeSigned(history) } })
+    expect(answer.json().history).toHaveLength(4)
+    expect([...accepted.values()].map(({ who, key, integrity }) => [who, key, integrity.slice(0, 7)])).toContainEqual([
+      'ana',
+      ana.trusted.id,
+      'sha384-',
+    ])
+    await app.close()
+  })
+
+  it('refuses and records requests that are unsigned, foreign, changed or repeated', async () => {
+    put(shared)
+    put(parcel('org', 1))
+    const { app, refused, post } = await open()
+    const next = parcel('org', 2)
+    const good = signedFor(next)
+    const before = store.newest()
+    expect((await app.inject('/api/releases')).statusCode).toBe(403)
+    expect(await post('org', undefined, bodyOf(next))).toBe(403)
+    expect(await post('org', undefined, bodyOf(next), { authorization: 'Bearer session-of-a-tenant' })).toBe(403)
+    expect(await post('org', signedFor(next, team('stranger')), bodyOf(next))).toBe(403)
+    expect(await post('shared', signedFor(shared, payrollTeam), bodyOf(shared))).toBe(403)
+    expect(await post('org', { ...good, statement: good.statement.replace('"org"', '"org "') }, bodyOf(next))).toBe(403)
+    expect(await post('time', good, bodyOf(next))).toBe(403)
+    expect(await post('org/rollback', good)).toBe(403)
+    expect(await post('org', good, bodyOf(parcel('org', 3)))).toBe(403)
+    expect(await post('org', good, {})).toBe(403)
+    expect(store.newest()).toBe(before)
+    expect(await post('org', good, bodyOf(next))).toBe(200)
+    expect(await post('org', good, bodyOf(next))).toBe(403)
+    expect(refused).toHaveLength(11)
+    expect(refused.map(({ keyName }) => keyName)).toContain('nómina')
+    expect(refused.at(-1)).toMatchObject({ keyId: ana.trusted.id, keyName: 'ana', what: `publicar org ${next.release.version}` })
+    expect(refused.at(-1)?.reason).toContain('ya se aceptó uno')
     await app.close()
   })
 

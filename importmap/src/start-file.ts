@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { assetUrl, chainOf, lazyParts, signInParts } from './import-map.ts'
 import { integrityOf, type Release } from './release.ts'
+import { SignatureRefused } from './signature.ts'
 import type { Store } from './store.ts'
 
 /** Modules of several units joined in one file, so that a page starts with one request instead of twenty. */
@@ -40,22 +41,27 @@ export const startFilesOf = (releases: readonly Release[]): StartFiles => {
 const withoutMapLine = (code: string): string => code.replace(/\n?\/\/# sourceMappingURL=\S*\s*$/, '')
 
 /**
- * Writes a start file from the files that were published, if it is not there yet. Each module is announced with the integrity it
- * was published with; the loader compares that with the map's before it runs the module (root-config, boot/loader).
+ * A start file made of the files that were published. Each module is announced with the integrity it was published with; the loader
+ * compares that with the map's before it runs the module (root-config, boot/loader). A file that is no longer what was published is an
+ * error.
  */
-const write = (store: Store, releases: readonly Release[], { file, modules }: StartFile): void => {
-  if (existsSync(join(store.assets, file)) && existsSync(join(store.assets, `${file}.br`))) return
+const write = (store: Store, releases: readonly Release[], { file, modules }: StartFile): string => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const code = modules
     .map((module) => {
-      const text = withoutMapLine(readFileSync(join(store.assets, module), 'utf8'))
-      return `legajo.part(${JSON.stringify(assetUrl(module))},${JSON.stringify(built.get(module)?.integrity ?? '')});${text}\n`
+      const bytes = readFileSync(join(store.assets, module))
+      const integrity = integrityOf(bytes)
+      if (integrity !== built.get(module)?.integrity) throw new SignatureRefused(`${module} no es el archivo que se firmó`)
+      return `legajo.part(${JSON.stringify(assetUrl(module))},${JSON.stringify(integrity)});${withoutMapLine(bytes.toString('utf8'))}\n`
     })
     .join('')
   const bytes = Buffer.from(code)
-  store.putAsset(file, bytes)
-  store.putAsset(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  store.putAsset(`${file}.br`, brotliCompressSync(bytes))
+  store.putAsset(file, bytes, true)
+  if (!existsSync(join(store.assets, `${file}.br`))) {
+    store.putAsset(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    store.putAsset(`${file}.br`, brotliCompressSync(bytes))
+  }
+  return integrityOf(bytes)
 }
 
 /** Integrity of each start file of a set of releases, by its name; the files are made where they are missing. */
@@ -63,8 +69,5 @@ export const writeStartFiles = (store: Store, releases: readonly Release[]): Rea
   Object.fromEntries(
     Object.values(startFilesOf(releases))
       .filter(({ modules }) => modules.length > 0)
-      .map((one) => {
-        write(store, releases, one)
-        return [one.file, integrityOf(readFileSync(join(store.assets, one.file)))]
-      }),
+      .map((one) => [one.file, write(store, releases, one)]),
   )

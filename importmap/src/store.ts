@@ -3,16 +3,24 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import { join } from 'node:path'
 import { composeMap, type ServedMap } from './import-map.ts'
 import { type Release, versionOfRelease } from './release.ts'
+import { SignatureRefused, type Signed } from './signature.ts'
 import { startFilesOf, writeStartFiles } from './start-file.ts'
+import { mustBeAbout, type TrustedKey, verifySigned } from './trusted-keys.ts'
 
 /** One published state: which version of each unit is served. States are never changed; a rollback is a new one. */
 export type State = {
   readonly id: number
   readonly at: string
+  /** Name and id of the key that signed the request. */
   readonly who: string
+  readonly key: string
   readonly what: string
+  /** Hash of what is served from now on: release.json of the unit, or the versions of all of them. */
+  readonly integrity: string
   /** Commit the published unit was built from, when it is known. */
   readonly commit: string | null
+  /** When the last accepted request of each unit was issued, `*` for the suite: an older one is a repetition. */
+  readonly issued: Readonly<Record<string, string>>
   readonly units: Readonly<Record<string, string>>
   /** Versions of the last whole deployment: starting the same build again does not undo later releases of single units. */
   readonly deployed: string
@@ -20,6 +28,9 @@ export type State = {
 
 export class ReleaseConflict extends Error {
   override readonly name = 'ReleaseConflict'
+  constructor() {
+    super('Otra publicación llegó antes; repetí sobre el estado nuevo')
+  }
 }
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused'
@@ -37,14 +48,45 @@ export type Published = {
 /** States that can be returned to, and whose files stay served so that old tabs go on working. */
 const keptStates = 30
 
-/** A folder with everything that was published: files, releases, states. Several processes may share it. */
+type StoreOptions = {
+  /** Called for a state that is not served because a release in it lacks a valid signature. */
+  readonly report?: (sentence: string) => void
+}
+
+/**
+ * A folder with everything that was published: files, releases with their signatures, states. Several processes may share it. What is
+ * read from it is served only when trusted keys signed every release in it.
+ */
 export class Store {
   readonly folder: string
-  #cached: Published | undefined
+  /** Made at random with the folder: a request that was signed for another store does not count here. */
+  readonly id: string
+  readonly keys: readonly TrustedKey[]
+  readonly #report: (sentence: string) => void
+  #cached: { readonly newest: number; readonly published: Published | null } | undefined
 
-  constructor(folder: string) {
+  constructor(folder: string, keys: readonly TrustedKey[], { report = () => {} }: StoreOptions = {}) {
     this.folder = folder
+    this.keys = keys
+    this.#report = report
     for (const part of ['assets', 'releases', 'states']) mkdirSync(join(folder, part), { recursive: true })
+    this.id = this.#bringId()
+  }
+
+  #bringId(): string {
+    const file = join(this.folder, 'store.json')
+    if (!existsSync(file)) {
+      const temporary = `${file}.${randomUUID()}.tmp`
+      writeFileSync(temporary, JSON.stringify({ id: randomUUID() }), { flush: true })
+      try {
+        linkSync(temporary, file) // of two processes that start together one wins
+      } catch (error) {
+        if (!isTaken(error)) throw error
+      } finally {
+        rmSync(temporary, { force: true })
+      }
+    }
+    return (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id
   }
 
   get assets(): string {
@@ -85,36 +127,60 @@ export class Store {
       .map(([unit, version]) => this.release(unit, version))
   }
 
-  /** What is served now, or null before the first publication. */
+  /** The signature under which a version was published. Throws `SignatureRefused` when no trusted key signed exactly this release. */
+  #mustBeSigned(release: Release): void {
+    const file = this.#signatureFile(release.unit, release.version)
+    if (!existsSync(file)) throw new SignatureRefused(`${release.unit} ${release.version} no tiene firma`)
+    const { statement } = verifySigned(this.keys, JSON.parse(readFileSync(file, 'utf8')) as Signed)
+    mustBeAbout(statement, release)
+  }
+
+  /** The newest state all of whose releases are signed by trusted keys, or null. A missing or broken file is an error. */
   published(): Published | null {
-    const id = this.newest()
-    if (id === 0) return null
-    if (this.#cached?.state.id === id) return this.#cached
-    const state = this.state(id)
+    const newest = this.newest()
+    if (this.#cached?.newest === newest) return this.#cached.published
+    let published: Published | null = null
+    for (let id = newest; id > 0 && !published && existsSync(this.#stateFile(id)); id--) published = this.#trusted(this.state(id))
+    this.#cached = { newest, published }
+    return published
+  }
+
+  #trusted(state: State): Published | null {
     const releases = this.releasesOf(state.units)
-    const hash = versionOfRelease({ ...emptyRelease, specifiers: state.units })
-    const starts = writeStartFiles(this, releases)
-    this.#cached = { state, releases, map: composeMap(releases, hash), starts, etag: `"${hash}-${id}"` }
-    return this.#cached
+    try {
+      for (const release of releases) this.#mustBeSigned(release)
+      const hash = versionOfRelease({ ...emptyRelease, specifiers: state.units })
+      const starts = writeStartFiles(this, releases)
+      return { state, releases, map: composeMap(releases, hash), starts, etag: `"${hash}-${state.id}"` }
+    } catch (error) {
+      if (!(error instanceof SignatureRefused)) throw error
+      this.#report(`El estado ${state.id} no se sirve: ${error.message}`)
+      return null
+    }
   }
 
   /**
    * Writes a file completely or not at all; bytes that are there already stay, other bytes under the same name are refused.
-   * Not so for what accompanies a file: packed forms and the map, which two units that share a part may word differently.
+   * Not so for what accompanies a file: packed forms and the map, which two units that share a part may word differently; nor for what
+   * `isDerived` from published files.
    */
-  putAsset(name: string, bytes: Uint8Array): void {
+  putAsset(name: string, bytes: Uint8Array, isDerived = /\.(br|gz|map)$/.test(name)): void {
     if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) throw new ReleaseRefused(`«${name}» no es un nombre de archivo admitido`)
     const target = join(this.assets, name)
     if (existsSync(target) && statSync(target).size === bytes.length && readFileSync(target).equals(bytes)) return
-    if (existsSync(target) && !/\.(br|gz|map)$/.test(name))
-      throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
+    if (existsSync(target) && !isDerived) throw new ReleaseRefused(`${name} ya está publicado con otro contenido`)
     this.#write(target, bytes)
   }
 
-  putRelease(release: Release): void {
+  putRelease(release: Release, signed: Signed): void {
     const folder = join(this.folder, 'releases', release.unit)
     mkdirSync(folder, { recursive: true })
     this.#write(join(folder, `${release.version}.json`), JSON.stringify(release))
+    this.#write(this.#signatureFile(release.unit, release.version), JSON.stringify(signed))
+  }
+
+  #signatureFile(unit: string, version: string): string {
+    return join(this.folder, 'releases', unit, `${version}.signed.json`)
   }
 
   #write(target: string, content: string | Uint8Array): void {
@@ -132,11 +198,10 @@ export class Store {
     const temporary = join(this.folder, 'states', `${randomUUID()}.tmp`)
     writeFileSync(temporary, JSON.stringify(state), { flush: true })
     try {
-      if (this.newest() !== after) throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
+      if (this.newest() !== after) throw new ReleaseConflict()
       linkSync(temporary, this.#stateFile(state.id))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-        throw new ReleaseConflict('Otra publicación llegó antes; repetí sobre el estado nuevo')
+      if (isTaken(error)) throw new ReleaseConflict()
       throw error
     } finally {
       rmSync(temporary, { force: true })
@@ -168,8 +233,10 @@ export class Store {
     }
     sweep(this.assets, (name) => files.has(name))
     for (const unit of readdirSync(join(this.folder, 'releases')))
-      sweep(join(this.folder, 'releases', unit), (name) => releases.has(`${unit}/${name.replace(/\.json$/, '')}`))
+      sweep(join(this.folder, 'releases', unit), (name) => releases.has(`${unit}/${name.replace(/(\.signed)?\.json$/, '')}`))
   }
 }
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 const emptyRelease: Omit<Release, 'version'> = { unit: 'suite', specifiers: {}, files: {}, exports: {}, imports: {} }

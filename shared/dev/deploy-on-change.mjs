@@ -1,6 +1,7 @@
 /** Takes every new build into the store of the development server, which tells the open pages. Run by dev.mjs. */
 import { existsSync, readdirSync, watchFile } from 'node:fs'
 import { join } from 'node:path'
+import { ownKey } from '@legajo/importmap/own-key.ts'
 import { deploy } from '@legajo/importmap/publish.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import { root } from './setup/root.mjs'
@@ -16,11 +17,13 @@ const folders = () =>
     .filter((folder) => existsSync(join(folder, 'release.json')))
 
 const data = process.env.LEGAJO_DATA ?? join(root, '.data')
-const store = new Store(process.env.LEGAJO_STORE ?? join(data, 'releases'))
+const folder = process.env.LEGAJO_STORE ?? join(data, 'releases')
+const own = ownKey(folder)
+const store = new Store(folder, [own.trusted])
 
 const bring = () => {
   try {
-    const state = deploy(store, folders(), { who: 'desarrollo' })
+    const state = deploy(store, folders(), own)
     if (state) console.log(`Publicado en desarrollo: estado ${state.id}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

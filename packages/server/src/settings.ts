@@ -15,6 +15,8 @@ export interface Settings {
   readonly dataFolder: string
   /** Where published versions of the suite's modules live; several servers share it. */
   readonly releaseFolder: string
+  /** File with the public keys whose releases are accepted; without it the installation signs its own build. */
+  readonly releaseKeys?: string
   readonly tokenKey: Uint8Array
   /** Checks every answer against the contract; on unless in production. */
   readonly checkAnswers: boolean
@@ -55,6 +57,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
+    ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: env['LEGAJO_RELEASE_KEYS'] }),
     checkAnswers: !production,
     production,
     root,

@@ -12,7 +12,7 @@ const publicCalls = `
   .split(/\s+/)
 
 /** Tables of the platform itself, outside every tenant. */
-const platformTables = ['migration', 'socket_io_attachments', 'tenant']
+const platformTables = ['migration', 'release_audit', 'socket_io_attachments', 'tenant']
 
 let house: House
 beforeAll(async () => {

@@ -203,6 +203,9 @@ export const errors = {
     status: 415,
     text: 'Tipo de contenido no admitido: mandá los datos como application/json y los archivos como multipart/form-data',
   },
+  release_unsigned: { status: 403, text: 'No se admite la publicación: {why}' },
+  release_conflict: { status: 412, text: '{why}' },
+  release_refused: { status: 422, text: '{why}' },
   too_many: { status: 429, text: 'Demasiados intentos; esperá {seconds} segundos' },
   internal: { status: 500, text: 'Ocurrió un error inesperado. Referencia: {reference}' },
   no_space: {

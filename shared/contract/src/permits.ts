@@ -58,7 +58,6 @@ export const permits = {
   READ_PUBLICATION: 'Ver publicaciones',
   WRITE_PUBLICATION: 'Administrar publicaciones',
   READ_AUDIT: 'Ver la auditoría',
-  RELEASE_PARCEL: 'Publicar versiones de la suite',
 } as const satisfies Record<string, string>
 
 export type PermitCode = keyof typeof permits

@@ -1,26 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importMap, servePage } from '@legajo/importmap/http.ts'
+import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
 import { deploy } from '@legajo/importmap/publish.ts'
+import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
+import { readTrustedKeys } from '@legajo/importmap/trusted-keys.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { releaseAudit } from '../platform/release-audit.ts'
+import type { Settings } from '../settings.ts'
 import { answerUnknown } from './app.ts'
-import { fail } from './app-error.ts'
 import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
-import { hasPermit } from './session.ts'
 
 /** The suite itself: import map, files, releases, and the page at every address that is neither API nor file. */
-export const serveFront = async ({ http, settings, sessions, push }: Server): Promise<void> => {
-  const store = new Store(settings.releaseFolder)
-  const built = builtUnits(settings.root)
-  if (built.length > 0) deploy(store, built, { who: 'arranque' })
+export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
+  const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
+  const keys = own ? [own.trusted] : keysIn(settings)
+  const store = new Store(settings.releaseFolder, keys, { report: (sentence) => http.log.error(sentence) })
+  const audit = releaseAudit(database, store, (error) => http.log.error({ err: error }, 'release audit'))
+  await takeBuild(store, audit, { root: settings.root, own, log: http.log })
   await http.register(importMap, {
     store,
-    authorize: async (request) => {
-      const session = (await sessions.of(request)) ?? fail('unauthenticated')
-      if (!hasPermit(session, 'RELEASE_PARCEL')) fail('missing_permit', { permit: 'RELEASE_PARCEL' })
-      return { who: session.username }
-    },
+    audit,
     onRelease: ({ map }) => push.tell('all', 'new version', { hash: map.legajo.hash }),
   })
   // A route and no not-found handler: there is one of those already, and it answers for the API.
@@ -29,6 +31,29 @@ export const serveFront = async ({ http, settings, sessions, push }: Server): Pr
       ? answerUnknown(request, reply)
       : servePage(store, request, reply, { bring: bringFrom(http) }),
   )
+}
+
+const keysIn = ({ releaseKeys = '' }: Settings) => {
+  if (!existsSync(releaseKeys)) throw new Error(`LEGAJO_RELEASE_KEYS: no existe el archivo ${releaseKeys}`)
+  return readTrustedKeys(readFileSync(releaseKeys, 'utf8'), `LEGAJO_RELEASE_KEYS (${releaseKeys})`)
+}
+
+/** Takes the build of this checkout in. One that is refused leaves what was published before in service. */
+const takeBuild = async (
+  store: Store,
+  audit: ReleaseAudit,
+  { root, own, log }: { readonly root: string; readonly own: OwnKey | undefined; readonly log: FastifyBaseLogger },
+): Promise<void> => {
+  const built = builtUnits(root)
+  try {
+    if (built.length > 0) deploy(store, built, own)
+  } catch (error) {
+    if (audit.errorOf(error) === error) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    log.error(`La compilación de esta carpeta no se publica: ${reason}`)
+    await audit.refused({ keyId: null, keyName: null, what: 'desplegar la suite', integrity: null, reason, source: 'arranque' })
+  }
+  await audit.accepted(store.history())
 }
 
 /** The folders that the build of this checkout left: vendor, shared, shell and parcels. */

@@ -5,6 +5,20 @@ export type Instant = ColumnType<Date, Date | string | undefined, Date | string>
 
 export interface PlatformTables {
   tenant: { tenant_id: Generated<number>; name: string; title: string; time_zone: Generated<string>; active: Generated<boolean> }
+  release_audit: {
+    id: Generated<number>
+    at: Instant
+    store: string
+    state: number | null
+    key_id: string | null
+    key_name: string | null
+    what: string
+    integrity: string | null
+    commit: string | null
+    outcome: 'ACCEPTED' | 'REFUSED'
+    reason: string | null
+    source: string | null
+  }
   audit_log: {
     tenant_id: Generated<number>
     id: Generated<number>

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bytes } from './preflight.ts'
+import { publish, rollback } from './publish.ts'
+import type { Release } from './release.ts'
+import { isSigned, type ReleaseAction, SignatureRefused, type Signed, type Statement } from './signature.ts'
+import type { State, Store } from './store.ts'
+import { mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
+
+/** A request to publish or to return that was not accepted. */
+export type RefusedRequest = {
+  /** As the request names it: whether that key signed it is part of the reason. */
+  readonly keyId: string | null
+  readonly keyName: string | null
+  readonly what: string
+  readonly integrity: string | null
+  readonly reason: string
+  readonly source: string
+}
+
+/** Where what happens to the published versions is written down. */
+export type ReleaseAudit = {
+  /** Writes states that are not there yet, of any process; a failure is logged and made good by the next call. */
+  readonly accepted: (states: readonly State[]) => Promise<void>
+  readonly refused: (request: RefusedRequest) => Promise<void>
+  readonly list: () => Promise<readonly unknown[]>
+  /** The error that the server answers for one of the engine's. */
+  readonly errorOf: (error: unknown) => unknown
+}
+
+/** Header with the signed statement, base64url: it is checked before the body is read. */
+export const requestHeader = 'x-release-request'
+
+export const encodeSigned = (signed: Signed): string => Buffer.from(JSON.stringify(signed)).toString('base64url')
+
+const signedIn = (request: FastifyRequest): Signed => {
+  const header = request.headers[requestHeader]
+  try {
+    const signed: unknown = JSON.parse(Buffer.from(String(header), 'base64url').toString('utf8'))
+    if (isSigned(signed)) return signed
+  } catch {}
+  throw new SignatureRefused(
+    header === undefined ? 'el pedido no está firmado; usá «npm run release»' : `la cabecera ${requestHeader} no se pudo leer`,
+  )
+}
+
+const nameOf = (signed: Signed | undefined): string | null => signed?.key.slice(0, 40) ?? null
+
+type Params = { readonly unit: string }
+type PublishBody = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+const isPublishBody = (body: unknown): body is PublishBody =>
+  isObject(body) &&
+  isObject(body['files']) &&
+  isObject(body['release']) &&
+  [body['release']['files'], body['release']['specifiers'], body['release']['exports'], body['release']['imports']].every(
+    isObject,
+  )
+
+const largestRelease = 30_000_000
+
+/** The calls under /api/releases: each carries a statement signed by a key that this installation trusts. */
+export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: ReleaseAudit, tell: () => void): void => {
+  const verified = new WeakMap<FastifyRequest, Verified>()
+
+  /** Runs a step of a request; an error of the engine is written down before it is answered. */
+  const guarded = async <T>(request: FastifyRequest, what: string, work: () => T): Promise<T> => {
+    try {
+      return work()
+    } catch (error) {
+      const answer = audit.errorOf(error)
+      if (answer === error) throw error
+      const known = verified.get(request)
+      const claimed = known?.signed ?? claimedIn(request)
+      await audit.refused({
+        keyId: nameOf(claimed),
+        keyName: known?.key.name ?? (error instanceof SignatureRefused ? error.keyName : null),
+        what,
+        integrity: known?.statement.digest ?? null,
+        reason: error instanceof Error ? error.message : String(error),
+        source: request.ip,
+      })
+      throw answer
+    }
+  }
+
+  const mustBeSigned = (action: ReleaseAction, unitOf: (request: FastifyRequest) => string | null) => (request: FastifyRequest) =>
+    guarded(request, `${action} ${unitOf(request) ?? ''}`.trim(), () => {
+      const known = verifySigned(store.keys, signedIn(request))
+      verified.set(request, known)
+      mustAskFor(known.statement, action, unitOf(request))
+      if (action === 'history') mustBeFresh(known, store.id, undefined)
+    })
+
+  const requestOf = (request: FastifyRequest): Verified => {
+    const known = verified.get(request)
+    if (!known) throw new SignatureRefused('el pedido no está firmado')
+    return known
+  }
+
+  const precondition = (request: FastifyRequest): { ifMatch?: string } => {
+    const header = request.headers['if-match']
+    return header === undefined || header === '*' ? {} : { ifMatch: header.trim() }
+  }
+
+  /** Makes a new state, writes it down and lets every open page know. */
+  const changing = async (request: FastifyRequest, what: string, work: () => State): Promise<State> => {
+    const state = await guarded(request, what, work)
+    tell()
+    await audit.accepted([state])
+    return state
+  }
+
+  app.get('/api/releases', { onRequest: mustBeSigned('history', () => null) }, async (_, reply) => {
+    const published = store.published()
+    if (published) reply.header('etag', published.etag)
+    await audit.accepted(store.history())
+    return reply.header('cache-control', 'no-store').send({
+      current: published?.state ?? null,
+      history: store.history(),
+      audit: await audit.list(),
+    })
+  })
+
+  const ofPath = (request: FastifyRequest): string | null => (request.params as Params).unit
+
+  app.post<{ Params: Params }>(
+    '/api/releases/:unit',
+    { bodyLimit: largestRelease, onRequest: mustBeSigned('publish', ofPath) },
+    async (request) => {
+      const { body } = request
+      const { unit } = request.params
+      return changing(request, `publicar ${unit} ${requestOf(request).statement.version ?? ''}`.trim(), () => {
+        if (!isPublishBody(body)) throw new SignatureRefused(`se espera release.json de ${unit} y sus archivos`)
+        const bytes: Bytes = (file) => {
+          const text = Object.hasOwn(body.files, file) ? body.files[file] : undefined
+          return typeof text === 'string' ? Buffer.from(text, 'base64') : null
+        }
+        return publish(store, { release: body.release, bytes }, requestOf(request), precondition(request))
+      })
+    },
+  )
+
+  const ofPathOrSuite = (request: FastifyRequest): string | null => {
+    const unit = ofPath(request)
+    return unit === 'suite' ? null : unit
+  }
+
+  app.post<{ Params: Params }>(
+    '/api/releases/:unit/rollback',
+    { onRequest: mustBeSigned('rollback', ofPathOrSuite) },
+    async (request) =>
+      changing(request, `volver ${request.params.unit}`, () => rollback(store, requestOf(request), precondition(request))),
+  )
+}
+
+const claimedIn = (request: FastifyRequest): Signed | undefined => {
+  try {
+    return signedIn(request)
+  } catch {
+    return undefined
+  }
+}
+
+const mustAskFor = (statement: Statement, action: ReleaseAction, unit: string | null): void => {
+  if (statement.action !== action || statement.unit !== unit)
+    throw new SignatureRefused(`la firma pide «${statement.action} ${statement.unit ?? 'suite'}» y el pedido es otro`)
+}
