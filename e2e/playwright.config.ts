@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -27,6 +28,9 @@ const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`
 // Each worker reads this file again: the first to do so, the runner, decides for all by the environment it hands down.
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
 const ports = process.env.E2E_PORTS.split(',')
+
+// The key with which the servers under test sign their own build; the flow that publishes a version signs with it too.
+process.env.E2E_RELEASE_KEY ??= generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /**
  * Where the suite under test answers: each worker has a server and a database of its own, so that no flow meets what another one is
