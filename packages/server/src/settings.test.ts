@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,4 +88,25 @@ describe('the proxies whose word is taken', () => {
       expect(() => proxies(text)).toThrow('LEGAJO_TRUST_PROXY')
     },
   )
+})
+
+describe('the keys whose releases are accepted', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const keys = (file: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_RELEASE_KEYS: file }).releaseKeys
+
+  it('are read from the file that the setting names', () => {
+    const file = join(folder, 'keys.json')
+    const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    writeFileSync(file, JSON.stringify([{ name: 'Nómina', key, units: ['payroll'] }]))
+    expect(keys(file)).toMatchObject([{ name: 'Nómina', units: ['payroll'] }])
+    expect(readSettings({ LEGAJO_DATA: folder }).releaseKeys).toBeUndefined()
+  })
+
+  it('end the start when the file is missing or wrong', () => {
+    const file = join(folder, 'wrong.json')
+    expect(() => keys(file)).toThrow(`LEGAJO_RELEASE_KEYS: no existe el archivo ${file}`)
+    writeFileSync(file, '[]')
+    expect(() => keys(file)).toThrow('al menos una clave')
+  })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { readTrustedKeys, type TrustedKey } from '@legajo/importmap/trusted-keys.ts'
 import { readSender, type Sender } from './platform/sender.ts'
 import { strongKey } from './platform/strong-key.ts'
 
@@ -15,8 +16,8 @@ export interface Settings {
   readonly dataFolder: string
   /** Where published versions of the suite's modules live; several servers share it. */
   readonly releaseFolder: string
-  /** File with the public keys whose releases are accepted; without it the installation signs its own build. */
-  readonly releaseKeys?: string
+  /** Keys whose releases are accepted; without a list the installation signs its own build. */
+  readonly releaseKeys?: readonly TrustedKey[]
   readonly tokenKey: Uint8Array
   /** Checks every answer against the contract; on unless in production. */
   readonly checkAnswers: boolean
@@ -57,7 +58,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
-    ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: env['LEGAJO_RELEASE_KEYS'] }),
+    ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
     production,
     root,
@@ -80,6 +81,11 @@ const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Set
   if (!from)
     throw new Error('SMTP_URL necesita MAIL_FROM, el remitente de los correos: por ejemplo «Legajo <legajo@empresa.com>»')
   return { smtp: { url, from: readSender(from) } }
+}
+
+const releaseKeysIn = (file: string): readonly TrustedKey[] => {
+  if (!existsSync(file)) throw new Error(`LEGAJO_RELEASE_KEYS: no existe el archivo ${file}`)
+  return readTrustedKeys(readFileSync(file, 'utf8'), `LEGAJO_RELEASE_KEYS (${file})`)
 }
 
 /** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */

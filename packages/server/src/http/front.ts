@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { importMap, servePage } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
 import { deploy } from '@legajo/importmap/publish.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
-import { readTrustedKeys } from '@legajo/importmap/trusted-keys.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
-import type { Settings } from '../settings.ts'
 import { answerUnknown } from './app.ts'
 import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
@@ -16,7 +14,7 @@ import type { Server } from './server.ts'
 /** The suite itself: import map, files, releases, and the page at every address that is neither API nor file. */
 export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
   const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
-  const keys = own ? [own.trusted] : keysIn(settings)
+  const keys = own ? [own.trusted] : (settings.releaseKeys ?? [])
   const store = new Store(settings.releaseFolder, keys, { report: (sentence) => http.log.error(sentence) })
   const audit = releaseAudit(database, store, (error) => http.log.error({ err: error }, 'release audit'))
   await takeBuild(store, audit, { root: settings.root, own, log: http.log })
@@ -31,11 +29,6 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
       ? answerUnknown(request, reply)
       : servePage(store, request, reply, { bring: bringFrom(http) }),
   )
-}
-
-const keysIn = ({ releaseKeys = '' }: Settings) => {
-  if (!existsSync(releaseKeys)) throw new Error(`LEGAJO_RELEASE_KEYS: no existe el archivo ${releaseKeys}`)
-  return readTrustedKeys(readFileSync(releaseKeys, 'utf8'), `LEGAJO_RELEASE_KEYS (${releaseKeys})`)
 }
 
 /** Takes the build of this checkout in. One that is refused leaves what was published before in service. */
