@@ -4,6 +4,7 @@ import { isStopping, run, start } from './setup/run.mjs'
 import { timed } from './setup/say.mjs'
 
 await prepare()
+process.env.LEGAJO_SAMPLE_DATA ??= 'yes'
 await timed('Construyendo', () => run(process.execPath, ['shared/dev/build/build.mjs', '--dev', '--quiet']))
 if (isStopping()) process.exit(130)
 const children = [

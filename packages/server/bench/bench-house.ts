@@ -1,8 +1,8 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { startLiquidation } from '../src/payroll/run/start-liquidation.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
@@ -13,7 +13,7 @@ import { benchDatabase } from './database.ts'
 export const openBenchHouse = async (employees: number, month = '2025-12') => {
   const { url, close } = await benchDatabase()
   const database = await openDatabase({ url })
-  await migrate(database)
+  await prepareDatabase(database)
   const { tenant, companies } = await seedTenant({ database }, { name: `banco-${Date.now()}`, title: 'Medición' }, 20)
   const company = companies[0] ?? 0
   const scope = { tenantId: tenant.id, company, companies: [company], confidential: true, user: 'medición', timeout: 600_000 }

@@ -15,9 +15,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { openDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { readInputs } from '../src/payroll/run/read-inputs.ts'
 import { startLiquidation } from '../src/payroll/run/start-liquidation.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
@@ -37,7 +37,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const { url, close } = await benchDatabase()
 const database = await openDatabase({ url })
-await migrate(database)
+await prepareDatabase(database)
 const { tenant, companies } = await seedTenant({ database }, { name: `banco-${Date.now()}`, title: 'Medición' }, 20)
 const company = companies[0] ?? 0
 const scope = { tenantId: tenant.id, company, companies: [company], confidential: true, user: 'medición', timeout: 300_000 }

@@ -26,10 +26,17 @@ create policy visible_notice on notice_replacement as restrictive for all to pub
 -- Absences of an employee that a new one would overlap, hidden ones included: their type and dates are for those who see them.
 create function overlapping_notices(person bigint, from_date date, until_date date, except_id bigint)
   returns table (notice_type_id bigint, name text, date_from date, date_until date)
-  language sql stable set app.viewer = '' as $$
-  select n.notice_type_id, t.name, n.date_from, n.date_until
-  from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-  where n.employee_id = person and n.id <> except_id and n.status <> 'REFUSED'
-    and n.date_from <= until_date and n.date_until >= from_date
-  order by n.date_from, n.id
-$$;
+  language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  viewer text := coalesce(current_setting('app.viewer', true), '');
+begin
+  perform set_config('app.viewer', '', true); -- «set app.viewer» in the head of a function is for superusers
+  return query
+    select n.notice_type_id, t.name, n.date_from, n.date_until
+    from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+    where n.employee_id = person and n.id <> except_id and n.status <> 'REFUSED'
+      and n.date_from <= until_date and n.date_until >= from_date
+    order by n.date_from, n.id;
+  perform set_config('app.viewer', viewer, true);
+end $$;

@@ -1,13 +1,17 @@
 import { serveFront } from './http/front.ts'
+import { hasTenants, noTenantsYet } from './platform/tenants.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import type { OpenServer } from './server.ts'
 import { settingsOrExit } from './settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
 const settings = settingsOrExit()
+const loadSample = ({ database }: OpenServer) =>
+  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { told: (text) => console.log(text) }))
 const started = performance.now()
 const server = await startWhenReachable(settings, async (opened) => {
-  if (await seedWhenEmpty(opened, { told: (text) => console.log(text) })) console.log('Datos de ejemplo cargados')
+  if (settings.sampleData && (await loadSample(opened))) console.log('Datos de ejemplo cargados')
   await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
   await serveFront(opened)
   await opened.http.listen({ port: settings.port, host: settings.host })
@@ -25,8 +29,11 @@ if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy) {
     '  LEGAJO_URL es https y LEGAJO_TRUST_PROXY no está: quienes entran por el proxy comparten su dirección, y los intentos fallidos de uno cierran la puerta a todos.\n',
   )
 }
-for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
-console.log(`  Contraseña de todos: ${samplePassword}\n`)
+if (!(await hasTenants(server.database))) console.log(`  ${noTenantsYet}\n`)
+else if (settings.sampleData) {
+  for (const { tenant, username, what } of sampleUsers) console.log(`  ${tenant}  ${username.padEnd(16)} ${what}`)
+  console.log(`  Contraseña de todos: ${samplePassword}\n`)
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -2,7 +2,6 @@ import { areas } from './areas.ts'
 import { keepAccess } from './auth/keep-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
 import { uniqueColumns } from './db/unique-columns.ts'
 import { openHttp } from './http/app.ts'
 import { serveDocumentation } from './http/documentation.ts'
@@ -10,10 +9,11 @@ import { serveHealth } from './http/health.ts'
 import type { Server } from './http/server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
 import { openPush } from './platform/push.ts'
 import { openSealing } from './platform/sealing.ts'
 import { checkSigners } from './receipts/check-signers.ts'
-import type { Settings } from './settings.ts'
+import { addressesIn, type Settings } from './settings.ts'
 
 export interface OpenServer extends Server {
   close(): Promise<void>
@@ -23,8 +23,7 @@ export type Options = { readonly log?: boolean; readonly database?: Server['data
 
 /** Builds the whole API over a migrated database, without listening: `main.ts` listens, tests inject. */
 export const openServer = async (settings: Settings, { log = true, database: given }: Options = {}): Promise<OpenServer> => {
-  const database =
-    given ?? (await openDatabase({ ...(settings.databaseUrl && { url: settings.databaseUrl }), folder: settings.dataFolder }))
+  const database = given ?? (await openDatabase(addressesIn(settings)))
   try {
     return await serverOver(database, settings, { log, owns: !given })
   } catch (error) {
@@ -38,7 +37,7 @@ const serverOver = async (
   settings: Settings,
   { log, owns }: { readonly log: boolean; readonly owns: boolean },
 ): Promise<OpenServer> => {
-  await migrate(database)
+  await prepareDatabase(database)
   await keepAccess(database, settings.root)
   const { trustProxy } = settings
   const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform), ...(trustProxy && { trustProxy }) })

@@ -13,6 +13,8 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly databaseUrl?: string
+  /** The same database for the role that owns the schema; `databaseUrl` when one role does both. */
+  readonly databaseOwnerUrl?: string
   readonly dataFolder: string
   /** Where published versions of the suite's modules live; several servers share it. */
   readonly releaseFolder: string
@@ -35,6 +37,8 @@ export interface Settings {
   readonly secretKey?: Buffer
   /** Roots whose certificates may sign for a company that they name, PEM. */
   readonly signRoots?: string
+  /** Fills an empty database with the sample tenants: only for a trial, since everybody knows their password. */
+  readonly sampleData?: boolean
   readonly production: boolean
   readonly root: string
 }
@@ -46,6 +50,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     port: Number(env['PORT'] ?? 9000),
     host: env['HOST'] ?? '0.0.0.0',
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+    ...(env['DATABASE_OWNER_URL'] && { databaseOwnerUrl: env['DATABASE_OWNER_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
     ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&
@@ -60,6 +65,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
     ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
+    sampleData: isSampleWanted(env, production),
     production,
     root,
   }
@@ -87,6 +93,20 @@ const releaseKeysIn = (file: string): readonly TrustedKey[] => {
   if (!existsSync(file)) throw new Error(`LEGAJO_RELEASE_KEYS: no existe el archivo ${file}`)
   return readTrustedKeys(readFileSync(file, 'utf8'), `LEGAJO_RELEASE_KEYS (${file})`)
 }
+
+/** Asked for by name, or the trial that needs no setting at all. */
+const isSampleWanted = (env: NodeJS.ProcessEnv, production: boolean): boolean => {
+  const wanted = env['LEGAJO_SAMPLE_DATA']
+  if (wanted && wanted !== 'yes' && wanted !== 'no') throw new Error(`LEGAJO_SAMPLE_DATA: «${wanted}» no vale; use yes o no`)
+  return wanted ? wanted === 'yes' : !env['DATABASE_URL'] && !production
+}
+
+/** Where the settings say that the database is, for `openDatabase`. */
+export const addressesIn = ({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings) => ({
+  ...(databaseUrl && { url: databaseUrl }),
+  ...(databaseOwnerUrl && { ownerUrl: databaseOwnerUrl }),
+  folder: dataFolder,
+})
 
 /** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */
 const networks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])

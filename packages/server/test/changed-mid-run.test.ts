@@ -31,10 +31,10 @@ beforeAll(async () => {
       `create function held_back() returns trigger language plpgsql as $$ begin
         if new.number > 1 then new.lease_until := now() + interval '1 hour'; end if; return new; end $$;`,
     )
-    .execute(house.server.database.platform)
+    .execute(house.superuser)
   await sql
     .raw('create trigger held_back before insert on liquidation_chunk for each row execute function held_back()')
-    .execute(house.server.database.platform)
+    .execute(house.superuser)
 })
 afterAll(() => house.close())
 

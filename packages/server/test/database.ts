@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
+import type { Schema } from '../src/db/schema.ts'
+import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
 import { keptOnce, preparedName } from './prepared.ts'
 
@@ -9,20 +11,28 @@ import { keptOnce, preparedName } from './prepared.ts'
 const employees = 60
 
 const prepare = async (database: Database): Promise<void> => {
-  await migrate(database)
-  await seedWhenEmpty({ database }, { employees })
+  await prepareDatabase(database)
+  await database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees }))
+}
+
+/** A database as the serving role sees it, and past all security, for tests that look at or change rows behind the suite. */
+export interface TestDatabase extends Database {
+  readonly superuser: Kysely<Schema>
+  /** The address of the role that owns the schema; none on PGlite. */
+  readonly ownerUrl?: string
 }
 
 /**
  * A database of its own for a test file, migrated and filled with the sample tenants: a copy of one that is prepared once,
- * on the server at TEST_DATABASE_URL, else PGlite in memory. `close` removes it.
+ * on the server at TEST_DATABASE_URL, else PGlite in memory. `close` removes it. On a server an ordinary role owns the schema and
+ * another one serves, as in an installation.
  */
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async (): Promise<TestDatabase> => {
   const url = process.env['TEST_DATABASE_URL']
   return url ? copyOnServer(url) : copyInMemory()
 }
 
-const copyInMemory = async (): Promise<Database> => {
+const copyInMemory = async (): Promise<TestDatabase> => {
   const bytes = await keptOnce(preparedName(), async () => {
     const database = await openDatabase({})
     await prepare(database)
@@ -30,38 +40,84 @@ const copyInMemory = async (): Promise<Database> => {
     await database.close()
     return new Uint8Array((await dump?.arrayBuffer()) ?? new ArrayBuffer(0))
   })
-  return openDatabase({ loaded: new Blob([bytes]) })
+  const database = await openDatabase({ loaded: new Blob([bytes]) })
+  return { ...database, superuser: database.platform }
 }
 
-const copyOnServer = async (url: string): Promise<Database> => {
+const copyOnServer = async (url: string): Promise<TestDatabase> => {
   const template = preparedName()
-  const named = (name: string): string => Object.assign(new URL(url), { pathname: name }).href
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(727002)')
+    await createRoles(client)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       const making = `${template}_making`
       await client.query(`drop database if exists ${making} with (force)`)
-      await client.query(`create database ${making}`)
-      const database = await openDatabase({ url: named(making) })
+      await client.query(`create database ${making} owner ${roles.owner}`)
+      const database = await openDatabase({ url: urlAs(roles.server, making), ownerUrl: urlAs(roles.owner, making) })
       await prepare(database)
       await database.close()
       await client.query(`alter database ${making} rename to ${template}`)
     }
   })
-  const name = `legajo_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, (client) => client.query(`create database ${name} template ${template}`))
-  const database = await openDatabase({ url: named(name), poolSize: 8 })
+  const { name, close } = await createDatabase(url, template)
+  const database = await openDatabase({ url: urlAs(roles.server, name), poolSize: 8 })
+  const root = await openDatabase({ url: at(url, name), poolSize: 1 })
   return {
     ...database,
+    superuser: root.platform,
+    ownerUrl: urlAs(roles.owner, name),
     close: async () => {
-      await database.close()
-      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await Promise.all([database.close(), root.close()])
+      await close()
     },
   }
 }
 
-const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+/** An empty database on the server at TEST_DATABASE_URL, with its addresses for the two ordinary roles. */
+export const createEmptyDatabase = async (): Promise<{ url: string; ownerUrl: string; close(): Promise<void> }> => {
+  const url = process.env['TEST_DATABASE_URL'] ?? ''
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock(727002)')
+    await createRoles(client)
+  })
+  const { name, close } = await createDatabase(url)
+  return { url: urlAs(roles.server, name), ownerUrl: urlAs(roles.owner, name), close }
+}
+
+const createDatabase = async (url: string, template?: string) => {
+  const name = `legajo_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, (client) =>
+    client.query(`create database ${name} owner ${roles.owner} ${template ? `template ${template}` : ''}`),
+  )
+  return { name, close: () => onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+}
+
+const roles = { owner: 'legajo_test_owner', server: 'legajo_test_server' }
+
+/** The roles of an installation, as the README creates them. */
+const createRoles = async (client: pg.Client): Promise<void> => {
+  for (const [role, options] of [
+    ['legajo_app', 'nologin'],
+    [roles.owner, "login password 'legajo' in role legajo_app"],
+    [roles.server, "login password 'legajo' in role legajo_app"],
+  ])
+    await client.query(`do $$ begin create role ${role} ${options}; exception when duplicate_object then null; end $$`)
+}
+
+const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** A database on the test server for one of the ordinary roles. */
+const urlAs = (username: string, name: string): string =>
+  Object.assign(new URL(at(process.env['TEST_DATABASE_URL'] ?? '', name)), { username, password: 'legajo' }).href
+
+/** The address at which other processes reach a test's database as the serving role. */
+export const urlOf = async ({ platform }: Database): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform)
+  return urlAs(roles.server, rows[0]?.name ?? '')
+}
+
+export const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

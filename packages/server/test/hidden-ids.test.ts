@@ -35,9 +35,7 @@ const ok = <T>({ status, body }: { readonly status: number; readonly body: T }):
 beforeAll(async () => {
   house = await openHouse()
   for (const [index, table] of tables.entries())
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(
-      house.server.database.platform,
-    )
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(house.superuser)
   admin = await house.signIn('admin.demo')
   ids.employee = (await employeeWith(house, [], { confidential: true })).id
   await house.within(admin, (db) =>

@@ -3,8 +3,10 @@ import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import type { Answer, AnyEndpoint, Body, Params } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
+import type { Kysely } from 'kysely'
 import { hashPassword } from '../src/auth/passwords.ts'
 import type { Db } from '../src/db/database.ts'
+import type { Schema } from '../src/db/schema.ts'
 import { companyFlags } from '../src/http/session.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
@@ -48,6 +50,8 @@ export interface House {
   visitor(tenant?: string): Caller
   /** Work on the database itself, in the company that somebody of tenant1 has in hand, confidential people included. */
   within<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
+  /** The database past all security, for tests that look at or change rows behind the suite. */
+  readonly superuser: Kysely<Schema>
   close(): Promise<void>
 }
 
@@ -101,6 +105,7 @@ export const openHouse = async ({ work = true, settings: more }: HouseOptions = 
   let made = 0
   return {
     server,
+    superuser: database.superuser,
     signIn,
     visitor: (tenant = 'tenant1') => caller(tenant),
     within: ({ session }, work) => database.inTenant({ tenantId: 1, company: session?.companyId ?? 0, confidential: true }, work),

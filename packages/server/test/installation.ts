@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
-import { sql } from 'kysely'
 import type { Database, Db } from '../src/db/database.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, urlOf } from './database.ts'
 import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
-
-/** Where other processes find a test's database. */
-export const urlOf = async ({ platform }: Database): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform)
-  return Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${rows[0]?.name}` }).href
-}
 
 /** Work on the database in the company that a signed-in user has in hand, confidential people included. */
 export const companyOf =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
+const onServer = async (statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
@@ -26,18 +26,18 @@ export const withoutDatabase = async (url: string, seconds: number, isNoticed: (
     const control = (...args: string[]) =>
       spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-w', ...args], { uid, gid, cwd: folder, stdio: 'ignore' })
     // A copied database's sequences go back at a crash before the first checkpoint: the copy's doing, not the suite's.
-    await onServer(url, ['checkpoint'])
+    await onServer(['checkpoint'])
     control('stop', '-m', 'immediate')
     await away(seconds, isNoticed)
     control('start', '-l', join(folder, 'log'))
     return
   }
-  await onServer(url, [
+  await onServer([
     `alter database ${name} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   ])
   await away(seconds, isNoticed)
-  await onServer(url, [`alter database ${name} with allow_connections true`])
+  await onServer([`alter database ${name} with allow_connections true`])
 }
 
 const away = async (seconds: number, isNoticed: () => boolean): Promise<void> => {

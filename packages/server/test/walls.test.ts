@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from './house.ts'
+import { onServer } from './on-server.ts'
 
 /** Calls that anybody may make; each was thought about. A new one must be added here by hand. */
 const publicCalls = `
@@ -73,6 +74,58 @@ describe('every table', () => {
       select (select count(*)::int from pg_class where relowner = r.oid) as owned, rolsuper, rolbypassrls
       from pg_roles r where rolname = 'legajo_app'`.execute(house.server.database.platform)
     expect(rows[0]).toEqual({ owned: 0, rolsuper: false, rolbypassrls: false })
+  })
+})
+
+onServer('the role that serves', () => {
+  const asServer = (text: string) => sql.raw(text).execute(house.server.database.platform)
+
+  it('is an ordinary one that owns nothing', async () => {
+    const { rows } = await sql<{ superuser: boolean; bypasses: boolean; creates: boolean; owned: number; ownsDatabase: boolean }>`
+      select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole or rolcreatedb as creates,
+        (select count(*)::int from pg_class where pg_has_role(r.oid, relowner, 'usage')) as owned,
+        pg_has_role(r.oid, (select datdba from pg_database where datname = current_database()), 'usage') as "ownsDatabase"
+      from pg_roles r where rolname = current_user`.execute(house.server.database.platform)
+    expect(rows).toEqual([{ superuser: false, bypasses: false, creates: false, owned: 0, ownsDatabase: false }])
+  })
+
+  it('is not served by a superuser that migrated', async () => {
+    const { rows } = await sql<{
+      name: string
+    }>`select distinct r.rolname as name from pg_class c join pg_roles r on r.oid = c.relowner
+      where c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and (rolsuper or rolbypassrls)`.execute(
+      house.superuser,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['changes an audit row', 'update audit_log set after = null'],
+    ['removes an audit row', 'delete from audit_log'],
+    ['empties the audit', 'truncate audit_log'],
+    ['stops the audit', 'alter table employee disable trigger audit'],
+    ['replaces the audit', 'create or replace function audit_row() returns trigger language sql as $$ select null $$'],
+    ['disables row security', 'alter table employee disable row level security'],
+    ['loosens row security', 'alter table employee no force row level security'],
+    ['removes a policy', 'drop policy tenant_rows on employee'],
+    ['adds a policy', 'create policy all_rows on employee for select using (true)'],
+    ['enters a migration', "insert into migration (name, hash) values ('x', 'x')"],
+    ['changes a migration', "update migration set hash = 'x'"],
+    ['removes a migration', 'delete from migration'],
+    ['creates a tenant', "insert into tenant (name, title) values ('otra', 'Otra')"],
+    ['changes a tenant', "update tenant set name = 'otra'"],
+    ['creates a table', 'create table beside (id int)'],
+    ['creates a schema', 'create schema beside'],
+    ['takes the role of the owner', 'set role legajo_test_owner'],
+  ])('never %s', async (_, text) => {
+    await expect(asServer(text)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  it('is not let out of the audit within a tenant', async () => {
+    for (const text of ['update audit_log set after = null', 'delete from audit_log', 'truncate audit_log'])
+      await expect(house.server.database.inTenant({ tenantId: 1 }, (db) => sql.raw(text).execute(db))).rejects.toThrow(
+        /permission denied/,
+      )
   })
 })
 

@@ -41,6 +41,11 @@ export interface Database {
   readonly platform: Kysely<Schema>
   /** The only way to a tenant's rows: one transaction, under the role of requests and row security. */
   inTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Work as the role that owns the schema: migrations, the queue's tables, new tenants. It has connections of its own when `ownerUrl`
+   * was given; otherwise the same role owns the schema and serves.
+   */
+  asOwner<T>(work: (owner: Opened) => Promise<T>): Promise<T>
   /** A pool of raw connections for COPY and LISTEN; absent on PGlite, which has `embedded`. */
   readonly pool?: pg.Pool
   readonly embedded?: PGlite
@@ -58,18 +63,20 @@ pg.types.setTypeParser(bigintArray, bigintsFrom)
 
 export type DatabaseOptions = {
   readonly url?: string
+  /** The same database for the role that owns its schema, when `url` is that of a role which only reads and writes rows. */
+  readonly ownerUrl?: string
   readonly folder?: string
   readonly poolSize?: number
   readonly loaded?: Blob
 }
 
 /** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given, from the dump `loaded` if any; for tests). */
-export const openDatabase = async ({ url, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({ url, ownerUrl, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> => {
   emptyProcessCaches()
-  return url ? openPostgres(url, poolSize) : openEmbedded(folder, loaded)
+  return url ? openPostgres(url, poolSize, ownerUrl) : openEmbedded(folder, loaded)
 }
 
-const openPostgres = async (url: string, max: number): Promise<Database> => {
+const openPostgres = async (url: string, max: number, ownerUrl?: string): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -86,7 +93,17 @@ const openPostgres = async (url: string, max: number): Promise<Database> => {
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // A connection that died in somebody's hands is never given back: the end does not wait for it.
   const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
-  return { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres'), close }
+  const serving: Opened = { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres') }
+  const asOwner: Database['asOwner'] = async (work) => {
+    if (!ownerUrl || ownerUrl === url) return work(serving)
+    const owner = await openPostgres(ownerUrl, 3)
+    try {
+      return await work(owner)
+    } finally {
+      await owner.close()
+    }
+  }
+  return { ...serving, asOwner, close }
 }
 
 const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> => {
@@ -108,7 +125,8 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
     await embedded.close()
     release()
   }
-  return { kind: 'pglite', platform, embedded, inTenant: inTenant(platform, 'pglite'), close }
+  const opened: Opened = { kind: 'pglite', platform, embedded, inTenant: inTenant(platform, 'pglite') }
+  return { ...opened, asOwner: (work) => work(opened), close }
 }
 
 // Made once: each transaction of each request begins with it. Its last parameter is the timeout, as `ahead` asks. No JIT: compiling a
@@ -147,8 +165,8 @@ const inTenant =
       return work(db)
     })
 
-/** What a whole database is filled through. */
-export type Opened = Pick<Database, 'kind' | 'platform' | 'inTenant'>
+/** A database as one role sees it. */
+export type Opened = Omit<Database, 'asOwner' | 'close'>
 
 /** One transaction around all that `work` opens, one after the other: everything is there afterwards, or nothing. */
 export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
@@ -156,7 +174,8 @@ export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) =>
     const inTenant: Database['inTenant'] = async (scope, part) => {
       await db.executeQuery(forWhom(scope, kind))
       const result = await part(db)
-      await sql`select set_config('role', 'none', true)`.execute(db)
+      // The directory of tenants is read and written by the owner outside of every tenant.
+      await sql`select set_config('role', 'none', true), set_config('app.tenant', '', true)`.execute(db)
       return result
     }
     return work({ kind, platform: db, inTenant })

@@ -3,49 +3,105 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const migrations = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date, each file of migrations/ once, in order, in one transaction of its own; several servers
+ * Forms in which a migration was applied before it got the one it has: its former name and the hash of that file. What the later form
+ * changed is in a migration of its own.
+ */
+const formerForms: ReadonlyMap<string, { readonly name: string; readonly hash: string }> = new Map([
+  [
+    '0189-file-order.sql', // completed by 0205-file-order-of-equal-codes.sql
+    { name: '0179-file-order.sql', hash: 'f9856a52e5b4ea87230c0e1598376e77dff4db27604e9744018755c14e3abd5e' },
+  ],
+  // An ordinary owner could not apply the first form; both do the same.
+  [
+    '0220-notice-visibility.sql',
+    { name: '0220-notice-visibility.sql', hash: 'b2636d040df4d15d11a035b124ae63a303071624bf55d9ebcca6a32f4af4267f' },
+  ],
+])
+
+type Migration = { readonly name: string; readonly text: string; readonly hash: string }
+
+const readMigrations = (folder: URL): readonly Migration[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+
+/**
+ * Applies each file of migrations/ once, in order, in one transaction of its own, as the role that owns the schema; several servers
  * that start together wait for one another. Throws when a file that already ran was changed afterwards.
  */
-export const migrate = async ({ platform }: Pick<Database, 'platform'>): Promise<readonly string[]> => {
+export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder = migrations): Promise<readonly string[]> => {
   const before = await platform.transaction().execute(async (db) => {
     await oneByOne(db) // «if not exists» alone lets two try, and one die
     await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
       db,
     )
-    return doneIn(db)
+    return appliedIn(db)
   })
   const applied: string[] = []
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    const text = readFileSync(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
-    // All are asked about at once: one by one, a start over a slow network takes a minute to find nothing to do.
-    if (isDone(before, name, hash)) continue
+  for (const migration of readMigrations(folder)) {
+    // The list is read once: a query per file makes a start over a slow network take a minute to find nothing to do.
+    if (isApplied(before, migration)) continue
     await platform.transaction().execute(async (db) => {
       await oneByOne(db)
-      if (isDone(await doneIn(db), name, hash)) return // another server's doing
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
-      await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(db)
-      applied.push(name)
+      if (isApplied(await appliedIn(db), migration)) return // by another server
+      const protect = await exposeRows(db)
+      for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(db)
+      await protect()
+      await sql`insert into migration (name, hash) values (${migration.name}, ${migration.hash})`.execute(db)
+      applied.push(migration.name)
     })
   }
   return applied
 }
 
+/** The files that have not been applied, for a role that may not apply them. */
+export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>): Promise<readonly string[]> => {
+  const before = await platform.transaction().execute(appliedIn)
+  return readMigrations(migrations)
+    .filter((migration) => !isApplied(before, migration))
+    .map(({ name }) => name)
+}
+
+/**
+ * Lets a migration change the rows of all tenants: forced row security also applies to the role that owns the tables, which would find
+ * none. The returned function forces it again, in the same transaction, so that no other session sees the tables without it.
+ */
+const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
+  const { rows } = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
+    where c.relforcerowsecurity and c.relnamespace = current_schema()::regnamespace and pg_has_role(c.relowner, 'usage')
+      and to_regclass('tenant') is not null and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)`.execute(
+    db,
+  )
+  const names = rows.map(({ name }) => name)
+  const set = async (force: string) => {
+    for (const name of names) await sql`alter table if exists ${sql.table(name)} ${sql.raw(force)} row level security`.execute(db)
+  }
+  await set('no force')
+  return async () => {
+    if (names.length > 0) await sql`set constraints all immediate`.execute(db) // a table with a pending check cannot be altered
+    await set('force')
+  }
+}
+
 /** The migrations that ran, each with the hash of its file. */
-const doneIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+const appliedIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(db)
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-const isDone = (done: ReadonlyMap<string, string>, name: string, hash: string): boolean => {
-  if (done.has(name) && done.get(name) !== hash)
-    throw new Error(`La migración ${name} cambió después de aplicada; agregá otra en su lugar`)
-  return done.has(name)
+const isApplied = (applied: ReadonlyMap<string, string>, { name, hash }: Migration): boolean => {
+  const former = formerForms.get(name)
+  if (former && (applied.get(former.name) ?? applied.get(name)) === former.hash) return true
+  if (applied.has(name) && applied.get(name) !== hash)
+    throw new Error(`La migración ${name} cambió después de aplicada; agregue otra en su lugar`)
+  return applied.has(name)
 }
 
 const oneByOne = (db: Db) => sql`select pg_advisory_xact_lock(727001)`.execute(db)

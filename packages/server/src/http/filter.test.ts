@@ -3,7 +3,6 @@ import { caseFields, caseRows, cases, wrongCases } from '@legajo/filter/cases.ts
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../test/database.ts'
 import type { Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { filterOf } from './filter.ts'
 
 const columns = Object.fromEntries(Object.entries(caseFields).map(([name, kind]) => [name, { kind, sql: `filtered.${name}` }]))
@@ -13,7 +12,6 @@ const rows = sql`jsonb_to_recordset(${JSON.stringify(caseRows)}::jsonb)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await migrate(database)
 })
 afterAll(() => database.close())
 

@@ -3,6 +3,7 @@ import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 import { ahead } from '../db/pipelined-client.ts'
 import { listenOn } from './listen.ts'
+import { throughDatabase } from './queue-schema.ts'
 
 export type Work<Data> = (data: Data) => Promise<unknown>
 
@@ -42,6 +43,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     db: { ...throughDatabase(database), listen: listenOn(database) },
     useListenNotify: true,
     ...(database.kind === 'pglite' && { backend: 'pglite' as const }),
+    migrate: false, // the owner of the schema does, before
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
@@ -104,26 +106,5 @@ const inTransaction = (db: Db): QueueDatabase => ({
       queryId: { queryId: 'jobs' },
     })
     return { rows: [...rows] }
-  },
-})
-
-/** pg-boss sends several statements in one text when there are no values; PGlite takes those by `exec` only. */
-const throughDatabase = ({ platform, pool, embedded }: Database): QueueDatabase => ({
-  executeSql: async (text, values) => {
-    if (pool) {
-      const result = await pool.query(text, values as unknown[] | undefined)
-      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
-    }
-    // One session for all: wait for the transaction in hand, and leave none behind after a failure.
-    return platform.connection().execute(async () => {
-      try {
-        if (!embedded) throw new Error('no database')
-        if (values?.length) return await embedded.query(text, values as unknown[])
-        return { rows: (await embedded.exec(text)).flatMap(({ rows }) => rows) }
-      } catch (error) {
-        await embedded?.exec('rollback').catch(() => {})
-        throw error
-      }
-    })
   },
 })

@@ -55,7 +55,6 @@ const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly str
 export const openPush = async (http: HttpServer, database: Database, sessions: Sessions): Promise<Push> => {
   const io = new SocketServer(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 })
   if (database.pool) {
-    await makeAttachments(database.pool)
     io.adapter(createAdapter(listeningBeside(database.pool), { errorHandler: () => {} }))
   }
   io.use(async (socket, next) => {
@@ -112,13 +111,6 @@ const listeningBeside = (pool: pg.Pool): pg.Pool => {
   }
   return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
 }
-
-/** The adapter's table; of processes that start at once, one makes it: «if not exists» alone lets two try, and one die. */
-const makeAttachments = (pool: NonNullable<Database['pool']>) =>
-  pool.query(`do $$ begin
-    perform pg_advisory_xact_lock(727003);
-    create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
-  end $$`)
 
 /** Sent among servers: the rights of the sockets in the room that it names have changed, or their sessions have ended. */
 const rightsChanged = 'rights changed'

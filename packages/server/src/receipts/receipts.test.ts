@@ -521,7 +521,7 @@ describe('a planned release', () => {
         on conflict (tenant_id, name, works_in) do update set enabled = excluded.enabled`.execute(db),
     )
     const migration = readFileSync(new URL('../../migrations/0169-toggles-of-companies.sql', import.meta.url), 'utf8')
-    await sql.raw(migration).execute(house.server.database.platform)
+    await sql.raw(migration).execute(house.superuser)
     const { body } = await admin.say(toggles.list)
     const states = body?.filter((row) => row.name === name).map(({ companyId, enabled }) => [companyId, enabled])
     expect(states).toEqual([[first, false], ...others.map((id) => [id, true])])

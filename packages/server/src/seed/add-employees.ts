@@ -1,11 +1,10 @@
 import { openDatabase } from '../db/database.ts'
-import { readSettings } from '../settings.ts'
+import { addressesIn, readSettings } from '../settings.ts'
 import { insertEmployees, sampleEmployees } from './employees.ts'
 
 /** Adds employees to the first company of a tenant, for trials of load: `node src/seed/add-employees.ts 20000 [tenant1]`. */
 const addEmployees = async (count: number, tenantName: string): Promise<void> => {
-  const { databaseUrl, dataFolder } = readSettings()
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder })
+  const database = await openDatabase(addressesIn(readSettings()))
   try {
     const tenant = await database.platform
       .selectFrom('tenant')

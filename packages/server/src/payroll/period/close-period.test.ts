@@ -130,7 +130,7 @@ describe('a closed month, verified a year later', () => {
   })
 
   it('tells what was touched in the database behind the suite', async () => {
-    const { platform } = house.server.database
+    const platform = house.superuser
     const net = sql`(select max(i) from rule_set r, jsonb_array_elements(r.rules -> 'outputs') with ordinality t (o, i)
       where r.id = liquidation_employee.rule_set_id and o ->> 'key' = 'C.0100')`
     await sql`update liquidation_employee set outputs[${net}] = outputs[${net}] + 1 where liquidation_id = ${runId}

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 itOnServer('a run that is begun again while a worker looks whether it is over is not ended by that worker', async () => {
-  const { platform } = house.server.database
+  const platform = house.superuser
   const { rows } = await sql<{ id: number }>`select max(liquidation_id) as id from liquidation_chunk
     where company_id = ${admin.session?.companyId ?? 0}`.execute(platform)
   const id = rows[0]?.id ?? 0

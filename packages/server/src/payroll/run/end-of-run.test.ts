@@ -27,7 +27,7 @@ it('who started a run is told of its end once, in the very transaction that ends
 })
 
 it('a worker that stands still while it holds the run or a chunk is parted from them when its lease ends', async () => {
-  const { platform } = house.server.database
+  const platform = house.superuser
   await sql`create table seen_pause (held text, pause text)`.execute(platform)
   await sql`grant insert on seen_pause to legajo_app`.execute(platform)
   await sql`create function see_pause() returns trigger language plpgsql as 'begin

@@ -1,0 +1,12 @@
+import { openDatabase } from './db/database.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { addressesIn, settingsOrExit } from './settings.ts'
+
+/** Brings the database to this version and ends: for installations whose servers do not know the owner's password. */
+const database = await openDatabase(addressesIn(settingsOrExit()))
+try {
+  await prepareDatabase(database)
+  console.log('La base está al día.')
+} finally {
+  await database.close()
+}

@@ -1,0 +1,40 @@
+import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
+import type { Opened } from '../db/database.ts'
+
+/** Creates the queue's tables, or brings them to the present version of pg-boss, as the role that owns the schema. */
+export const migrateQueue = async (owner: Opened): Promise<void> => {
+  const boss = new PgBoss({
+    db: throughDatabase(owner),
+    ...(owner.kind === 'pglite' && { backend: 'pglite' as const }),
+    supervise: false,
+    schedule: false,
+  })
+  let failure: unknown
+  boss.on('error', (error) => {
+    failure = error
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  if (failure) throw failure
+}
+
+/** pg-boss sends several statements in one text when there are no values; PGlite takes those by `exec` only. */
+export const throughDatabase = ({ platform, pool, embedded }: Opened): QueueDatabase => ({
+  executeSql: async (text, values) => {
+    if (pool) {
+      const result = await pool.query(text, values as unknown[] | undefined)
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
+    }
+    // One session for all: wait for the transaction in hand, and leave none behind after a failure.
+    return platform.connection().execute(async () => {
+      try {
+        if (!embedded) throw new Error('no database')
+        if (values?.length) return await embedded.query(text, values as unknown[])
+        return { rows: (await embedded.exec(text)).flatMap(({ rows }) => rows) }
+      } catch (error) {
+        await embedded?.exec('rollback').catch(() => {})
+        throw error
+      }
+    })
+  },
+})

@@ -1,0 +1,8 @@
+import type { Opened } from '../db/database.ts'
+
+/** Whether somebody can sign in at all. */
+export const hasTenants = async ({ platform }: Pick<Opened, 'platform'>): Promise<boolean> =>
+  (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined
+
+export const noTenantsYet =
+  'Todavía no hay ninguna organización. Cree la primera en el servidor con «npm run tenant -- create»; sin más datos, explica lo que necesita.'
