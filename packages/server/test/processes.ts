@@ -41,8 +41,8 @@ const start = (kind: Running['kind'], url: string, more: Readonly<Record<string,
 }
 
 export const startWorker = (url: string): Running => start('worker', url, {})
-export const startApi = (url: string, port: number): Running => {
-  const api = start('api', url, { PORT: String(port), HOST: '127.0.0.1' })
+export const startApi = (url: string, port: number, more: Readonly<Record<string, string>> = {}): Running => {
+  const api = start('api', url, { PORT: String(port), HOST: '127.0.0.1', ...more })
   onPort.set(port, api)
   return api
 }
