@@ -74,17 +74,6 @@ const copyOnServer = async (url: string): Promise<TestDatabase> => {
   }
 }
 
-/** An empty database on the server at TEST_DATABASE_URL, with its addresses for the two ordinary roles. */
-export const createEmptyDatabase = async (): Promise<{ url: string; ownerUrl: string; close(): Promise<void> }> => {
-  const url = process.env['TEST_DATABASE_URL'] ?? ''
-  await onServer(url, async (client) => {
-    await client.query('select pg_advisory_lock(727002)')
-    await createRoles(client)
-  })
-  const { name, close } = await createDatabase(url)
-  return { url: urlAs(roles.server, name), ownerUrl: urlAs(roles.owner, name), close }
-}
-
 const createDatabase = async (url: string, template?: string) => {
   const name = `legajo_test_${randomBytes(6).toString('hex')}`
   await onServer(url, (client) =>
