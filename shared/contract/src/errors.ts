@@ -155,6 +155,8 @@ export const errors = {
   not_an_employee: { status: 403, text: 'Tu usuario no está vinculado a un legajo de esta empresa; pedíselo a tu administrador' },
   own_request: { status: 403, text: 'No puede decidir sobre su propia solicitud' },
   not_your_stage: { status: 403, text: 'La etapa «{stage}» la decide otra persona' },
+  stage_same_person: { status: 403, text: 'Ya decidió la etapa «{stage}» de esta solicitud; esta la decide otra persona' },
+  employee_left: { status: 409, text: '{reason}: no se puede aceptar. Rechazá la solicitud para que sus días vuelvan al saldo' },
   stage_order: { status: 409, text: 'Primero debe decidirse la etapa «{stage}»' },
   already_decided: { status: 409, text: 'La solicitud ya está {status}' },
   vacations_begun: {

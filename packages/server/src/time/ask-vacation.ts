@@ -46,7 +46,11 @@ export const judgeFor = async (
     admission: person.admission_date,
     egress: person.egress_date,
   })
-  return { ...judgement, available, holidays }
+  const left = person.work_status === 'BAJA'
+  const problems = left
+    ? [{ rule: 'employment', field: 'date_from', message: `${person.name} está de baja: no puede pedir vacaciones` }]
+    : judgement.problems
+  return { ...judgement, problems, available, holidays }
 }
 
 /** A request in the queue of its first stage, its days set apart. Throws `validation` with every rule it breaks. */

@@ -2,8 +2,9 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { hasPermit, type Session } from '../http/session.ts'
+import { employmentProblem } from './employment-problem.ts'
+import { approversAmong, fallbackPermit, isDecider, mayDecide } from './stage-deciders.ts'
 import { lockPerson, moveDays } from './vacation-balance.ts'
-import { mayDecide } from './vacation-rows.ts'
 
 const told = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
 
@@ -26,7 +27,7 @@ export interface Decided {
 
 /**
  * Decides one stage. The request is locked first, so that of many who decide at once one does and the others are told:
- * `already_decided`, `stage_order`, `own_request`, `not_your_stage`.
+ * `already_decided`, `stage_order`, `own_request`, `not_your_stage`, `stage_same_person`, `employee_left`.
  */
 export const decideStage = async (
   db: Db,
@@ -40,7 +41,9 @@ export const decideStage = async (
   const request = await lockRequest(db, request_id)
   const states = await db
     .selectFrom('vacation_request_state')
-    .selectAll()
+    .leftJoin('user_account as decider', 'decider.id', 'vacation_request_state.decided_by_user')
+    .selectAll('vacation_request_state')
+    .select('decider.employee_id as decided_by_employee')
     .where('request_id', '=', request_id)
     .orderBy('position')
     .execute()
@@ -50,12 +53,30 @@ export const decideStage = async (
   if (state.status !== 'PENDING') fail('already_decided', { status: told[state.status] })
   const first = states.find(({ status }) => status === 'PENDING')
   if (first && first.id !== stateId) fail('stage_order', { stage: first.stage })
-  const mine = type === 'ADMIN' ? hasPermit(session, 'WRITE_VACATION_CONFIGURATION') : mayDecide(session, state.approver_ids)
+  const earlier = states.filter(({ status }) => status !== 'PENDING')
+  const former = earlier.find((decided) => isDecider(decided, session))
+  if (former) fail('stage_same_person', { stage: former.stage })
+  const waiting = { ...request, approver_ids: state.approver_ids, earlier }
+  const mine =
+    type === 'ADMIN'
+      ? hasPermit(session, fallbackPermit)
+      : mayDecide(session, await approversAmong(db, state.approver_ids), waiting)
   if (!mine) fail('not_your_stage', { stage: state.stage })
+  if (verdict === 'ACCEPTED') {
+    const person = (await lockPerson(db, request.employee_id)) ?? fail('not_found')
+    const reason = employmentProblem(person, request.date_from, request.date_until)
+    if (reason) fail('employee_left', { reason })
+  }
 
   await db
     .updateTable('vacation_request_state')
-    .set({ status: verdict, obs: obs || null, decided_by: session.name || session.username, decided_at: new Date() })
+    .set({
+      status: verdict,
+      obs: obs || null,
+      decided_by: session.name || session.username,
+      decided_by_user: session.userId,
+      decided_at: new Date(),
+    })
     .where('id', '=', stateId)
     .execute()
   const next = verdict === 'ACCEPTED' ? states.find(({ status, id }) => status === 'PENDING' && id !== stateId) : undefined

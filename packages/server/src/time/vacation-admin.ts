@@ -10,6 +10,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { askVacation, overlapping, recordRequest } from './ask-vacation.ts'
+import { employmentProblem } from './employment-problem.ts'
 import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, moveDays, personColumns } from './vacation-balance.ts'
 import { tellApprovers } from './vacation-request.ts'
@@ -122,6 +123,8 @@ export const serveVacationAdmin: Area = (server) => {
     const { db, session } = call
     if (employee_id === session.employeeId) fail('own_request')
     const person = (await lockPerson(db, employee_id)) ?? fail('not_found')
+    const left = employmentProblem(person, draft.date_from, addDays(draft.date_from, draft.days_amount - 1))
+    if (left) refuse('date_from', left)
     await grantOpenYear(db, person, await todayOf(db))
     const available = availableIn(await balancesOf(db, person.id))
     if (draft.days_amount > available)
@@ -140,6 +143,7 @@ export const serveVacationAdmin: Area = (server) => {
         status: 'ACCEPTED',
         obs: null,
         decided_by: session.name || session.username,
+        decided_by_user: session.userId,
         decided_at: new Date(),
       })
       .execute()

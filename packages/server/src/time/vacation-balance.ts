@@ -13,6 +13,7 @@ export interface Person {
   readonly admission_date: CalendarDate
   readonly recognized_seniority_from: CalendarDate | null
   readonly egress_date: CalendarDate | null
+  readonly work_status: string
   readonly person: object
 }
 
@@ -25,6 +26,7 @@ export const personColumns = [
   'employee.admission_date',
   'employee.recognized_seniority_from',
   'employee.egress_date',
+  'employee.work_status',
   'employee.person',
 ] as const
 

@@ -14,6 +14,7 @@ import type { Session } from '../http/session.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { askVacation, judgeFor } from './ask-vacation.ts'
 import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
+import { usersToTell } from './stage-deciders.ts'
 import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
@@ -116,7 +117,7 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   return requests
 }
 
-/** Tells those who may decide the stage that waits now: the named approvers, or all who may approve. */
+/** Tells those who may decide the stage that waits now: the named approvers, all who may approve, or human resources. */
 export const tellApprovers = async (
   server: Server,
   call: Call,
@@ -128,21 +129,28 @@ export const tellApprovers = async (
     .select(['company_id', 'employee_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const waiting = await db
-    .selectFrom('vacation_request_state')
-    .select('approver_ids')
-    .where('request_id', '=', id)
-    .where('status', '=', 'PENDING')
-    .orderBy('position')
-    .executeTakeFirst()
+  const states = await db
+    .selectFrom('vacation_request_state as s')
+    .leftJoin('user_account as decider', 'decider.id', 's.decided_by_user')
+    .select(['s.stage', 's.status', 's.approver_ids', 's.decided_by', 's.decided_by_user'])
+    .select('decider.employee_id as decided_by_employee')
+    .where('s.request_id', '=', id)
+    .orderBy('s.position')
+    .execute()
+  const waiting = states.find(({ status }) => status === 'PENDING')
   if (!waiting) return
-  const approvers =
-    waiting.approver_ids.length > 0 ? waiting.approver_ids : await usersWithPermit(db, 'WRITE_VACATION', company_id)
+  const earlier = states.filter(({ status }) => status !== 'PENDING')
+  const { users, fell } = await usersToTell(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
   const own = await usersOfEmployee(db, employee_id)
+  const period = `${days_amount} días desde el ${formatDate(date_from)}`
   await notify(
     { ...call, push: server.push },
-    approvers.filter((user) => !own.includes(user)),
-    { title: `${employee} pide vacaciones`, text: `${days_amount} días desde el ${formatDate(date_from)}`, route: approverPanel },
+    users.filter((user) => !own.includes(user)),
+    {
+      title: `${employee} pide vacaciones`,
+      text: fell ? `${period}. La etapa «${waiting.stage}» no tiene quién la decida: la decide Recursos Humanos` : period,
+      route: approverPanel,
+    },
   )
 }
 

@@ -1,7 +1,8 @@
 import type { LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { hasPermit, type Session } from '../http/session.ts'
+import type { Session } from '../http/session.ts'
+import { approversAmong, fallsBack, mayDecide } from './stage-deciders.ts'
 
 /** Requests of people within reach; those of hidden people are not there. */
 export const requestRows = (db: Db) =>
@@ -28,34 +29,51 @@ type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number
 export const withStates = async (db: Db, rows: readonly Row[], session: Session): Promise<LeaveRequest[]> => {
   if (rows.length === 0) return []
   const states = await db
-    .selectFrom('vacation_request_state')
-    .select(['id', 'request_id', 'position', 'stage', 'status', 'obs', 'decided_by', 'decided_at', 'approver_ids'])
+    .selectFrom('vacation_request_state as s')
+    .innerJoin('vacation_request as r', 'r.id', 's.request_id')
+    .leftJoin('user_account as decider', 'decider.id', 's.decided_by_user')
+    .select([
+      's.id',
+      's.request_id',
+      's.position',
+      's.stage',
+      's.status',
+      's.obs',
+      's.decided_by',
+      's.decided_at',
+      's.approver_ids',
+    ])
+    .select(['s.decided_by_user', 'decider.employee_id as decided_by_employee', 'r.company_id'])
     .where(
-      'request_id',
+      's.request_id',
       'in',
       rows.map(({ id }) => id),
     )
     .orderBy('position')
     .execute()
+  const pending = states.filter(({ status }) => status === 'PENDING')
+  const approvers = await approversAmong(
+    db,
+    pending.flatMap(({ approver_ids }) => approver_ids),
+  )
   return rows.map((row) => {
     const own = states.filter(({ request_id }) => request_id === row.id)
-    const waiting = row.status === 'SENT' ? own.find(({ status }) => status === 'PENDING') : undefined
+    const first = row.status === 'SENT' ? own.find(({ status }) => status === 'PENDING') : undefined
+    const earlier = own.filter(({ status }) => status !== 'PENDING')
+    const waiting = first && { ...first, employee_id: row.employee_id, earlier }
     return {
       ...row,
       created_at: row.created_at.toISOString(),
-      request_states: own.map(({ request_id: _, approver_ids: __, decided_at, ...state }) => ({
-        ...state,
+      request_states: own.map(({ id, position, stage, status, obs, decided_by, decided_at }) => ({
+        ...{ id, position, stage, status, obs, decided_by },
         decided_at: decided_at?.toISOString() ?? null,
       })),
-      pending_state_id: waiting?.id ?? null,
-      decidable: waiting !== undefined && row.employee_id !== session.employeeId && mayDecide(session, waiting.approver_ids),
+      pending_state_id: first?.id ?? null,
+      decidable: waiting !== undefined && row.employee_id !== session.employeeId && mayDecide(session, approvers, waiting),
+      without_approver: waiting !== undefined && fallsBack(approvers, waiting),
     }
   })
 }
-
-/** A stage without named approvers is open to whoever may approve vacations. */
-export const mayDecide = (session: Session, approvers: readonly number[]): boolean =>
-  hasPermit(session, 'WRITE_VACATION') && (approvers.length === 0 || approvers.includes(session.userId))
 
 export const oneRequest = async (db: Db, id: number, session: Session): Promise<LeaveRequest | undefined> =>
   (await withStates(db, await requestRows(db).where('vacation_request.id', '=', id).execute(), session))[0]

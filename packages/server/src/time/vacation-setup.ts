@@ -5,7 +5,16 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import type { Session } from '../http/session.ts'
 import { usersWithPermit } from '../platform/notify.ts'
+import { approversAmong } from './stage-deciders.ts'
+
+const mustApprove = async (db: Db, session: Session, ids: readonly number[]): Promise<void> => {
+  const able = (await approversAmong(db, ids)).filter(({ company }) => company === session.company)
+  const wrong = ids.find((id) => !able.some((user) => user.id === id))
+  if (wrong !== undefined)
+    refuse('approver_ids', `El usuario ${wrong} no puede aprobar vacaciones en la empresa; elegí uno de la lista`)
+}
 
 export const serveVacationSetup: Area = (server) => {
   const stageRows = (db: Db) =>
@@ -17,10 +26,16 @@ export const serveVacationSetup: Area = (server) => {
   const stage = async (db: Db, id: number) => (await stageRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   serve(server, stages.list, ({ db }) => stageRows(db).execute())
   serve(server, stages.get, ({ db }, { params }) => stage(db, params.id))
-  serve(server, stages.create, async ({ db }, { body }) => stage(db, await insertRow(db, 'vacation_stage', body)))
-  serve(server, stages.update, async ({ db }, { params, body }) =>
-    stage(db, await updateRow(db, 'vacation_stage', params.id, body)),
-  )
+  serve(server, stages.create, async ({ db, session }, { body }) => {
+    await mustApprove(db, session, body.approver_ids)
+    return stage(db, await insertRow(db, 'vacation_stage', body))
+  })
+  serve(server, stages.update, async ({ db, session }, { params, body }) => {
+    const { approver_ids: known } = await stage(db, params.id)
+    // Somebody who left since stays in the list until they are taken out: their stage is decided by human resources.
+    await mustApprove(db, session, body.approver_ids?.filter((id) => !known.includes(id)) ?? [])
+    return stage(db, await updateRow(db, 'vacation_stage', params.id, body))
+  })
   serve(server, stages.remove, ({ db }, { params }) => removeRow(db, 'vacation_stage', params.id))
 
   const groupRows = (db: Db) =>

@@ -54,6 +54,8 @@ const useStyles = makeStyles({
   drawerActions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
 })
 
+const withoutApprover = 'La etapa no tiene quién la decida: la decide Recursos Humanos.'
+
 type Deciding = { readonly request: LeaveRequest; readonly verdict: Verdict }
 
 /** The queue of whoever approves: what waits for a decision, the nearest period first. */
@@ -131,6 +133,7 @@ export const ApproverPanelScreen = () => {
                     {request.area && ` · ${request.area}`}
                     {stage && ` · Etapa «${stage.stage}»`}
                   </span>
+                  {request.without_approver && <span className={styles.note}>{withoutApprover}</span>}
                   {request.observation && <span className={styles.obs}>«{request.observation}»</span>}
                 </div>
                 <div className={styles.actions}>{buttons(request)}</div>
@@ -180,6 +183,7 @@ export const RequestDetail = ({
         <span>
           <RequestStatusBadge status={request.status} />
         </span>
+        {request.without_approver && <span className={styles.note}>{withoutApprover}</span>}
       </div>
       <StateTimeline request={request} />
       <WhoElse request={request} />

@@ -48,6 +48,8 @@ export const leaveRequest = object({
   /** Id of the stage that waits for a decision, and whether the caller may take it. */
   pending_state_id: number().integer().nullable().defined(),
   decidable: boolean().required(),
+  /** None of the approvers of the stage that waits can decide it: human resources does. */
+  without_approver: boolean().required(),
 })
 export type LeaveRequest = InferType<typeof leaveRequest>
 

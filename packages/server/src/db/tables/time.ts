@@ -64,6 +64,7 @@ export interface TimeTables {
     status: Generated<'PENDING' | 'ACCEPTED' | 'REFUSED'>
     obs: string | null
     decided_by: string | null
+    decided_by_user: Generated<number | null>
     decided_at: Instant | null
   }
   vacation_movement: Own & {

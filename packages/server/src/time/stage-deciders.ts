@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { everybodyInSight } from '../db/everybody-in-sight.ts'
+import { hasPermit, type Session } from '../http/session.ts'
+import { usersWithPermit } from '../platform/notify.ts'
+
+export const approverPermit = 'WRITE_VACATION'
+/** Human resources: decides a stage whose approvers cannot. */
+export const fallbackPermit = 'WRITE_VACATION_CONFIGURATION'
+
+/** A decision on an earlier stage; rows from before accounts were kept have the name alone. */
+export interface Decider {
+  readonly decided_by: string | null
+  readonly decided_by_user: number | null
+  readonly decided_by_employee: number | null
+}
+
+export interface WaitingStage {
+  readonly employee_id: number
+  readonly company_id: number
+  readonly approver_ids: readonly number[]
+  readonly earlier: readonly Decider[]
+}
+
+interface Approver {
+  readonly id: number
+  readonly employee_id: number | null
+  readonly company: number
+}
+
+/**
+ * Which of these users can approve vacations, in each of their companies: those who are active, have the permit, and have not left.
+ */
+export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await everybodyInSight(db, () =>
+    sql<Approver>`
+      select u.id, u.employee_id, c.works_in as company from user_account u join user_company c on c.user_id = u.id
+      where u.id = any (${[...new Set(ids)]}::bigint[]) and u.actived and not u.blocked and not u.service
+        and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')
+        and (u.admin
+          or exists (select from user_permit p where p.user_id = u.id and p.permit_code = ${approverPermit})
+          or exists (select from user_role r join role_permit p on p.role_id = r.role_id
+            where r.user_id = u.id and p.permit_code = ${approverPermit}))`.execute(db),
+  )
+  return rows
+}
+
+/** Of the approvers that a stage names, those who can decide it: not the person who asks, nor one who decided an earlier stage. */
+export const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
+  all
+    .filter(({ id, company }) => company === stage.company_id && stage.approver_ids.includes(id))
+    .filter(({ employee_id }) => employee_id === null || employee_id !== stage.employee_id)
+    .filter((user) => !stage.earlier.some((decider) => isDecider(decider, { userId: user.id, employeeId: user.employee_id })))
+    .map(({ id }) => id)
+
+/** A stage that names approvers of whom none can decide it any more is decided by human resources. */
+export const fallsBack = (all: readonly Approver[], stage: WaitingStage): boolean =>
+  stage.approver_ids.length > 0 && namedDeciders(all, stage).length === 0
+
+/** A stage without named approvers is open to whoever may approve vacations. */
+export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
+  if (!hasPermit(session, approverPermit) || stage.earlier.some((decider) => isDecider(decider, session))) return false
+  if (stage.approver_ids.length === 0) return true
+  return fallsBack(all, stage) ? hasPermit(session, fallbackPermit) : namedDeciders(all, stage).includes(session.userId)
+}
+
+type Account = Pick<Session, 'userId' | 'employeeId'> & Partial<Pick<Session, 'name' | 'username'>>
+
+/** Whether an account is of the person who decided: the same one, or another one of the same employee. */
+export const isDecider = (
+  { decided_by, decided_by_user, decided_by_employee }: Decider,
+  { userId, employeeId, name, username }: Account,
+): boolean =>
+  decided_by_user === null
+    ? decided_by !== null && decided_by === (name || username)
+    : decided_by_user === userId || (decided_by_employee !== null && decided_by_employee === employeeId)
+
+/** Users to tell of a stage that waits, and whether it fell back to human resources. */
+export const usersToTell = async (
+  db: Db,
+  stage: WaitingStage,
+): Promise<{ readonly users: readonly number[]; readonly fell: boolean }> => {
+  const all = await approversAmong(db, stage.approver_ids)
+  const fell = fallsBack(all, stage)
+  if (stage.approver_ids.length > 0 && !fell) return { users: namedDeciders(all, stage), fell }
+  const earlier = stage.earlier.map(({ decided_by_user }) => decided_by_user)
+  const pool = async (permit: string) =>
+    (await usersWithPermit(db, permit, stage.company_id)).filter((id) => !earlier.includes(id))
+  return { users: await pool(fell ? fallbackPermit : approverPermit), fell }
+}
