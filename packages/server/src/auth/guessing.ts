@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
 
 /** Wrong guesses in a row that shut a door, and for how long at first (doubling to four hours). */
 const mostFailures = 10
@@ -32,20 +34,62 @@ export const failuresOf = async (db: Db, door: string): Promise<number> =>
       .executeTakeFirst()
   )?.failures ?? 0
 
-/**
- * Takes one of the guesses a door has left, before anything is compared: fifty at once get ten and no more. Answers false
- * while the door is shut. A right guess gives all back with `welcome`.
- */
+/** Failures that still count, and the same after one more. */
+const failures = sql`case when guess.last_at < now() - interval '24 hours' then 0 else guess.failures end`
+const oneMore = sql`(${failures}) + 1`
+const heldUntil = sql`case when ${oneMore} >= ${mostFailures}
+  then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${oneMore} - ${mostFailures}, 6))) end`
+
+/** Counts an attempt at a door that is limited whatever its outcome (recovery). Answers false while the door is shut. */
 export const knock = async (db: Db, door: string): Promise<boolean> => {
-  const failures = sql`case when guess.last_at < now() - interval '24 hours' then 1 else guess.failures + 1 end`
   const { rows } = await sql`
     insert into guess (door, failures) values (${door}, 1)
-    on conflict (tenant_id, door) do update set failures = ${failures}, last_at = now(),
-      held_until = case when ${failures} >= ${mostFailures}
-        then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${failures} - ${mostFailures}, 6))) end
+    on conflict (tenant_id, door) do update set failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}
     where guess.held_until is null or guess.held_until <= now()
     returning failures`.execute(db)
   return rows.length > 0
+}
+
+/** Guesses in flight, without those of a process that ended in the middle of one. */
+const inFlight = sql`case when guess.in_flight_at < now() - interval '30 seconds' then 0 else guess.in_flight end`
+
+/**
+ * Reserves a guess before anything is compared; `settleGuess` ends it. While the door is not held, as many run at once as it has
+ * failures left up to `most`: fifty wrong ones at once are compared ten times and no more, and right ones never count. `busy`: the
+ * guesses in flight decide; see `whileBusy`.
+ */
+export const reserveGuess = async (db: Db, door: string, most = mostFailures): Promise<'reserved' | 'held' | 'busy'> => {
+  const { rows } = await sql`
+    insert into guess (door, failures, in_flight, in_flight_at) values (${door}, 0, 1, now())
+    on conflict (tenant_id, door) do update set in_flight = (${inFlight}) + 1, in_flight_at = now()
+    where (guess.held_until is null or guess.held_until <= now()) and (${inFlight}) < greatest(1, ${most} - (${failures}))
+    returning door`.execute(db)
+  if (rows.length > 0) return 'reserved'
+  return (await isHeld(db, door)) ? 'held' : 'busy'
+}
+
+/** Ends a reserved guess: a wrong one is a failure and may shut the door, a right one resets the failures. */
+export const settleGuess = async (db: Db, door: string, isRight: boolean): Promise<void> => {
+  const ended = sql`in_flight = greatest(0, guess.in_flight - 1)`
+  if (isRight) await sql`update guess set ${ended}, failures = 0, held_until = null where door = ${door}`.execute(db)
+  else
+    await sql`insert into guess (door, failures) values (${door}, 1)
+      on conflict (tenant_id, door) do update set ${ended}, failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}`.execute(
+      db,
+    )
+}
+
+/** Milliseconds between two tries of a busy door, and for all of them. */
+const retryEvery = 25
+const retryFor = 10_000
+
+/** Repeats a transaction that reserves a guess until the guesses in flight at its door are settled. */
+export const whileBusy = async <T>(reserve: () => Promise<T | 'busy'>): Promise<T> => {
+  for (const deadline = Date.now() + retryFor; Date.now() < deadline; await sleep(retryEvery)) {
+    const outcome = await reserve()
+    if (outcome !== 'busy') return outcome
+  }
+  return fail('unavailable')
 }
 
 /** Forgets the failures of a door after a right guess, a recovery or an administrator's help. */

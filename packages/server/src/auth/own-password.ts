@@ -1,7 +1,7 @@
 import { fail } from '../http/app-error.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
-import { doors, knock, welcome } from './guessing.ts'
+import { doors, reserveGuess, settleGuess, whileBusy } from './guessing.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -11,13 +11,16 @@ import { isPassword } from './passwords.ts'
 export const isOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<boolean> => {
   const scope = { tenantId: session.tenantId, user: session.username }
   const door = doors.own(session.userId)
-  const account = await server.database.inTenant(scope, async (db) =>
-    (await knock(db, door))
-      ? db.selectFrom('user_account').select('password_hash').where('id', '=', session.userId).executeTakeFirst()
-      : fail('account_blocked'),
+  const account = await whileBusy(() =>
+    server.database.inTenant(scope, async (db) => {
+      const outcome = await reserveGuess(db, door)
+      if (outcome === 'busy') return outcome
+      if (outcome === 'held') return fail('account_blocked')
+      return db.selectFrom('user_account').select('password_hash').where('id', '=', session.userId).executeTakeFirst()
+    }),
   )
   const right = await isPassword(account?.password_hash, password)
-  if (right) await server.database.inTenant(scope, (db) => welcome(db, door))
+  await server.database.inTenant(scope, (db) => settleGuess(db, door, right))
   return right
 }
 

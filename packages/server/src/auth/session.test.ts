@@ -113,6 +113,14 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'wrong_credentials').length).toBeLessThanOrEqual(10)
   })
 
+  it('blocks nobody and asks for no challenge when twenty right passwords come at once', async () => {
+    const name = await fresh()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(name, samplePassword, { closeSessions: true })))
+    // The limit of open sessions may refuse some of them; the counter of guesses must not.
+    expect(answers.filter(({ code }) => code !== undefined && code !== 'too_many_sessions')).toEqual([])
+    expect(await inTenant((db) => sql`select from guess where failures > 0`.execute(db))).toMatchObject({ rows: [] })
+  })
+
   it('lets the owner in from a device it knows while others have shut the account', async () => {
     const name = await fresh()
     const first = await house.server.http.inject({

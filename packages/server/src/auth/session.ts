@@ -8,7 +8,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { type Account, accountByName, refusalOf } from './accounts.ts'
 import { isAnswered } from './captcha.ts'
-import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, knock, welcome } from './guessing.ts'
+import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, reserveGuess, settleGuess, whileBusy } from './guessing.ts'
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
 import { newLoginCode, tryLoginCode } from './login-code.ts'
@@ -30,19 +30,24 @@ export const serveSession: Area = (server) => {
       const door = account ? (device ? doors.device(account.id, device) : doors.account(account.id)) : doors.nobody(body.username)
       return { account, door }
     })
-    const heard = await database.inTenant(scope, async (db) => {
-      const needsCaptcha = (await failuresOf(db, door)) >= captchaFrom
-      if (needsCaptcha && !(await isAnswered(db, sessions.key, tenantId, body.recaptchaResponse))) return 'captcha'
-      return (await knock(db, door)) ? 'yes' : 'held'
-    })
-    if (heard === 'captcha') fail('wrong_captcha')
-    if (heard === 'held') fail('account_blocked')
+    let isChallengeAnswered = false
+    const outcome = await whileBusy(() =>
+      database.inTenant(scope, async (db) => {
+        if (!isChallengeAnswered && (await failuresOf(db, door)) >= captchaFrom) {
+          if (!(await isAnswered(db, sessions.key, tenantId, body.recaptchaResponse))) return 'captcha'
+          isChallengeAnswered = true
+        }
+        return reserveGuess(db, door, isChallengeAnswered ? undefined : captchaFrom)
+      }),
+    )
+    if (outcome === 'captcha') fail('wrong_captcha')
+    if (outcome === 'held') fail('account_blocked')
     const right = await isPassword(account?.password_hash, body.password)
-    if (!account || !right) {
-      await database.inTenant(scope, (db) => countSource(db, request.ip))
-      return fail('wrong_credentials')
-    }
-    await database.inTenant(scope, (db) => welcome(db, door))
+    await database.inTenant(scope, async (db) => {
+      await settleGuess(db, door, right)
+      if (!right) await countSource(db, request.ip)
+    })
+    if (!account || !right) return fail('wrong_credentials')
     const refusal = refusalOf(account) ?? passwordRefusal(body.password)
     if (refusal) return fail(refusal)
     if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))

@@ -45,7 +45,15 @@ export interface AuthTables {
     version: Generated<number>
   }
   user_seen: { tenant_id: Generated<number>; user_id: number; at: Instant }
-  guess: { tenant_id: Generated<number>; door: string; failures: Generated<number>; held_until: Instant | null; last_at: Instant }
+  guess: {
+    tenant_id: Generated<number>
+    door: string
+    failures: Generated<number>
+    held_until: Instant | null
+    last_at: Instant
+    in_flight: Generated<number>
+    in_flight_at: Instant | null
+  }
   guess_source: { tenant_id: Generated<number>; source: string; failures: Generated<number>; since: Instant }
   captcha_used: { tenant_id: Generated<number>; challenge: string; expires_at: Instant }
   login_code: {
