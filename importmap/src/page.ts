@@ -1,5 +1,6 @@
 import { type Brought, broughtId } from '@legajo/bus/first-paint.ts'
-import { matchRoute } from '@legajo/bus/routes.ts'
+import { shellPaths } from '@legajo/bus/manifest.ts'
+import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import { assetUrl, chainOf } from './import-map.ts'
 import type { Release } from './release.ts'
 import { type StartFile, startFilesOf } from './start-file.ts'
@@ -21,6 +22,14 @@ export const pageKindOf = (releases: readonly Release[], pathname: string): Page
   if (matchRoute(routes, pathname)?.route.visitorsOnly) return 'visitor'
   return pathname === '/' ? 'home' : 'any'
 }
+
+/** Whether the shell or a published manifest declares this address, in any of its spellings. */
+export const isPageAddress = (releases: readonly Release[], pathname: string): boolean =>
+  shellPaths.some((path) => path === plainPath(pathname)) ||
+  matchRoute(
+    releases.flatMap(({ manifest }) => manifest?.routes ?? []),
+    pathname,
+  ) !== null
 
 /** The public reads that the page of an address asks for at once; those of its first sight, where visitors come in. */
 export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: string): readonly string[] => {

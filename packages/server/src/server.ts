@@ -44,7 +44,7 @@ const serverOver = async (
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
-  const push = await openPush(http.server, database, sessions)
+  const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)
   const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
   const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, served: [] }

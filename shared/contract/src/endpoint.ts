@@ -37,7 +37,7 @@ type Options = Access &
     readonly ownPassword?: boolean
     /** Writes nothing, whatever its method: the database refuses it, and nobody waits for what need not be durable. */
     readonly readsOnly?: boolean
-    /** Takes a body of up to 16 MB, instead of 1 MB: lists of many rows. */
+    /** Takes a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */
     readonly large?: boolean
     /** What the call does, in Spanish, for the OpenAPI document. */
     readonly summary: string

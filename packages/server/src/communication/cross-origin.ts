@@ -2,6 +2,7 @@ import { surveys } from '@legajo/contract/clima/survey.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Area, Server } from '../http/server.ts'
 
 /** The only calls that a page of another origin may make, and only when its tenant lists that origin. */
@@ -23,7 +24,12 @@ const allowedHeaders = 'content-type, x-tenant, x-request-id, feedback-token'
 export const serveCrossOrigin: Area = (server) => {
   server.http.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin
-    if (origin === undefined || !openPaths.has(pathOf(request)) || isOurs(server, request, origin)) return
+    if (
+      origin === undefined ||
+      !openPaths.has(pathOf(request)) ||
+      isOwnOrigin(request.headers, origin, server.settings.publicUrl)
+    )
+      return
     reply.header('vary', 'Origin')
     const tenant = request.method === 'OPTIONS' ? tenantInAddress(request) : request.headers['x-tenant']
     if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin))) throw new AppError('origin_refused', { origin })
@@ -48,12 +54,6 @@ const servePreflight = (http: FastifyInstance, path: string, methods: string): v
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').replace(/\/+$/, '')
 
 const tenantInAddress = (request: FastifyRequest): unknown => (request.query as Record<string, unknown> | undefined)?.['tenant']
-
-/** Our own pages: same host, the public address, or what the browser itself calls same-origin (behind a proxy). */
-const isOurs = ({ settings }: Server, request: FastifyRequest, origin: string): boolean =>
-  request.headers['sec-fetch-site'] === 'same-origin' ||
-  origin === settings.publicUrl?.replace(/\/$/, '') ||
-  origin.replace(/^https?:\/\//, '') === request.headers.host
 
 const isListed = async ({ database }: Server, tenant: string, origin: string): Promise<boolean> => {
   const row = await database.platform

@@ -40,7 +40,7 @@ export const openHttp = async ({
       const id = request.headers['x-request-id']
       return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID()
     },
-    bodyLimit: 1_048_576,
+    bodyLimit: 65_536, // of addresses without a call; each call has its own
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // Before any route is found: an address that is no text, or whose parts are too long.

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { importMap, servePage } from '@legajo/importmap/http.ts'
+import { importMap } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
 import { deploy } from '@legajo/importmap/publish.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
-import { answerUnknown } from './app.ts'
 import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
+import { serveShellPages } from './shell-pages.ts'
 
-/** The suite itself: import map, files, releases, and the page at every address that is neither API nor file. */
+/** The suite itself: import map, files, releases, and the pages of its screens. */
 export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
   const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
   const keys = own ? [own.trusted] : (settings.releaseKeys ?? [])
@@ -23,12 +23,7 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
     audit,
     onRelease: ({ map }) => push.tell('all', 'new version', { hash: map.legajo.hash }),
   })
-  // A route and no not-found handler: there is one of those already, and it answers for the API.
-  http.get('/*', (request, reply) =>
-    /^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)
-      ? answerUnknown(request, reply)
-      : servePage(store, request, reply, { bring: bringFrom(http) }),
-  )
+  serveShellPages(http, store, bringFrom(http))
 }
 
 /** Takes the build of this checkout in. One that is refused leaves what was published before in service. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { roles } from '@legajo/contract/auth/role.ts'
+import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
@@ -71,13 +72,20 @@ it('whoever has no company works in none, as the suite itself says for them', as
   expect([status, body.totalElements ?? body]).toEqual([200, 0])
 })
 
-it('a body of more than a megabyte is for calls of many rows, and refused by all others', async () => {
+it('refuses a body over the limit of its call, and reads it only for a session that holds the permit', async () => {
   const body = { relleno: 'x'.repeat(1_100_000) }
   const wrong: string[] = []
+  const nobody = await house.userWith([])
   for (const call of house.server.served.filter(({ method, file }) => method !== 'GET' && file !== 'in')) {
     const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']))
     const { status } = await admin.say(call, { params, query: { filtro_ajeno: 'nothing is done' }, body })
-    if ((status === 413) === (call.large === true)) wrong.push(`${call.id} ${status}`)
+    if ((status === 413) !== 1_100_000 > bodyLimitOf(call)) wrong.push(`${call.id} ${status}`)
+    const isPublic = 'access' in call && call.access === 'public'
+    if (isPublic) continue
+    const anonymous = await house.visitor().say(call, { params, body, headers: { 'x-tenant': 'tenant1' } })
+    const unreadable = await nobody.say(call, { params, body: '{', headers: { 'content-type': 'application/json' } })
+    if (anonymous.status !== 401) wrong.push(`${call.id} ${anonymous.status} without a session`)
+    if ('permit' in call && unreadable.status !== 403) wrong.push(`${call.id} ${unreadable.status} without the permit`)
   }
   expect(wrong).toEqual([])
   expect(house.server.served.filter(({ large }) => large).length).toBeGreaterThan(0)

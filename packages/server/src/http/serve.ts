@@ -1,3 +1,4 @@
+import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -70,13 +71,19 @@ export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, h
 const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
   if (server.served.some(({ id }) => id === call.id)) throw new Error(`La llamada ${call.id} ya está servida`)
   server.served.push(call)
+  const sessionOf = new WeakMap<FastifyRequest, Session>()
   server.http.route({
     method: call.method,
     url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call, sealing: server.sealing },
-    ...(call.large && { bodyLimit: 16 * 1_048_576 }),
-    handler: async (request, reply) => {
+    bodyLimit: bodyLimitOf(call),
+    // Before the body is read: a caller without session or permit cannot make the server receive and parse megabytes.
+    onRequest: async (request) => {
       const session = await sessionFor(server, call, request)
+      if (session) sessionOf.set(request, session)
+    },
+    handler: async (request, reply) => {
+      const session = sessionOf.get(request)
       const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
       const input = await inputOf(call, request)
       if (session) refuseOtherCompany(call, session, request.body)

@@ -139,6 +139,15 @@ itOnServer('a connection that breaks is opened again, once, and costs nobody els
   await until(async () => pool?.idleCount === pool?.totalCount)
 })
 
+it('opens no socket for a page of another origin, by either transport', async () => {
+  const admin = await house.signIn('admin.demo')
+  for (const origin of ['https://otro.example', 'null', url.replace('http://', 'http://x.')])
+    await expect(connect(admin, url, { origin })).rejects.toThrow()
+  expect((await connect(admin, url, { origin: url })).connected).toBe(true)
+  const poll = (origin: string) => fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
+  expect([(await poll('https://otro.example')).status, (await poll(url)).status]).toEqual([403, 200])
+})
+
 describe('the sockets of an ended session', () => {
   /** Less than the interval of the periodic check, which would close them too. */
   const limit = 20_000

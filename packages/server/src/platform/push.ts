@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type Socket, Server as SocketServer } from 'socket.io'
 import type { Rights, Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import { ownConnection } from './listen.ts'
 
 /** Who is told: a user, everybody of a tenant, those of them who hold a permit in a company, or everybody. */
@@ -51,9 +52,26 @@ const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly str
     .flatMap((permit) => companies.map(({ id }) => `t${tenantId}c${id}${permit}`)),
 ]
 
-/** Opens socket.io on the web server. Identity comes from the handshake's token alone; rooms named by a client are ignored. */
-export const openPush = async (http: HttpServer, database: Database, sessions: Sessions): Promise<Push> => {
-  const io = new SocketServer(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 })
+/**
+ * Opens socket.io on the web server. Identity comes from the handshake's token alone; rooms named by a client are ignored. A browser sends
+ * the Origin of its page: only the installation's own pages open a socket (widgets in partners' pages use none).
+ */
+export const openPush = async (
+  http: HttpServer,
+  database: Database,
+  sessions: Sessions,
+  { publicUrl }: { readonly publicUrl?: string } = {},
+): Promise<Push> => {
+  const io = new SocketServer(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    allowRequest: ({ headers }, decide) => {
+      const { origin } = headers
+      const isAllowed = origin === undefined || isOwnOrigin(headers, origin, publicUrl)
+      decide(isAllowed ? null : 'origin_refused', isAllowed)
+    },
+  })
   if (database.pool) {
     io.adapter(createAdapter(listeningBeside(database.pool), { errorHandler: () => {} }))
   }

@@ -216,6 +216,7 @@ export const surveys = {
   }),
   answer: endpoint('CL-014', 'POST', `${path}/employee-answer`, {
     access: 'public',
+    large: true,
     query: fromElsewhere,
     body: object({ hash: string().max(64).required(), validation: string().trim().max(100).default(''), answers }),
     summary: 'Responder una encuesta con un enlace de acceso, una sola vez',
