@@ -1,5 +1,7 @@
+import { call } from '@legajo/api/call.ts'
 import { renewSession } from '@legajo/api/renewal.ts'
 import { currentSession, signOut } from '@legajo/bus/session.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 
 /** As documented: first look after 5 s, then every 7 s; within 120 s of its end the token is renewed. */
 export const firstLookMs = 5_000
@@ -15,8 +17,16 @@ export const judge = (session: { readonly accessToken: string; readonly expiresA
   return session.expiresAt - now <= renewWithinMs ? 'renew' : 'fine'
 }
 
-// Feature flags of the browser have the documented prefix; the watcher is on unless somebody turned it off.
-const isOn = (): boolean => localStorage.getItem('ff-UI_SESSION_WATCHER') !== 'false'
+/** Whether the company in hand wants the watcher; it watches when the answer cannot be read. */
+const isOn = async (): Promise<boolean> => {
+  const session = currentSession()
+  if (!session) return false
+  const params = { tenant: session.tenant, company: session.companyId ?? 0, name: 'UI_SESSION_WATCHER' }
+  return call(toggles.get, { params }).then(
+    ({ enabled }) => enabled,
+    () => true,
+  )
+}
 
 const look = async (): Promise<void> => {
   const session = currentSession()
@@ -30,7 +40,6 @@ const look = async (): Promise<void> => {
 
 /** Watches the session until the answer is called; starts over whenever the tab becomes visible. */
 export const watchSession = (): (() => void) => {
-  if (!isOn()) return () => {}
   let first: ReturnType<typeof setTimeout> | undefined
   let every: ReturnType<typeof setInterval> | undefined
   const stop = (): void => {
@@ -47,10 +56,12 @@ export const watchSession = (): (() => void) => {
   const handleVisible = (): void => {
     if (document.visibilityState === 'visible') begin()
   }
-  document.addEventListener('visibilitychange', handleVisible)
-  begin()
-  return () => {
+  const end = (): void => {
     stop()
     document.removeEventListener('visibilitychange', handleVisible)
   }
+  document.addEventListener('visibilitychange', handleVisible)
+  begin()
+  void isOn().then((on) => on || end())
+  return end
 }

@@ -29,7 +29,6 @@ export const headersFor = (
     ...(options.forcedCompany !== undefined && { 'forced-company': String(options.forcedCompany) }),
     ...(options.key && { 'Idempotency-Key': options.key }),
     ...(options.attempt && { 'retry-count': String(options.attempt) }),
-    ...(localStorage.getItem('ff-canary-service') === 'true' && { 'x-canary-service': 'true' }),
   }
 }
 

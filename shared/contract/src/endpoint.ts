@@ -2,6 +2,7 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { CrudAction, PermitCode } from './permits.ts'
+import type { ToggleName } from './shared/feature-toggle.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -20,6 +21,8 @@ type Options = Access &
      * `once` creates. `ALL` asks for the whole permit, as any other POST does.
      */
     readonly action?: CrudAction | 'ALL'
+    /** The function of the suite that the call belongs to: while it is off in the company, the call is refused. */
+    readonly toggle?: ToggleName
     /** Body or answer is a file: multipart in, bytes out. */
     readonly file?: 'in' | 'out'
     /**

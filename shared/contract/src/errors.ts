@@ -32,6 +32,10 @@ export const errors = {
   not_configured: { status: 501, text: '{what} no está configurado en esta instalación' },
   must_change_password: { status: 403, text: 'Antes de seguir tenés que cambiar tu contraseña' },
   confidential: { status: 403, text: 'Usuario no autorizado: esta información es confidencial en la empresa elegida' },
+  feature_off: {
+    status: 403,
+    text: '«{feature}» está desactivada en la empresa; un administrador la activa en «Funciones de la suite»',
+  },
   not_your_restriction: {
     status: 403,
     text: 'Esta restricción alcanza a tu rol: solo puede cambiarla alguien a quien no alcanza',

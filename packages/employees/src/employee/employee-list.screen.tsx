@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -29,6 +30,7 @@ export const EmployeeListScreen = () => {
   const mayCreate = usePermitted(employees.create)
   const mayRemove = usePermitted(employees.remove)
   const mayReactivate = usePermitted(employees.reactivate)
+  const mayReactivateMany = useToggle('UI_MASSIVE_REACTIVATION') === true && mayReactivate
   const { data: counts } = useQuery(queryOf(employees.summary))
   const shown = statuses.find(([status]) => status === search.estado)?.[0]
   const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
@@ -109,7 +111,7 @@ export const EmployeeListScreen = () => {
           },
         ]}
         selectionBar={
-          mayRemove || mayReactivate
+          mayRemove || mayReactivateMany
             ? (chosen) => (
                 <>
                   {mayRemove && (
@@ -121,7 +123,7 @@ export const EmployeeListScreen = () => {
                       Dar de baja
                     </Button>
                   )}
-                  {mayReactivate && (
+                  {mayReactivateMany && (
                     <Button
                       icon={<ArrowUndoIcon />}
                       disabled={chosen.isAll}

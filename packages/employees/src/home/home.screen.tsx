@@ -1,5 +1,6 @@
 import { mayCall } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { session$ } from '@legajo/bus/session.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { Link } from '@legajo/parcel/link.tsx'
@@ -38,6 +39,7 @@ const greeting = (hour: number): string => (hour < 13 ? 'Buen día' : hour < 20 
 /** What an administrator finds in the morning: own shortcuts, the people in figures, help with the first steps. */
 export const HomeScreen = () => {
   const session = useStream(session$, null)
+  const hasDashboard = useToggle('UI_DASHBOARD')
   const firstName = session?.name.split(' ')[0] ?? ''
   const company = session?.companies.find(({ id }) => id === session.companyId)?.name
   return (
@@ -47,7 +49,7 @@ export const HomeScreen = () => {
       crumbs={[]}
     >
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
-      {mayCall(employees.summary) && <People />}
+      {hasDashboard && mayCall(employees.summary) && <People />}
       <HelpCards />
     </Page>
   )

@@ -36,7 +36,7 @@ const shownFields = [
   ...['name', 'razonsocial', 'cuit', 'rubro', 'phone', 'email', 'website', 'communicationDisplayName'],
   ...addressLines.map((line) => `address.${line}`),
   ...['legal_data.number_cct', 'legal_data.day_gremio', 'legal_data.personeria', 'legal_data.employer_type'],
-  ...['accountingInterface', 'integrationNoveltyInterface', 'companyConfig.use_tya', 'active', 'description'],
+  ...['accountingInterface', 'active', 'description'],
 ]
 
 export const CompanyScreen = () => (
@@ -60,14 +60,7 @@ export const CompanyScreen = () => (
     fields={shownFields}
     fieldProps={{
       accountingInterface: { options: accountingOptions() },
-      integrationNoveltyInterface: {
-        options: [
-          { value: 'NONE', label: 'Ninguna' },
-          { value: 'PAYROLL_NOVELTY', label: 'Novedades de sueldos' },
-        ],
-      },
       'legal_data.day_gremio': { placeholder: '26/09' },
-      'companyConfig.use_tya': { label: 'Usa control horario' },
     }}
   />
 )

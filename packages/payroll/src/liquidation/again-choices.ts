@@ -1,8 +1,9 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { useMayLiquidate, useToggle } from '../use-toggle.ts'
+import { useMayLiquidate } from '../may-liquidate.ts'
 import { liquidateAgain } from './run-actions.ts'
 
 /** Whether this user may liquidate again here. */

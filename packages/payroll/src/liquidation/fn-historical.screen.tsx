@@ -7,7 +7,7 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
-import { useMayLiquidate } from '../use-toggle.ts'
+import { useMayLiquidate } from '../may-liquidate.ts'
 import { listPath, pathOf } from './paths.ts'
 import { StartFinal } from './start-final.tsx'
 

@@ -2,6 +2,7 @@ import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control, type TouchedEmployee } from '@legajo/contract/payroll/liquidation-control.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
@@ -15,7 +16,6 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useToggle } from '../use-toggle.ts'
 
 const useStyles = makeStyles({
   changes: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '12px' },

@@ -20,9 +20,9 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
+import { useMayLiquidate } from '../may-liquidate.ts'
 import { seesPay } from '../pay.tsx'
 import { startWithPeriod } from '../period/start-with-period.tsx'
-import { useMayLiquidate } from '../use-toggle.ts'
 import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
 
 const useStyles = makeStyles({

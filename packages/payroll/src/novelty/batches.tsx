@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { upload } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { pushed$ } from '@legajo/bus/pushed.ts'
 import {
   type BatchRow,
@@ -39,7 +40,8 @@ const refresh = () =>
 export const Batches = () => {
   const scope = useScope()
   const { detail, open, close } = useDetail('lote')
-  const mayLoad = usePermitted(noveltyBatches.load)
+  const isOn = useToggle('UI_PAYROLL_NOVELTIES')
+  const mayLoad = usePermitted(noveltyBatches.load) && isOn === true
   const mayUndo = usePermitted(noveltyBatches.undo)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,6 @@
 import { fetchFile, saveFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/receipt.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
@@ -109,6 +110,7 @@ const isAnswered = ({ receipt: { state } }: OwnReceiptDetail): boolean => state 
 const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
   const styles = useStyles()
   const [agreed, setAgreed] = useState<boolean>()
+  const maySign = useToggle('UI_DIGITAL_SIGNATURE')
   const { state } = detail.receipt
   if (isAnswered(detail)) {
     return (
@@ -122,6 +124,7 @@ const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
       </Card>
     )
   }
+  if (!maySign) return null
   return (
     <Card className={styles.answer}>
       <span className={styles.words}>

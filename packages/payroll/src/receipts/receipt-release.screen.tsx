@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { toldError } from '@legajo/api/told-error.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import {
   type ReadyRun,
   type ReceiptRelease,
@@ -23,7 +24,6 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useToggle } from '../use-toggle.ts'
 import { isLive, useReleases } from './releases.tsx'
 
 const useStyles = makeStyles({

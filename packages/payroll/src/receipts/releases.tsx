@@ -1,12 +1,12 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type ReceiptRelease, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useToggle } from '../use-toggle.ts'
 
 export const releasesPath = '/liquidation-module/payment-receipt-release'
 

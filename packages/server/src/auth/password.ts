@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fail, refuse } from '../http/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { isToggleOn } from '../shared/feature-toggle.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 import { accountByName } from './accounts.ts'
 import { difficulty, newChallenge } from './captcha.ts'
 import { captchaFrom, countSource, doors, failuresOf, isSourceSpent } from './guessing.ts'
@@ -45,7 +45,9 @@ export const servePasswords: Area = (server) => {
         share: number
       }>`select coalesce(avg(two_factor::int), 0)::float8 as share from user_account`.execute(db)
       return {
-        requireVerificationToken: account ? account.two_factor : pseudo(server, tenantId, username) < (rows[0]?.share ?? 0),
+        requireVerificationToken:
+          (account ? account.two_factor : pseudo(server, tenantId, username) < (rows[0]?.share ?? 0)) &&
+          (await isToggleOn(db, 'UI_R2F_LOGIN')),
         requireCaptcha: (await failuresOf(db, door)) >= captchaFrom,
       }
     })

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { type ErrorCode, fail } from '../http/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 import { type Account, accountByName, refusalOf } from './accounts.ts'
 import { isAnswered } from './captcha.ts'
 import { captchaFrom, countSource, doors, failuresOf, isSourceSpent, reserveGuess, settleGuess, whileBusy } from './guessing.ts'
@@ -50,7 +51,8 @@ export const serveSession: Area = (server) => {
     if (!account || !right) return fail('wrong_credentials')
     const refusal = refusalOf(account) ?? passwordRefusal(body.password)
     if (refusal) return fail(refusal)
-    if (account.two_factor && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))
+    const asksForCode = account.two_factor && (await database.inTenant(scope, (db) => isToggleOn(db, 'UI_R2F_LOGIN')))
+    if (asksForCode && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))
       return { requireVerificationToken: true }
     const session = await database.inTenant({ ...scope, user: account.account_name }, async (db) => {
       if (body.closeSessions) await endSessions(db, account.id)

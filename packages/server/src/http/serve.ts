@@ -6,6 +6,7 @@ import { object } from 'yup'
 import { requireOwnPassword } from '../auth/own-password.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
+import { requireToggle } from '../policies/toggles.ts'
 import { bodySchemaOf } from './absent-lists.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
@@ -101,6 +102,8 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         requestId: request.id,
         ...(call.readsOnly && { readsOnly: true }),
       }
+      const { toggle } = call
+      if (toggle && session) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
       const context = {
         session: session as SessionFor<E>,
         tenantId,

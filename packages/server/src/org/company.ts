@@ -142,10 +142,8 @@ const all = (db: Db, session: Session) =>
       'accounting_interface as accountingInterface',
       sql<string>`coalesce(config ->> 'communicationDisplayName', '')`.as('communicationDisplayName'),
       sql<string>`coalesce(config ->> 'typeEmployerId', '')`.as('typeEmployerId'),
-      sql<string>`coalesce(config ->> 'integrationNoveltyInterface', 'NONE')`.as('integrationNoveltyInterface'),
-      sql<{ use_tya: boolean }>`jsonb_build_object('use_tya', coalesce((config -> 'use_tya')::boolean, false))`.as(
-        'companyConfig',
-      ),
+      sql<'NONE'>`'NONE'`.as('integrationNoveltyInterface'),
+      sql<{ use_tya: false }>`jsonb_build_object('use_tya', false)`.as('companyConfig'),
     ])
     .$if(!session.admin, (query) => query.where('id', 'in', assigned(session)))
     .orderBy('name')
@@ -201,9 +199,7 @@ const rowOf = (draft: CompanyDraft) => ({
   website: draft.website || null,
   accounting_interface: draft.accountingInterface,
   config: JSON.stringify({
-    ...draft.companyConfig,
     communicationDisplayName: draft.communicationDisplayName,
     typeEmployerId: draft.typeEmployerId,
-    integrationNoveltyInterface: draft.integrationNoveltyInterface,
   }),
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import type { Session } from '../http/session.ts'
-import { isToggleOn } from '../shared/feature-toggle.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 
 /** Whether the company lets receipts out only when one person asks and another one approves. */
 export const isReleasedByTwo = (db: Db, company: number): Promise<boolean> => isToggleOn(db, 'UI_RELEASE_FOUR_EYES', company)

@@ -71,10 +71,10 @@ export const seedCompanies = async (db: Db, tenant: string): Promise<readonly nu
           is_main_address: true,
         }) as never,
         legal_data: JSON.stringify({ number_cct: '130/75', day_gremio: '26/09', employer_type: '1' }),
+        config: JSON.stringify({}),
         bank_data: JSON.stringify([
           { bank_id: 11, bank_name: 'Banco de la Nación Argentina', cbu: '0110599552000001234562' },
         ]) as never,
-        config: JSON.stringify({ use_tya: true }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,9 +1,10 @@
-import { featureToggles, isOfCompany, type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { featureToggles, isOfCompany, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 
 export const serveFeatureToggles: Area = (server) => {
   serve(server, toggles.getPublic, async ({ db }, { params }) => ({
@@ -28,18 +29,6 @@ export const serveFeatureToggles: Area = (server) => {
       .execute()
     return all(db, session)
   })
-}
-
-/** Whether a toggle is on: as set for the company, else for the whole tenant, else as the suite delivers it. Unknown names are off. */
-export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('feature_toggle')
-    .select(['works_in', 'enabled'])
-    .where('name', '=', name)
-    .where('works_in', 'in', [0, company])
-    .execute()
-  const set = rows.find(({ works_in }) => works_in === company) ?? rows.find(({ works_in }) => works_in === 0)
-  return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
 }
 
 const all = async (db: Db, { companies }: Pick<Session, 'companies'>) => {

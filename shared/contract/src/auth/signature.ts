@@ -18,6 +18,7 @@ export const signatures = {
   }),
   register: endpoint('UA-017', 'POST', '/control-accesos/digital-signatures/{id}', {
     access: 'session',
+    toggle: 'UI_DIGITAL_SIGNATURE',
     ownPassword: true,
     body: object({ password: ownPassword() }),
     returns: registered,

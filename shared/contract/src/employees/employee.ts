@@ -228,7 +228,6 @@ export const employeeItem = object({
   employment_id: number().integer().nullable(),
   work_status_id: string().required().label('Estado').meta({ options: workStatuses }),
   company_id: number().integer().required(),
-  assignedFormId: number().integer().nullable(),
   admission_date: string().required().label('Ingreso').meta({ input: 'date' }),
   position: string().nullable().label('Puesto'),
   area: string().nullable().label('Área'),
@@ -288,7 +287,6 @@ const listQuery = pageQuery.shape({
   employmentId: number().integer().min(1),
   statusId: string().max(20),
   hierchicalLevel: string().max(80),
-  assignedFormId: number().integer().min(1),
 })
 
 /** The employees of the companies in hand. */
@@ -412,6 +410,7 @@ export const employees = {
   }),
   massiveReactivation: endpoint('EM-026', 'POST', `${path}/massive-reactivation`, {
     action: 'UPDATE',
+    toggle: 'UI_MASSIVE_REACTIVATION',
     ...writes,
     body: chosen,
     ownPassword: true,

@@ -4,7 +4,6 @@ import { cbu, cuil, removal, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
 export const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
-export const noveltyIntegrations = ['NONE', 'PAYROLL_NOVELTY'] as const
 
 const bankAccount = object({
   bank_id: number().integer(),
@@ -37,13 +36,14 @@ export const companyDraft = object({
   website: string().trim().max(200).label('Sitio web'),
   communicationDisplayName: string().trim().max(80).label('Nombre en las comunicaciones'),
   typeEmployerId: string().trim().max(4).label('Tipo de empleador'),
-  companyConfig: object({ use_tya: boolean().label('Usa control horario') }).default({}),
+  /** The suite has neither a time clock nor an integration of novelties yet: the documented fields take their defaults alone. */
+  companyConfig: object({ use_tya: boolean().oneOf([false]).label('Usa control horario') }).default({}),
   accountingInterface: string()
     .oneOf([...accountingInterfaces])
     .default('NONE')
     .label('Interfaz contable'),
   integrationNoveltyInterface: string()
-    .oneOf([...noveltyIntegrations])
+    .oneOf(['NONE'] as const)
     .default('NONE')
     .label('Integración de novedades'),
   version: version(),

@@ -199,6 +199,7 @@ export const noveltyBatches = {
   }),
   create: endpoint('X-PN-02', 'POST', `${batch}/`, {
     ...write,
+    toggle: 'UI_PAYROLL_NOVELTIES',
     body: object({
       description: string().trim().max(120).required().label('Descripción'),
       novelties: rowsOf<NoticeRow>(),
@@ -211,6 +212,7 @@ export const noveltyBatches = {
   }),
   load: endpoint('X-PN-03', 'POST', `${batch}/file`, {
     ...write,
+    toggle: 'UI_PAYROLL_NOVELTIES',
     file: 'in',
     query: object({ allowRepeated: boolean().default(false) }),
     returns: noveltyBatch,

@@ -377,6 +377,7 @@ export const receipts = {
   }),
   answer: endpoint('X-RC-11', 'POST', `${root}/mine/{id}/answer`, {
     permit: 'READ_0000000196',
+    toggle: 'UI_DIGITAL_SIGNATURE',
     once: true,
     ownPassword: true,
     body: object({

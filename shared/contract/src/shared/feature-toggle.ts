@@ -6,17 +6,15 @@ import { id } from '../fields.ts'
 export const featureToggles = {
   UI_LOGIN_NEW: { text: 'Ingreso por pasos', on: true },
   UI_LOGIN_BY_EMAIL: { text: 'Ingreso con correo electrónico', on: false },
-  UI_R2F_LOGIN: { text: 'Verificación en dos pasos', on: true },
-  UI_DASHBOARD: { text: 'Tablero de inicio', on: true },
+  UI_R2F_LOGIN: { text: 'Verificación en dos pasos, a quienes la tienen', on: true },
+  UI_DASHBOARD: { text: 'Tablero de inicio: la dotación en cifras', on: true },
   UI_RELIQUIDATION: { text: 'Reliquidación', on: true },
-  UI_DIGITAL_SIGNATURE: { text: 'Firma digital', on: true },
+  UI_DIGITAL_SIGNATURE: { text: 'Firma digital de los recibos por el empleado', on: true },
   UI_MASSIVE_REACTIVATION: { text: 'Reactivación masiva de legajos', on: true },
   UI_DISABLE_LIQUIDATION_BUTTON: { text: 'Liquidar solo para administradores', on: false },
   UI_RELEASE_FOUR_EYES: { text: 'Publicar recibos entre dos: uno lo pide y otro lo aprueba', on: false, byCompany: true },
   UI_PAYROLL_NOVELTIES: { text: 'Novedades de liquidación por lotes', on: true },
-  UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión', on: true },
-  UI_NEW_GATEWAY: { text: 'Nueva puerta de enlace', on: false },
-  UI_CANARY_SERVICE: { text: 'Servicio de prueba anticipada', on: false },
+  UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión: se renueva sola mientras la página está abierta', on: true },
 } as const satisfies Record<string, { text: string; on: boolean; byCompany?: true }>
 export type ToggleName = keyof typeof featureToggles
 /** Whether each company decides it for itself; others are set for the organisation, and a company may differ. */

@@ -2,7 +2,7 @@ import { featureToggles } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { isToggleOn } from '../../shared/feature-toggle.ts'
+import { isToggleOn } from '../../policies/toggles.ts'
 
 /** Refuses those who may not liquidate while the company keeps it to administrators. */
 export const mustBeAllowedToLiquidate = async (db: Db, session: Session): Promise<void> => {

@@ -1,7 +1,7 @@
-import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session.ts'
 import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from './queries.ts'
 
 /** Whether a function of the suite is on in the company in hand; undefined until it is known. */
 export const useToggle = (name: ToggleName): boolean | undefined => {
@@ -12,10 +12,4 @@ export const useToggle = (name: ToggleName): boolean | undefined => {
     staleTime: 60_000,
   })
   return asked.data?.enabled
-}
-
-/** Whether this user may liquidate now: a company may keep it to its administrators. */
-export const useMayLiquidate = (): boolean => {
-  const onlyAdmins = useToggle('UI_DISABLE_LIQUIDATION_BUTTON')
-  return currentSession()?.admin === true || onlyAdmins === false
 }

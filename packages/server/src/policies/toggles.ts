@@ -1,0 +1,20 @@
+import { featureToggles, type ToggleName } from '@legajo/contract/shared/feature-toggle.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+
+/** Whether a toggle is on: as set for the company, else for the whole tenant, else as the suite delivers it. Unknown names are off. */
+export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('feature_toggle')
+    .select(['works_in', 'enabled'])
+    .where('name', '=', name)
+    .where('works_in', 'in', [0, company])
+    .execute()
+  const set = rows.find(({ works_in }) => works_in === company) ?? rows.find(({ works_in }) => works_in === 0)
+  return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
+}
+
+/** Refuses a call whose function is off in the company in hand. */
+export const requireToggle = async (db: Db, name: ToggleName, company: number): Promise<void> => {
+  if (!(await isToggleOn(db, name, company))) fail('feature_off', { feature: featureToggles[name].text })
+}

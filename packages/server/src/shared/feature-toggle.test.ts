@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+/** The places that read each switch: a switch that nothing reads must not be offered. */
+const readers: Readonly<Record<ToggleName, readonly string[]>> = {
+  UI_LOGIN_NEW: ['packages/auth/src/sign-in/login-options.ts'],
+  UI_LOGIN_BY_EMAIL: ['packages/auth/src/sign-in/login-options.ts', 'packages/server/src/auth/password.ts'],
+  UI_R2F_LOGIN: ['packages/server/src/auth/session.ts', 'packages/server/src/auth/password.ts'],
+  UI_DASHBOARD: ['packages/employees/src/home/home.screen.tsx'],
+  UI_RELIQUIDATION: ['packages/server/src/payroll/run/may-liquidate.ts', 'packages/payroll/src/liquidation/again-choices.ts'],
+  UI_DIGITAL_SIGNATURE: [
+    'shared/contract/src/auth/signature.ts',
+    'shared/contract/src/payroll/receipt.ts',
+    'packages/payroll/src/receipt/my-receipt.screen.tsx',
+  ],
+  UI_MASSIVE_REACTIVATION: [
+    'shared/contract/src/employees/employee.ts',
+    'packages/employees/src/employee/employee-list.screen.tsx',
+  ],
+  UI_DISABLE_LIQUIDATION_BUTTON: ['packages/server/src/payroll/run/may-liquidate.ts', 'packages/payroll/src/may-liquidate.ts'],
+  UI_RELEASE_FOUR_EYES: ['packages/server/src/receipts/release-by-two.ts'],
+  UI_PAYROLL_NOVELTIES: ['shared/contract/src/payroll/novelty.ts', 'packages/payroll/src/novelty/batches.tsx'],
+  UI_SESSION_WATCHER: ['root-config/src/member/session-watch.ts'],
+}
+
+describe('switches of the suite', () => {
+  let house: House
+  let admin: Caller
+  let company = 0
+  beforeAll(async () => {
+    house = await openHouse()
+    admin = await house.signIn('admin.demo')
+    company = admin.session?.companyId ?? 0
+  })
+  afterAll(() => house.close())
+
+  const set = (name: ToggleName, enabled: boolean, companyId: number | null = null) =>
+    admin.say(toggles.save, { body: { name, enabled, companyId } })
+  const codeOf = (body: unknown) => (body as { code?: string }).code
+
+  it('are each read where they are said to be', () => {
+    expect(Object.keys(readers).sort()).toEqual([...toggleNames].sort())
+    const unread = Object.entries(readers).flatMap(([name, files]) =>
+      files
+        .filter((file) => !readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8').includes(name))
+        .map((file) => `${name} in ${file}`),
+    )
+    expect(unread).toEqual([])
+  })
+
+  it('asks for no code at the sign-in while the second step is off', async () => {
+    const user = await house.userWith([])
+    const username = user.session?.username ?? ''
+    await house.within(admin, (db) =>
+      db
+        .updateTable('user_account')
+        .set({ two_factor: true, email: `${username}@tenant1.example` })
+        .where('account_name', '=', username)
+        .execute(),
+    )
+    const signIn = async () =>
+      (await house.visitor().say(sessionCalls.logIn, { body: { username, password: samplePassword } })).body
+    expect(await signIn()).toMatchObject({ requireVerificationToken: true })
+    await set('UI_R2F_LOGIN', false)
+    expect((await signIn()).session).toBeDefined()
+    await set('UI_R2F_LOGIN', true)
+    expect(await signIn()).toMatchObject({ requireVerificationToken: true })
+  })
+
+  it('refuses the calls of a function that is off in the company, and only those', async () => {
+    const body = { employeeIds: [999_999], password: samplePassword }
+    const reactivate = async () => codeOf((await admin.say(employees.massiveReactivation, { body })).body)
+    const params = { id: admin.session?.userId ?? 0 }
+    const register = async () => (await admin.say(signatures.register, { params, body: { password: samplePassword } })).status
+    expect([await reactivate(), await register()]).toEqual(['not_found', 200])
+    await set('UI_MASSIVE_REACTIVATION', false, company)
+    await set('UI_DIGITAL_SIGNATURE', false)
+    expect([await reactivate(), await register()]).toEqual(['feature_off', 403])
+    expect(codeOf((await admin.say(employees.massiveDelete, { body })).body)).toBe('not_found')
+    await set('UI_MASSIVE_REACTIVATION', true, company)
+    await set('UI_DIGITAL_SIGNATURE', true)
+    expect([await reactivate(), await register()]).toEqual(['not_found', 200])
+  })
+
+  it('refuses settings and filters that nothing in the suite reads', async () => {
+    const { body: one } = await admin.say(companies.get, { params: { id: company } })
+    const save = (more: object) => admin.say(companies.update, { params: { id: company }, body: { ...one, ...more } })
+    expect((await save({ integrationNoveltyInterface: 'PAYROLL_NOVELTY' })).body).toMatchObject({
+      fields: [{ path: 'integrationNoveltyInterface' }],
+    })
+    expect((await save({ companyConfig: { use_tya: true } })).body).toMatchObject({ fields: [{ path: 'companyConfig.use_tya' }] })
+    expect((await admin.say(employees.list, { query: { assignedFormId: 5 } })).body).toMatchObject({
+      fields: [{ path: 'assignedFormId' }],
+    })
+    expect((await save({})).status).toBe(200)
+  })
+})
