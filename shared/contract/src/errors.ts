@@ -58,6 +58,7 @@ export const errors = {
     text: 'Ya hay una liquidación «{type}» de {period}; volvé a liquidarla, sumale a quienes faltan o eliminala',
   },
   liquidation_blocked: { status: 409, text: 'Hay controles previos que impiden liquidar: {what}' },
+  rules_wrong: { status: 409, text: 'Las reglas de la empresa no se pueden calcular: {what}' },
   liquidation_not_running: { status: 409, text: 'La liquidación no está en curso: su estado es «{state}»' },
   liquidation_not_paused: { status: 409, text: 'La liquidación no se puede reanudar: su estado es «{state}»' },
   liquidation_one_left: { status: 409, text: 'Es el único empleado de la liquidación; eliminá la liquidación entera' },

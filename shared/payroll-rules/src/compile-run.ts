@@ -33,7 +33,7 @@ export type CompiledRun = {
   readonly order: readonly string[]
   /** Liquidates one employee: fills `out`, exact units at each output's decimals. Answers the error of the employee, or null. */
   readonly run: (inputs: Float64Array, out: Float64Array) => RunError | null
-  /** Index of an output by key ("C.0100", "C.0130.CANTIDAD", "A.NETO"), or -1. */
+  /** Index of an output by key ("C.0100", "C.0130.CANTIDAD", "A.NETO") with its code in any spelling, or -1. */
   readonly outputIndex: (key: string) => number
   /** Name of the rule set: equal rules, equal hash. A stored run with this hash and its inputs gives the same units again. */
   readonly hash: string
@@ -130,7 +130,7 @@ const compiledRun = (
       const failure = execute(given, out)
       return failure && errorOf(failure)
     },
-    outputIndex: (key) => indexOf.get(key) ?? -1,
+    outputIndex: (key) => indexOf.get(key) ?? indexOf.get(normalizeName(key)) ?? -1,
     get hash() {
       hash ??= sha256(canonicalJson(this.frozen))
       return hash

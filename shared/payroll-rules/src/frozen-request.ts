@@ -1,3 +1,4 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { type Concept, type RunRequest, versionOn } from './rules.ts'
 
@@ -11,13 +12,15 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     const version = versionOn(item.versions, day)
     return { ...item, versions: version ? [version] : [] }
   }
+  // By code: a concept that completes a month is another object than the one that the company wrote.
+  const active = new Set(concepts.map(({ code }) => normalizeName(code)))
   return {
     period: request.period,
     liquidationType: request.liquidationType,
     ...(request.until ? { until: request.until } : {}),
     ...(request.paymentDate ? { paymentDate: request.paymentDate } : {}),
     ...(request.afterVacations ? { afterVacations: true } : {}),
-    concepts: [...concepts, ...request.concepts.filter((concept) => !concepts.includes(concept)).map(referenceOnly)],
+    concepts: [...concepts, ...request.concepts.filter(({ code }) => !active.has(normalizeName(code))).map(referenceOnly)],
     accumulators: request.accumulators,
     scales: request.scales.map(only),
     parameters: request.parameters.map((parameter) => ({

@@ -5,6 +5,7 @@ import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-senio
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
+import { withRoutes } from '../rules/rule-problems.ts'
 import type { Check } from './pre-check-case.ts'
 
 const conceptRoute = (id: number) => `/concept-module/concept/${id}`
@@ -17,20 +18,12 @@ const lasting = catalogue.scales.filter(({ versions }) => versions.length === 1)
 
 /** What is missing from the rules for the period. */
 export const ruleChecks = {
-  RULES_WRONG: async ({ db, problems }) => {
-    if (problems.length === 0) return []
-    const ids = new Map(
-      (await db.selectFrom('concept').select(['id', 'code']).execute()).map(({ id, code }) => [normalizeName(code), id]),
-    )
-    return problems.map(({ concept, message, line, column }) => {
-      const id = ids.get(normalizeName(concept))
-      return {
-        text: `${concept ? `Concepto ${concept}: ` : ''}${message}`,
-        ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
-        route: id === undefined ? '/concept-module/concept-list' : conceptRoute(id),
-      }
-    })
-  },
+  RULES_WRONG: async ({ db, problems }) =>
+    (await withRoutes(db, problems)).map(({ concept, message, line, column, route }) => ({
+      text: `${concept ? `Concepto ${concept}: ` : ''}${message}`,
+      ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
+      route,
+    })),
   SCALE_WITHOUT_VALUES: async ({ db, period }) => {
     const { rows } = await sql<{ code: string; description: string }>`select s.code, s.description from scale s
       where s.status = 'ACTIVE' and not exists (select from scale_period v where v.tenant_id = s.tenant_id and v.scale_id = s.id

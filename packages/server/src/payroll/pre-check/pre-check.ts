@@ -7,7 +7,7 @@ import {
   preCheckCalls,
 } from '@legajo/contract/payroll/pre-check.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
-import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -15,7 +15,7 @@ import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Settings } from '../../settings.ts'
 import { mustSeePay } from '../results/result-lists.ts'
-import { readRules } from '../rules/rules.ts'
+import { askStamp, compileToStart } from '../rules/rule-set.ts'
 import { chooserOf, employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
 import { dryRun } from '../run/dry-run.ts'
 import { mustBeEmployees } from '../run/must-see-named.ts'
@@ -37,7 +37,7 @@ export const servePreChecks: Area = (server) => {
     return server.database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       const { periodId, typeCode } = body.liquidation
       const who = chooserOf(session)
-      const [period, , type, settings] = await atOnce(db, [
+      const [period, , type, settings, stamp] = await atOnce(db, [
         (db) => findPeriod(db, periodId),
         (db) => mustBeEmployees(db, body, who.seesConfidential),
         (db) =>
@@ -48,13 +48,13 @@ export const servePreChecks: Area = (server) => {
             .where('active', '=', true)
             .executeTakeFirst(),
         settingsNow,
+        askStamp,
       ])
       const run = runOf(period, typeCode)
-      const [rules, employeeIds] = await atOnce(db, [
-        (db) => readRules(db, run.period),
+      const [compiled, employeeIds] = await atOnce(db, [
+        (db) => compileToStart(db, run, stamp),
         (db) => employeesFor(db, period, { ...body, typeCode }, who),
       ])
-      const compiled = compileRun({ ...rules, ...run })
       return examine(db, settings, {
         settings: server.settings,
         start: body,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { answerOnce } from '../../http/answer-once.ts'
-import { fail } from '../../http/app-error.ts'
+import { AppError, fail } from '../../http/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
@@ -113,8 +113,9 @@ const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
       finished_at: new Date(),
     })
   } catch (error) {
-    if (!(error instanceof TouchedRules)) throw error
-    await keep(failedFor(error.message))
+    if (error instanceof AppError) await keep(failedFor(error.fields[0]?.message ?? error.message))
+    else if (error instanceof TouchedRules) await keep(failedFor(error.message))
+    else throw error
   }
 }
 

@@ -1,10 +1,12 @@
-import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
+import { type Compiled, type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import { compileFrozen } from '@legajo/payroll-rules/frozen-run.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import { processCache } from '../../db/process-cache.ts'
-import { AppError, fail } from '../../http/app-error.ts'
+import { fail } from '../../http/app-error.ts'
+import { rulesWrong } from './rule-problems.ts'
 import { readRules } from './rules.ts'
 
 /** A rule set as it is stored: what compiles again, and the meaning of each number of its results. */
@@ -29,32 +31,33 @@ export const askStamp = async (db: Db): Promise<string> => (await db.executeQuer
  * the whole run in words.
  */
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
+  const compiled = await compileCurrent(db, run, stamp)
+  if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
+  return compiled.run
+}
+
+/** What a start would compile and freeze, with every problem for which it would be refused. */
+export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
+  const compiled = await compileCurrent(db, run, stamp)
+  if (!compiled.ok) return compiled
+  const frozen = compileFrozen(compiled.run)
+  return frozen.ok ? compiled : frozen
+}
+
+const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
   // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
   const state = stamp ?? (await askStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
-  if (known) return known
+  if (known) return { ok: true, run: known }
   // The stamps are its last word; before them it says whose the rules are.
   const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
-  if (!compiled.ok) throw new AppError('validation', {}, fieldsOf(compiled.errors))
+  if (!compiled.ok) return compiled
   compiledNow.set(`${state} ${what}`, compiled.run)
   compiledLast.set(whose, compiled.run)
-  return compiled.run
+  return compiled
 }
-
-/** Several concepts that lack the same value of that month say it once. */
-const fieldsOf = (problems: readonly RuleProblem[]) =>
-  [...Map.groupBy(problems, (problem) => problem.lacks ?? problem)].flatMap(([reason, same]) => {
-    const codes = [...new Set(same.map(({ concept }) => concept))]
-    if (typeof reason !== 'string' || codes.length === 1) return same.slice(0, 1).map(fieldOf)
-    return [{ path: `concept.${codes[0]}`, message: `Conceptos ${codes.join(', ')}: ${reason}` }]
-  })
-
-const fieldOf = ({ concept, message, line, column }: RuleProblem) => ({
-  path: `concept.${concept}`,
-  message: `Concepto ${concept}: ${message}${line > 1 || column > 1 ? ` (línea ${line}, columna ${column})` : ''}`,
-})
 
 /** Ids under which compiled rules, which are those of one company, were seen stored for good. */
 const frozenIds = new WeakMap<CompiledRun, number>()
@@ -68,8 +71,8 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
     if (tenantId !== undefined && found.lasts) frozenIds.set(run, found.id)
     return found.id
   }
-  const again = compileRun(run.frozen)
-  if (!again.ok) throw new Error(`Frozen rules do not compile: ${again.errors[0]?.message}`)
+  const again = compileFrozen(run)
+  if (!again.ok) throw await rulesWrong(db, again.errors)
   const stored: Stored = { request: run.frozen, outputs: again.run.outputs, inputs: again.run.inputs }
   const made = await db
     .insertInto('rule_set')
@@ -99,7 +102,7 @@ export const storedRun = async (db: Db, tenantId: number, id: number): Promise<C
   if (known) return known
   const row = (await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const compiled = compileRun((row.rules as unknown as Stored).request)
-  if (!compiled.ok) throw new Error(`Rule set ${id} does not compile any more: ${compiled.errors[0]?.message}`)
+  if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
   compiledById.set(key, compiled.run)
   return compiled.run
 }

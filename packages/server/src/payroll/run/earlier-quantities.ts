@@ -1,3 +1,4 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -31,7 +32,7 @@ export const earlierQuantities = async (
   return new Map(
     [...Map.groupBy(found.rows, ({ id }) => id)].map(([id, own]) => [
       id,
-      new Map(own.map(({ code, ending, hundredths }) => [`${code}:ANTES${ending}`, hundredths])),
+      new Map(own.map(({ code, ending, hundredths }) => [`${normalizeName(code)}:ANTES${ending}`, hundredths])),
     ]),
   )
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type After, inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
@@ -45,7 +46,13 @@ export const serveLiquidationJob: Area = (server) => {
     )
     for (let rest = shortestRest; ; rest = Math.min(rest * 2, longestRest)) {
       const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
-      for (const lane of ended) if (lane.status === 'rejected') throw lane.reason // the next try of the job takes it up
+      for (const lane of ended) {
+        if (lane.status === 'fulfilled') continue
+        // Stored rules that this version cannot calculate fail in every try; the next try of the job takes up anything else.
+        if (lane.reason instanceof AppError && lane.reason.code === 'rules_wrong')
+          return endFailed(server, job, `${lane.reason.message}. Corregilo y volvé a liquidar`)
+        throw lane.reason
+      }
       const left = await inTenantAndAfter(server.database, briefly(scope), async (db, after) => {
         const how = await finish(db, job.liquidationId)
         if (how === 'done') await announceEnd(server, db, after, job)
@@ -97,12 +104,25 @@ const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> =
       .executeTakeFirst()
     if (run?.state !== 'PENDING' && run?.state !== 'PROCESSING') return
     if (run.done > (job.done ?? 0)) return server.jobs.enqueue(db, liquidationQueue, { ...job, done: run.done })
-    await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
-        worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint,
-        failure = 'Los procesos de trabajo cayeron una y otra vez sin avanzar; avisá a sistemas y después reanudala'
-      where id = ${job.liquidationId}`.execute(db)
-    await announceEnd(server, db, after, job)
+    await markFailed(
+      server,
+      db,
+      after,
+      job,
+      'Los procesos de trabajo cayeron una y otra vez sin avanzar; avisá a sistemas y después reanudala',
+    )
   })
+}
+
+const endFailed = (server: Server, job: LiquidationJob, failure: string): Promise<void> =>
+  inTenantAndAfter(server.database, briefly(scopeOf(job)), (db, after) => markFailed(server, db, after, job, failure))
+
+/** Ends an unfinished run as failed and announces it. */
+const markFailed = async (server: Server, db: Db, after: After, job: LiquidationJob, failure: string): Promise<void> => {
+  const { numAffectedRows } = await sql`update liquidation set state = 'FAILED', finished_at = now(), resumed_at = null,
+      worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint, failure = ${failure}
+    where id = ${job.liquidationId} and state in ('PENDING', 'PROCESSING')`.execute(db)
+  if (numAffectedRows) await announceEnd(server, db, after, job)
 }
 
 /** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */

@@ -1,3 +1,4 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
@@ -160,8 +161,9 @@ const noveltiesFrom = (
   const byEmployee = new Map<number, Map<string, number>>()
   for (const { employee_id, code, quantity, amount } of rows) {
     const own = within(byEmployee, employee_id)
-    if (quantity !== null) own.set(`${code}:CANTIDAD`, Number(toUnits(quantity, 2)))
-    if (amount !== null) own.set(`${code}:IMPORTE`, Number(toUnits(amount, 2)))
+    const concept = normalizeName(code)
+    if (quantity !== null) own.set(`${concept}:CANTIDAD`, Number(toUnits(quantity, 2)))
+    if (amount !== null) own.set(`${concept}:IMPORTE`, Number(toUnits(amount, 2)))
   }
   return byEmployee
 }
