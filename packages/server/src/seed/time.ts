@@ -3,7 +3,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { nationalHolidays } from '../time/national-holidays.ts'
 import { todayOf } from '../time/today.ts'
-import { entitlementOf, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
+import { entitlementWith, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Seed } from './seed.ts'
 
@@ -63,6 +63,7 @@ const seedNotices = async (db: Db, people: readonly Person[], today: string): Pr
         needs_certificate,
         day_kind,
         max_days,
+        counts_as_worked: paid || code === 'LLT',
         self_service: paid,
         category_id: categories[paid ? 0 : 1]?.id ?? null,
       })),
@@ -227,7 +228,7 @@ const seedVacations = async (
 ) => {
   const grants = people.flatMap((person) =>
     [year - 1, year].flatMap((of) => {
-      const { days } = entitlementOf(person, of)
+      const { days } = entitlementWith(person, of)
       return days > 0
         ? [{ company_id: person.company_id, employee_id: person.id, year: of, kind: 'GRANTED' as const, granted: days }]
         : []

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Judgement, judgeRequest, lawfulPolicy, type Policy } from './judge-request.ts'
-import { availableIn, balancesOf, grantOpenYear, type Person, spread } from './vacation-balance.ts'
+import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
 
 export interface Stage {
   readonly id: number | null
@@ -22,7 +22,8 @@ export const judgeFor = async (
 ): Promise<Judgement & { available: number; holidays: ReadonlyMap<CalendarDate, boolean> }> => {
   await grantOpenYear(db, person, today)
   const until = addDays(from, days - 1)
-  const available = availableIn(await balancesOf(db, person.id))
+  const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))
+  const available = availableIn(open)
   const holidays = holidayIndex(
     await db
       .selectFrom('holiday')
@@ -38,6 +39,7 @@ export const judgeFor = async (
     from,
     days,
     available,
+    lastStart: lastStartOf(open),
     policy,
     holidays,
     lifted: await liftedFor(db, person.id, from),
@@ -60,15 +62,16 @@ export const askVacation = async (db: Db, person: Person, draft: LeaveRequestDra
     const fields = problems.map(({ field, message }) => ({ path: field, message }))
     throw new AppError('validation', { rules: problems.map(({ rule }) => rule) }, fields)
   }
-  return recordRequest(db, person, draft, await stagesFor(db, person))
+  return recordRequest(db, person, draft, await stagesFor(db, person), openYear(draft.date_from))
 }
 
-/** Writes a request that was judged, with its stages, and sets its days apart. */
+/** Writes a request that was judged, with its stages, and sets its days apart, of the years up to `openUntil`. */
 export const recordRequest = async (
   db: Db,
   person: Person,
   draft: LeaveRequestDraft,
   stages: readonly Stage[],
+  openUntil: number,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('vacation_request')
@@ -92,7 +95,7 @@ export const recordRequest = async (
     }))
     await db.insertInto('vacation_request_state').values(states).execute()
   }
-  const parts = spread(await balancesOf(db, person.id), draft.days_amount)
+  const parts = spread(openBy(await balancesOf(db, person.id), openUntil), draft.days_amount)
   await db
     .insertInto('vacation_movement')
     .values(

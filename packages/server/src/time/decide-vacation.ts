@@ -6,7 +6,7 @@ import { employmentProblem } from './employment-problem.ts'
 import { approversAmong, fallbackPermit, isDecider, mayDecide } from './stage-deciders.ts'
 import { lockPerson, moveDays } from './vacation-balance.ts'
 
-const told = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
+export const statusTitles = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
 
 export interface Decision {
   readonly verdict: 'ACCEPTED' | 'REFUSED'
@@ -49,8 +49,8 @@ export const decideStage = async (
     .execute()
   const state = states.find(({ id }) => id === stateId) ?? fail('not_found')
   if (request.employee_id === session.employeeId) fail('own_request')
-  if (request.status !== 'SENT') fail('already_decided', { status: told[request.status] })
-  if (state.status !== 'PENDING') fail('already_decided', { status: told[state.status] })
+  if (request.status !== 'SENT') fail('already_decided', { status: statusTitles[request.status] })
+  if (state.status !== 'PENDING') fail('already_decided', { status: statusTitles[state.status] })
   const first = states.find(({ status }) => status === 'PENDING')
   if (first && first.id !== stateId) fail('stage_order', { stage: first.stage })
   const earlier = states.filter(({ status }) => status !== 'PENDING')
@@ -107,7 +107,8 @@ export const lockRequest = async (db: Db, id: number) => {
 export const cancelRequest = async (db: Db, employeeId: number, id: number, today: string) => {
   const request = await lockRequest(db, id)
   if (request.employee_id !== employeeId) fail('not_found')
-  if (request.status === 'REFUSED' || request.status === 'CANCELLED') fail('already_decided', { status: told[request.status] })
+  if (request.status === 'REFUSED' || request.status === 'CANCELLED')
+    fail('already_decided', { status: statusTitles[request.status] })
   if (request.status === 'ACCEPTED' && request.date_from <= today)
     fail('vacations_begun', { date: formatDate(request.date_from) })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()

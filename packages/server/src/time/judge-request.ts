@@ -28,6 +28,8 @@ export interface Facts {
   readonly from: CalendarDate
   readonly days: number
   readonly available: number
+  /** The last day on which vacations out of the available days may begin; undefined when there are none. */
+  readonly lastStart?: CalendarDate | undefined
   readonly policy: Policy
   /** Rules that an exception lifts on the first day. */
   readonly lifted: ReadonlySet<string>
@@ -48,7 +50,7 @@ export interface Judgement {
 
 /** What speaks against a request: problems refuse it, warnings are told. Pure, so that every rule is a line of a table. */
 export const judgeRequest = (facts: Facts): Judgement => {
-  const { today, from, days, available, policy, lifted, holidays, overlapping, othersAway, admission, egress } = facts
+  const { today, from, days, available, lastStart, policy, lifted, holidays, overlapping, othersAway, admission, egress } = facts
   const until = addDays(from, days - 1)
   const problems: Finding[] = []
   const warnings: Finding[] = []
@@ -70,6 +72,8 @@ export const judgeRequest = (facts: Facts): Judgement => {
   }
   if (from < admission) refuse('employment', 'date_from', `El ingreso fue el ${formatDate(admission)}`)
   if (egress && until > egress) refuse('employment', 'date_from', `El egreso es el ${formatDate(egress)}`)
+
+  if (lastStart && from > lastStart) refuse('year', 'date_from', tooLateFor(lastStart))
 
   if (days > available) {
     refuse(
@@ -128,3 +132,7 @@ export const judgeRequest = (facts: Facts): Judgement => {
   }
   return { problems, warnings, suggestedFrom }
 }
+
+/** Why vacations that begin after the season of their right are refused. */
+export const tooLateFor = (lastStart: CalendarDate): string =>
+  `Con los días disponibles hoy las vacaciones pueden empezar hasta el ${formatDate(lastStart)} (arts. 154 y 164, LCT); para después se usan los días que se otorguen entonces`

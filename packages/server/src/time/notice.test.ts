@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { holidays } from '@legajo/contract/time/holiday.ts'
+import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 
@@ -27,7 +30,7 @@ describe('time and absence', () => {
   it.each<[string, { list: typeof absence.timeSlots.list }, object, object]>([
     ['time slots', absence.timeSlots, { name: 'Noche', start_time: '22:00', end_time: '06:00' }, { start_time: '25:00' }],
     ['shifts', absence.workShifts, { name: 'Noche', time_slot_ids: [] }, { name: '' }],
-    ['sequences', absence.sequences, { name: '5 x 2', work_shift_ids: [1, 1, 1, 1, 1, 0, 0] }, { work_shift_ids: [] }],
+    ['sequences', absence.sequences, { name: '5 x 2', work_shift_ids: [0, 0] }, { work_shift_ids: [] }],
     ['items', absence.timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
     ['categories', absence.noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],
     ['approval scopes', absence.approvalScopes, { name: 'Médicas', approver_ids: [] }, { name: '' }],
@@ -62,6 +65,115 @@ describe('time and absence', () => {
     expect(page.content.map(({ notice_type }) => notice_type).sort()).toEqual(['Enfermedad', 'Examen'])
     const csv = await admin.say(absence.notices.download, { query: { from: '2026-05-01', until: '2026-05-31' } })
     expect(String(csv.body)).toContain('"Enfermedad";"04/05/2026";"08/05/2026";"5"')
+  })
+
+  const typeWith = async (code: string, more: object): Promise<number> =>
+    ok(await admin.say(absence.noticeTypes.create, { body: { code, name: `Tipo ${code}`, ...more } })).id
+  const load = (employee_id: number, notice_type_id: number, date_from: string, date_until = date_from, more: object = {}) =>
+    admin.say(absence.notices.create, { body: { employee_id, notice_type_id, date_from, date_until, ...more } })
+
+  it('takes the days that do not count as worked off the year of the vacations, each once', async () => {
+    const { id: employee_id } = await employeeWith(house, [], { admission: '2010-03-01' })
+    const unpaid = await typeWith('SGT', { paid: false, counts_as_worked: false })
+    const other = await typeWith('SGO', { counts_as_worked: false })
+    const paid = await typeWith('ENT', { paid: false })
+    ok(await admin.say(absence.coexists.create, { body: { notice_type_id: unpaid, other_type_id: other } }))
+    const entitled = async (year: number) =>
+      ok(await admin.say(absence.notices.checkProgressive, { query: { employee_id, year } }))
+    expect(await entitled(2025)).toMatchObject({ worked: 261, workable: 261, days: 28, proportional: false })
+    ok(await load(employee_id, paid, '2025-01-02', '2025-01-31'))
+    ok(await load(employee_id, unpaid, '2025-02-02', '2026-01-02'))
+    ok(await load(employee_id, other, '2025-03-03', '2025-03-14'))
+    ok(await load(employee_id, other, '2025-01-01', '2025-01-01', { hours: '4' }))
+    ok(await load(employee_id, unpaid, '2026-02-02', '2026-02-06', { status: 'PENDING' }))
+    // 1/1 to 2/2 of 2025 are 23 business days; 1/1 and 2/1 of 2026 are two.
+    expect(await entitled(2025)).toMatchObject({ worked: 23, workable: 261, days: 1, proportional: true })
+    expect(await entitled(2026)).toMatchObject({ worked: 259, days: 28, proportional: false })
+    ok(await admin.say(vacationAdmin.grant, { body: { year: 2025 } }))
+    const { content } = ok(await admin.say(vacationAdmin.balances, { query: { year: 2025, size: 200, filter: 'prueba' } }))
+    expect(content.find((row) => row.employee_id === employee_id)?.granted).toBe(1)
+  })
+
+  it('counts a type in business days, without the holidays of the company', async () => {
+    const { id } = await employeeWith(house, [], { admission: '2010-03-01' })
+    const type = await typeWith('HAB', { day_kind: 'HABILES', max_days: 5 })
+    expect(ok(await load(id, type, '2027-03-01', '2027-03-07')).days).toBe(5)
+    expect(problem((await load(id, type, '2027-03-08')).body)).toEqual([
+      { path: 'date_until', message: '«Tipo HAB» admite 5 días hábiles por año: en 2027 ya se usaron 5 y se piden 1' },
+    ])
+    ok(await admin.say(holidays.create, { body: { date: '2028-03-01', name: 'Día de prueba', kind: 'FERIADO' } }))
+    expect(ok(await load(id, type, '2028-02-28', '2028-03-06')).days).toBe(5)
+    // Of a span over two years each part is of its own year.
+    expect((await load(id, type, '2028-12-29', '2029-01-05')).status).toBe(400)
+    expect((await load(id, type, '2028-12-30', '2029-01-05')).status).toBe(200)
+  })
+
+  it('refuses hours beyond a day, and absences out of the employment', async () => {
+    const { id } = await employeeWith(house, [], { admission: '2010-03-01' })
+    const type = await typeWith('HRS', {})
+    const refusal = async (from: string, until: string, more: object = {}) => {
+      const { status, body } = await load(id, type, from, until, more)
+      return [status, problem(body)?.[0]]
+    }
+    expect(await refusal('2026-05-04', '2026-05-04', { hours: '500' })).toEqual([
+      400,
+      { path: 'hours', message: expect.stringContaining('más de 0 y hasta 24') },
+    ])
+    expect(await refusal('2026-05-04', '2026-05-04', { hours: '0' })).toMatchObject([400, { path: 'hours' }])
+    expect(await refusal('2026-05-04', '2026-05-05', { hours: '4' })).toEqual([
+      400,
+      { path: 'hours', message: expect.stringContaining('un solo día') },
+    ])
+    expect(await refusal('1990-05-04', '1990-05-05')).toEqual([
+      400,
+      { path: 'date_from', message: expect.stringContaining('ingresó el 01/03/2010; la ausencia no puede empezar antes') },
+    ])
+    await house.within(admin, (db) =>
+      db.updateTable('employee').set({ egress_date: '2026-06-10' }).where('id', '=', id).execute(),
+    )
+    expect(await refusal('2026-06-08', '2026-06-12')).toEqual([
+      400,
+      { path: 'date_until', message: expect.stringContaining('egresó el 10/06/2026') },
+    ])
+  })
+
+  it('refuses registers that refer to what does not exist, and to remove what they list', async () => {
+    const refusal = async (call: AnyEndpoint, body: object) => {
+      const { status, body: answer } = await admin.say(call, { body })
+      return [status, problem(answer)?.[0]]
+    }
+    const missing = (path: string, noun: string) => [400, { path, message: expect.stringContaining(`${noun} 999999 no existe`) }]
+    expect(await refusal(absence.workShifts.create, { name: 'Sin franja', time_slot_ids: [999_999] })).toEqual(
+      missing('time_slot_ids', 'La franja horaria'),
+    )
+    expect(await refusal(absence.sequences.create, { name: 'Sin turno', work_shift_ids: [0, 999_999] })).toEqual(
+      missing('work_shift_ids', 'El turno'),
+    )
+    expect(await refusal(absence.schemes.create, { name: 'X', sequence_id: 999_999, date_from: '2026-01-01' })).toEqual(
+      missing('sequence_id', 'La secuencia'),
+    )
+    expect(await refusal(absence.approvalScopes.create, { name: 'X', approver_ids: [999_999] })).toEqual(
+      missing('approver_ids', 'El usuario'),
+    )
+    expect(await refusal(absence.noticeTypes.create, { code: 'SC', name: 'X', category_id: 999_999 })).toEqual(
+      missing('category_id', 'La categoría'),
+    )
+    expect((await refusal(absence.timeSlots.create, { name: 'Nada', start_time: '08:00', end_time: '08:00' }))[1]).toMatchObject({
+      path: 'end_time',
+    })
+    const slot = ok(
+      await admin.say(absence.timeSlots.create, { body: { name: 'Tres', start_time: '03:00', end_time: '09:00' } }),
+    ).id
+    const shift = ok(await admin.say(absence.workShifts.create, { body: { name: 'De tres', time_slot_ids: [slot] } })).id
+    const sequence = ok(await admin.say(absence.sequences.create, { body: { name: 'Ciclo', work_shift_ids: [shift, 0] } })).id
+    const scheme = { name: 'Con nadie', sequence_id: sequence, employee_ids: [99_999_999], date_from: '2026-01-01' }
+    expect((await refusal(absence.schemes.create, scheme))[1]).toMatchObject({
+      path: 'employee_ids',
+      message: expect.stringContaining('El empleado 99999999 no existe'),
+    })
+    const held = await admin.say(absence.timeSlots.remove, { params: { id: slot } })
+    expect([held.status, JSON.stringify(held.body)]).toEqual([409, expect.stringContaining('«De tres»')])
+    expect((await admin.say(absence.workShifts.remove, { params: { id: shift } })).status).toBe(409)
   })
 
   it('checks vacations for a person', async () => {

@@ -1,6 +1,6 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
-import { holidayIndex, isLawfulStart, returnDate, type vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
+import { holidayIndex, isLawfulStart, returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, businessDaysBetween, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -26,35 +26,64 @@ const noticeColumns = {
 type NoticeDraft = Body<typeof absence.notices.create>
 
 export const serveNotices: Area = (server) => {
-  serveRegister(server, absence.timeSlots, 'time_slot', ['name', 'start_time', 'end_time', 'tolerance_minutes', 'active'])
-  serveRegister(server, absence.workShifts, 'work_shift', ['name', 'time_slot_ids', 'active'])
-  serveRegister(server, absence.sequences, 'time_sequence', ['name', 'work_shift_ids', 'active'])
-  serveRegister(server, absence.schemes, 'time_scheme', ['name', 'sequence_id', 'employee_ids', 'date_from', 'active'])
+  serveRegister(server, absence.timeSlots, 'time_slot', ['name', 'start_time', 'end_time', 'tolerance_minutes', 'active'], {
+    heldBy: [{ table: 'work_shift', column: 'time_slot_ids' }],
+  })
+  serveRegister(server, absence.workShifts, 'work_shift', ['name', 'time_slot_ids', 'active'], {
+    references: { time_slot_ids: 'timeSlot' },
+    heldBy: [{ table: 'time_sequence', column: 'work_shift_ids' }],
+  })
+  serveRegister(server, absence.sequences, 'time_sequence', ['name', 'work_shift_ids', 'active'], {
+    references: { work_shift_ids: 'workShift' },
+  })
+  serveRegister(server, absence.schemes, 'time_scheme', ['name', 'sequence_id', 'employee_ids', 'date_from', 'active'], {
+    references: { sequence_id: 'sequence', employee_ids: 'employee' },
+  })
   serveRegister(server, absence.timeItems, 'time_item', ['code', 'name', 'unit', 'multiplier', 'active'])
   serveRegister(server, absence.noticeCategories, 'notice_category', ['code', 'name', 'active'])
-  serveRegister(server, absence.noticeTypes, 'notice_type', [
-    'code',
-    'name',
-    'category_id',
-    'paid',
-    'needs_certificate',
-    'self_service',
-    'day_kind',
-    'max_days',
-    'active',
-  ])
-  serveRegister(server, absence.coexists, 'notice_coexist', ['notice_type_id', 'other_type_id'])
-  serveRegister(server, absence.noticeObservations, 'notice_observation', ['notice_id', 'text'])
-  serveRegister(server, absence.restrictions, 'notice_restriction', ['notice_type_id', 'min_seniority_months', 'max_times_year'])
   serveRegister(
     server,
-    absence.visualizations,
-    'notice_visualization_restriction',
-    ['notice_type_id', 'role_id'],
-    mustNotBeRestricted,
+    absence.noticeTypes,
+    'notice_type',
+    [
+      'code',
+      'name',
+      'category_id',
+      'paid',
+      'needs_certificate',
+      'self_service',
+      'day_kind',
+      'max_days',
+      'counts_as_worked',
+      'active',
+    ],
+    { references: { category_id: 'category' } },
   )
-  serveRegister(server, absence.replacements, 'notice_replacement', ['notice_id', 'employee_id', 'date_from', 'date_until'])
-  serveRegister(server, absence.approvalScopes, 'approval_scope', ['name', 'notice_type_id', 'approver_ids', 'active'])
+  serveRegister(server, absence.coexists, 'notice_coexist', ['notice_type_id', 'other_type_id'], {
+    references: { notice_type_id: 'noticeType', other_type_id: 'noticeType' },
+  })
+  serveRegister(server, absence.noticeObservations, 'notice_observation', ['notice_id', 'text'], {
+    references: { notice_id: 'notice' },
+  })
+  serveRegister(
+    server,
+    absence.restrictions,
+    'notice_restriction',
+    ['notice_type_id', 'min_seniority_months', 'max_times_year'],
+    {
+      references: { notice_type_id: 'noticeType' },
+    },
+  )
+  serveRegister(server, absence.visualizations, 'notice_visualization_restriction', ['notice_type_id', 'role_id'], {
+    references: { notice_type_id: 'noticeType', role_id: 'role' },
+    mayChange: mustNotBeRestricted,
+  })
+  serveRegister(server, absence.replacements, 'notice_replacement', ['notice_id', 'employee_id', 'date_from', 'date_until'], {
+    references: { notice_id: 'notice', employee_id: 'employee' },
+  })
+  serveRegister(server, absence.approvalScopes, 'approval_scope', ['name', 'notice_type_id', 'approver_ids', 'active'], {
+    references: { notice_type_id: 'noticeType', approver_ids: 'user' },
+  })
 
   const { notices } = absence
   serve(server, notices.list, ({ db }) =>
@@ -117,7 +146,7 @@ export const serveNotices: Area = (server) => {
     const person =
       (await db.selectFrom('employee').select(personColumns).where('id', '=', employee_id).executeTakeFirst()) ??
       fail('not_found')
-    return entitlementOf(person, year) satisfies ReturnType<typeof vacationEntitlement>
+    return entitlementOf(db, person, year)
   })
   serve(server, notices.checkWorkday, async ({ db }, { query: { employee_id, date_from, days } }) => {
     const { company_id } =
@@ -160,7 +189,7 @@ const rows = (db: Db) =>
       sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
       'employee.file_code',
       'notice_type.name as notice_type',
-      sql<number>`notice.date_until - notice.date_from + 1`.as('days'),
+      sql<number>`notice_days(notice.company_id, notice.date_from, notice.date_until, notice_type.day_kind)`.as('days'),
     ])
 const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
@@ -182,6 +211,10 @@ const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0)
     refuse('notice_type_id', 'No existe o no está a tu alcance')
   if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
   await mustSeeNoticeType(db, type)
+  if (body.date_from < person.admission_date)
+    refuse('date_from', `${person.name} ingresó el ${formatDate(person.admission_date)}; la ausencia no puede empezar antes`)
+  if (person.egress_date && body.date_until > person.egress_date)
+    refuse('date_until', `${person.name} egresó el ${formatDate(person.egress_date)}; la ausencia no puede terminar después`)
   const others = await db
     .selectFrom('notice')
     .innerJoin('notice_type', 'notice_type.id', 'notice.notice_type_id')
@@ -203,15 +236,39 @@ const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0)
     refuse('date_from', 'Se superpone con otra ausencia del legajo, de un tipo que tu rol no ve; elegí otras fechas')
   if (clash)
     refuse('date_from', `Se superpone con «${clash.name}» del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
-  if (type.max_days !== null) {
-    const year = body.date_from.slice(0, 4)
-    const span = ({ date_from, date_until }: { date_from: string; date_until: string }) =>
-      (Date.parse(date_until) - Date.parse(date_from)) / 86_400_000 + 1
-    const used = others
-      .filter((other) => other.notice_type_id === type.id && other.date_from.startsWith(year))
-      .reduce((sum, other) => sum + span(other), 0)
-    if (used + span(body) > type.max_days)
-      refuse('date_until', `«${type.name}» admite ${type.max_days} días por año y ya se usaron ${used}`)
-  }
+  await mustFitInYears(db, person, type, body, except)
   return { ...body, company_id: person.company_id, observation: observation || null }
+}
+
+type LimitedType = {
+  readonly id: number
+  readonly name: string
+  readonly day_kind: 'CORRIDOS' | 'HABILES'
+  readonly max_days: number | null
+}
+
+/** Refuses more days of a type in a calendar year than it admits, counted in its own unit and each in the year in which it falls. */
+const mustFitInYears = async (
+  db: Db,
+  { id, company_id }: { readonly id: number; readonly company_id: number },
+  { id: typeId, name, day_kind, max_days }: LimitedType,
+  { date_from, date_until }: Pick<NoticeDraft, 'date_from' | 'date_until'>,
+  except: number,
+): Promise<void> => {
+  if (max_days === null) return
+  const within = sql`greatest(date_from, make_date(y.year, 1, 1)), least(date_until, make_date(y.year, 12, 31)), ${day_kind}`
+  const { rows } = await sql<{ year: number; used: number; asked: number }>`
+    select y.year, notice_days(${company_id}::int, greatest(${date_from}::date, make_date(y.year, 1, 1)),
+        least(${date_until}::date, make_date(y.year, 12, 31)), ${day_kind}) as asked,
+      (select coalesce(sum(notice_days(${company_id}::int, ${within})), 0)::int from notice
+        where employee_id = ${id} and notice_type_id = ${typeId} and status <> 'REFUSED' and id <> ${except}
+          and date_from <= make_date(y.year, 12, 31) and date_until >= make_date(y.year, 1, 1)) as used
+    from generate_series(extract(year from ${date_from}::date)::int, extract(year from ${date_until}::date)::int) as y (year)
+    order by y.year`.execute(db)
+  const full = rows.find(({ used, asked }) => used + asked > max_days)
+  if (full)
+    refuse(
+      'date_until',
+      `«${name}» admite ${max_days} días ${day_kind === 'HABILES' ? 'hábiles ' : ''}por año: en ${full.year} ya se usaron ${full.used} y se piden ${full.asked}`,
+    )
 }

@@ -6,6 +6,7 @@ import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
+import { type Holder, mustExist, mustNotBeHeld, type References } from './register-references.ts'
 
 export interface Register {
   readonly list: AnyEndpoint
@@ -31,13 +32,23 @@ export type PlainTable =
   | 'notice_replacement'
   | 'approval_scope'
 
-/** Serves the five calls of a plain register; `columns` are its fields, the first one sorts; `mayChange` refuses a change of a row. */
+/** What else a register holds to. */
+interface Rules {
+  /** What a row refers to: it must exist when the row is saved. */
+  readonly references?: References
+  /** Lists of other registers in which a row may stand: it is not removed while it does. */
+  readonly heldBy?: readonly Holder[]
+  /** Refuses a change of a row. */
+  readonly mayChange?: (db: Db, session: Session, id: number) => Promise<void>
+}
+
+/** Serves the five calls of a plain register; `columns` are its fields, the first one sorts. */
 export const serveRegister = (
   server: Server,
   register: Register,
   table: PlainTable,
   columns: readonly string[],
-  mayChange: (db: Db, session: Session, id: number) => Promise<void> = async () => {},
+  { references = {}, heldBy = [], mayChange = async () => {} }: Rules = {},
 ): void => {
   const chosen = sql.join(['id', ...columns, 'version'].map((name) => sql.ref(name)))
   const rows = async (db: Db, id?: number) =>
@@ -52,17 +63,18 @@ export const serveRegister = (
 
   serve(server, register.list, async ({ db }) => (await rows(db)) as never)
   serve(server, register.get, async ({ db }, { params }) => (await one(db, idOf(params))) as never)
-  serve(
-    server,
-    register.create,
-    async ({ db }, { body }) => (await one(db, await insertRow(db, table as 'time_slot', draftOf(body)))) as never,
-  )
+  serve(server, register.create, async ({ db }, { body }) => {
+    await mustExist(db, references, body as object as Record<string, unknown>)
+    return (await one(db, await insertRow(db, table as 'time_slot', draftOf(body)))) as never
+  })
   serve(server, register.update, async ({ db, session }, { params, body }) => {
     await mayChange(db, session as Session, idOf(params))
+    await mustExist(db, references, body as object as Record<string, unknown>)
     return (await one(db, await updateRow(db, table as 'time_slot', idOf(params), draftOf(body)))) as never
   })
   serve(server, register.remove, async ({ db, session }, { params }) => {
     await mayChange(db, session as Session, idOf(params))
+    await mustNotBeHeld(db, heldBy, idOf(params))
     return (await removeRow(db, table, idOf(params))) as never
   })
 }

@@ -9,10 +9,23 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
+import { absentDays } from './absent-days.ts'
 import { askVacation, overlapping, recordRequest } from './ask-vacation.ts'
 import { employmentProblem } from './employment-problem.ts'
+import { tooLateFor } from './judge-request.ts'
 import { todayOf } from './today.ts'
-import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, moveDays, personColumns } from './vacation-balance.ts'
+import { undoRequest } from './undo-vacation.ts'
+import {
+  availableIn,
+  balancesOf,
+  entitlementWith,
+  grantOpenYear,
+  lastStartOf,
+  lockPerson,
+  moveDays,
+  openBy,
+  personColumns,
+} from './vacation-balance.ts'
 import { tellApprovers } from './vacation-request.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
@@ -126,13 +139,18 @@ export const serveVacationAdmin: Area = (server) => {
     const left = employmentProblem(person, draft.date_from, addDays(draft.date_from, draft.days_amount - 1))
     if (left) refuse('date_from', left)
     await grantOpenYear(db, person, await todayOf(db))
-    const available = availableIn(await balancesOf(db, person.id))
+    // What was agreed may be of the year in course, also before its season opens.
+    const openUntil = Number(draft.date_from.slice(0, 4))
+    const open = openBy(await balancesOf(db, person.id), openUntil)
+    const available = availableIn(open)
+    const lastStart = lastStartOf(open)
+    if (lastStart && draft.date_from > lastStart) refuse('date_from', tooLateFor(lastStart))
     if (draft.days_amount > available)
       refuse('days_amount', `Quedan ${available} días disponibles y se piden ${draft.days_amount}`)
     const clash = (await overlapping(db, person.id, draft.date_from, addDays(draft.date_from, draft.days_amount - 1)))[0]
     if (clash)
       refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
-    const id = await recordRequest(db, person, draft, [])
+    const id = await recordRequest(db, person, draft, [], openUntil)
     await db
       .insertInto('vacation_request_state')
       .values({
@@ -155,6 +173,17 @@ export const serveVacationAdmin: Area = (server) => {
       route: '/selfservice/holyday-module/request-panel',
     })
     return (await oneRequest(db, id, session)) ?? fail('not_found')
+  })
+
+  serve(server, vacationAdmin.undo, async (call, { params, body: { reason } }) => {
+    const { db, session } = call
+    const request = await undoRequest(db, session, params.id, reason)
+    await notify({ ...call, push: server.push }, await usersOfEmployee(db, request.employee_id), {
+      title: 'Anularon tus vacaciones',
+      text: `${request.days_amount} días desde el ${formatDate(request.date_from)}: ${reason}`,
+      route: '/selfservice/holyday-module/request-panel',
+    })
+    return (await oneRequest(db, params.id, session)) ?? fail('not_found')
   })
 
   serve(server, vacationAdmin.balances, ({ db }, { query: { year, filter, ...paging } }) => {
@@ -198,9 +227,14 @@ export const serveVacationAdmin: Area = (server) => {
       .orderBy('employee.id')
       .forNoKeyUpdate()
       .execute()
+    const absent = await absentDays(
+      db,
+      people.map(({ id }) => id),
+      year,
+    )
     const before = new Map((await grantedIn(db, year)).map(({ employee_id, days }) => [employee_id, days]))
     const movements = people.flatMap((person) => {
-      const { days } = entitlementOf(person, year)
+      const { days } = entitlementWith(person, year, absent.get(person.id))
       const had = before.get(person.id)
       if (days === (had ?? 0)) return []
       const kind = had === undefined ? ('GRANTED' as const) : ('ADJUSTED' as const)

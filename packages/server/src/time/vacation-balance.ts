@@ -1,8 +1,9 @@
 import type { VacationBalance } from '@legajo/contract/time/vacation-request.ts'
-import { vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
+import { type Entitlement, lastStartFor, vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { absentDays } from './absent-days.ts'
 
 export interface Person {
   readonly id: number
@@ -52,11 +53,16 @@ const agreementOf = ({ person }: Person) => {
 }
 
 /** Days that the law and the employee's agreement give for a year. */
-export const entitlementOf = (person: Person, year: number) =>
+export const entitlementOf = async (db: Db, person: Person, year: number): Promise<Entitlement> =>
+  entitlementWith(person, year, (await absentDays(db, [person.id], year)).get(person.id))
+
+/** The same with the days of the year that do not count as worked already read. */
+export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
     ...(person.recognized_seniority_from && { seniorityFrom: person.recognized_seniority_from }),
     year,
+    absent,
     agreement: agreementOf(person),
   })
 
@@ -66,7 +72,7 @@ export const openYear = (today: CalendarDate): number => Number(today.slice(0, 4
 /** Grants the open year to a (locked) person who has not got it yet. */
 export const grantOpenYear = async (db: Db, person: Person, today: CalendarDate): Promise<void> => {
   const year = openYear(today)
-  const { days } = entitlementOf(person, year)
+  const { days } = await entitlementOf(db, person, year)
   if (days === 0) return
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted)
     values (${person.company_id}, ${person.id}, ${year}, 'GRANTED', ${days})
@@ -82,6 +88,16 @@ export const balancesOf = async (db: Db, employeeId: number): Promise<readonly V
     .orderBy('year')
     .execute()
   return rows.map((row) => ({ ...row, available: row.granted - row.pending - row.taken }))
+}
+
+/** Balances of rights that are open by the end of a year: days of a later one cannot be enjoyed before. */
+export const openBy = (balances: readonly VacationBalance[], year: number): readonly VacationBalance[] =>
+  balances.filter((balance) => balance.year <= year)
+
+/** The last day on which vacations out of these balances may begin; undefined when there are none. */
+export const lastStartOf = (balances: readonly VacationBalance[]): CalendarDate | undefined => {
+  const newest = balances.filter(({ granted }) => granted > 0).at(-1)
+  return newest && lastStartFor(newest.year)
 }
 
 export const availableIn = (balances: readonly VacationBalance[]): number =>

@@ -4,7 +4,7 @@ import { employeeRequests, requestStates, vacationAdmin } from '@legajo/contract
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { exceptions, groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { employeeWith, type Person } from '../../test/people.ts'
 
 const self = 'READ_0000000139'
@@ -308,6 +308,44 @@ describe('vacation requests', () => {
       params: { id: (await person.caller.say(employeeRequests.list)).body[0]?.id },
     })
     expect(problem(began.body).code).toBe('vacations_begun')
+  })
+
+  it('undoes vacations that were loaded by mistake, past ones too, with a reason', async () => {
+    const person = await employeeWith(house, [self, 'WRITE_VACATION'])
+    const body = { employee_id: person.id, date_from: '2026-01-05', days_amount: 14 }
+    const { id } = ok(await admin.say(vacationAdmin.createApproved, { body }))
+    const undo = (caller: Caller, reason = 'Cargada a otra persona') =>
+      caller.say(vacationAdmin.undo, { params: { id }, body: { reason } })
+    expect(problem((await undo(person.caller)).body).code).toBe('own_request')
+    expect(problem((await undo(admin, ' ')).body).fields?.[0]?.path).toBe('reason')
+    const undone = ok(await undo(admin))
+    expect(undone.status).toBe('CANCELLED')
+    expect(undone.request_states.at(-1)).toMatchObject({
+      stage: 'Anulación de Recursos Humanos',
+      status: 'REFUSED',
+      obs: 'Cargada a otra persona',
+      decided_by: 'Ana Administradora',
+    })
+    expect(await available(person)).toBe(28)
+    expect(problem((await undo(admin)).body).code).toBe('already_decided')
+    expect((await admin.say(vacationAdmin.createApproved, { body })).status).toBe(200)
+  })
+
+  it('refuses days of today for vacations years ahead, and days of a later year for vacations of now', async () => {
+    const person = await employeeWith(house, [self])
+    await available(person)
+    const far = { date_from: '2036-02-04', days_amount: 7 }
+    const refused = problem((await person.caller.say(employeeRequests.create, { body: far })).body).fields
+    expect(refused?.[0]).toMatchObject({ path: 'date_from', message: expect.stringContaining('pueden empezar hasta el 30/04/') })
+    const loaded = await admin.say(vacationAdmin.createApproved, { body: { employee_id: person.id, ...far } })
+    expect(problem(loaded.body).fields?.[0]?.message).toContain('pueden empezar hasta el 30/04/')
+    const { years, available: now } = ok(await person.caller.say(employeeRequests.balance))
+    const year = (years.at(-1)?.year ?? 0) + 4
+    ok(await admin.say(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days: 20, note: 'De después' } }))
+    expect(await available(person)).toBe(now)
+    expect(problem((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
+      `Quedan ${now} días disponibles y se piden ${now + 1}`,
+    )
   })
 
   it('adjusts a balance with a reason, never below what was spent', async () => {

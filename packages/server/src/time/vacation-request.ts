@@ -16,7 +16,7 @@ import { askVacation, judgeFor } from './ask-vacation.ts'
 import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
 import { usersToTell } from './stage-deciders.ts'
 import { todayOf } from './today.ts'
-import { availableIn, balancesOf, entitlementOf, grantOpenYear, lockPerson, openYear } from './vacation-balance.ts'
+import { availableIn, balancesOf, entitlementWith, grantOpenYear, lockPerson, openBy, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 type Call = {
@@ -49,8 +49,8 @@ export const serveVacationRequests: Area = (server) => {
     const years = await balancesOf(db, person.id)
     return {
       years: [...years],
-      available: availableIn(years),
-      seniority_years: entitlementOf(person, openYear(today)).years,
+      available: availableIn(openBy(years, openYear(today))),
+      seniority_years: entitlementWith(person, openYear(today)).years,
       seniority_from: person.recognized_seniority_from ?? person.admission_date,
       today,
     }

@@ -16,16 +16,20 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { AddIcon } from '@legajo/ui/icons.tsx'
+import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
 import { RequestDetail } from '../approver/approver-panel.screen.tsx'
 import { RequestStatusBadge } from '../request/request-status.tsx'
 import { employeeOptions } from './employee-options.ts'
+import { UndoDialog } from './undo.dialog.tsx'
 
 /** Every request of the company, in whatever state; agreed vacations are loaded here too. */
 export const AdminPanelScreen = () => {
   const { search, setSearch } = useRoute()
   const mayLoad = usePermitted(vacationAdmin.createApproved)
+  const mayUndo = usePermitted(vacationAdmin.undo)
+  const [undoing, setUndoing] = useState<LeaveRequest>()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const status = requestStatuses.find((one) => one === search['estado'])
   const pick = (next: RequestStatus | undefined) => setSearch({ estado: next ?? null })
@@ -103,8 +107,21 @@ export const AdminPanelScreen = () => {
             }}
           />
         )}
-        {detail !== undefined && !isNew && <RequestDetail id={detail} />}
+        {detail !== undefined && !isNew && (
+          <RequestDetail id={detail}>
+            {(request) =>
+              mayUndo && (request.status === 'SENT' || request.status === 'ACCEPTED') ? (
+                <div>
+                  <Button icon={<DismissIcon />} onClick={() => setUndoing(request)}>
+                    Anular
+                  </Button>
+                </div>
+              ) : null
+            }
+          </RequestDetail>
+        )}
       </DetailDrawer>
+      {undoing && <UndoDialog request={undoing} onClose={() => setUndoing(undefined)} />}
     </Page>
   )
 }

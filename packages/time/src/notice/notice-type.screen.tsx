@@ -14,8 +14,17 @@ export const NoticeTypeScreen = () => (
     noun="tipo de novedad"
     resource={noticeTypes}
     schema={noticeTypeDraft}
-    purpose="Por qué puede faltar alguien, si se paga, si pide certificado y cuántos días admite por año."
-    columns={['code', { id: 'name', phone: 'title' }, 'paid', 'needs_certificate', 'day_kind', 'max_days', 'active']}
+    purpose="Por qué puede faltar alguien, si se paga, si pide certificado, cuántos días admite por año y si esos días cuentan como trabajados para las vacaciones."
+    columns={[
+      'code',
+      { id: 'name', phone: 'title' },
+      'paid',
+      'needs_certificate',
+      'day_kind',
+      'max_days',
+      'counts_as_worked',
+      'active',
+    ]}
     fieldProps={{ category_id: { source: categories } }}
   />
 )

@@ -37,6 +37,10 @@ export const noticeTypeDraft = object({
   self_service: boolean().default(false).label('La informa el empleado'),
   day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ options: dayKindTitles }),
   max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
+  counts_as_worked: boolean()
+    .default(true)
+    .label('Cuenta como trabajado para las vacaciones')
+    .meta({ hint: 'LCT, art. 152. Si no, sus días hábiles se descuentan del año (art. 153)' }),
   active: active(),
   version: version(),
 })
@@ -59,7 +63,14 @@ export const noticeDraft = object({
   notice_type_id: id().required().label('Tipo'),
   date_from: calendarDate().required().label('Desde'),
   date_until: order('date_from'),
-  hours: decimal(2).nullable().default(null).label('Horas, si es parte del día'),
+  hours: decimal(2)
+    .nullable()
+    .default(null)
+    .label('Horas, si es parte del día')
+    .test('within-a-day', 'Tienen que ser más de 0 y hasta 24', (hours) => !hours || (Number(hours) > 0 && Number(hours) <= 24))
+    .test('one-day', 'Las horas son de un solo día: repetí la fecha en Hasta, o quitá las horas', function (hours) {
+      return !hours || this.parent['date_from'] === this.parent['date_until']
+    }),
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
   status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
   version: version(),
@@ -132,7 +143,11 @@ const clock = () =>
 export const timeSlotDraft = object({
   name: name(),
   start_time: clock().label('Entrada'),
-  end_time: clock().label('Salida'),
+  end_time: clock()
+    .label('Salida')
+    .test('not-empty', 'La salida no puede ser igual a la entrada', function (end) {
+      return !end || end !== this.parent['start_time']
+    }),
   tolerance_minutes: number().integer().min(0).max(120).default(10).label('Tolerancia (minutos)'),
   active: active(),
   version: version(),

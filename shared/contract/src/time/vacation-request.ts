@@ -205,6 +205,10 @@ export const adjustDraft = object({
   note: string().trim().max(200).required().label('Motivo'),
 })
 
+export const undoDraft = object({
+  reason: string().trim().max(500).required().label('Motivo').meta({ input: 'textarea' }),
+})
+
 /** Vacations of the company, seen and kept by its administrators. */
 export const vacationAdmin = {
   list: endpoint('X-VA-04', 'GET', `${admin}/employee-request`, {
@@ -240,6 +244,12 @@ export const vacationAdmin = {
     returns: leaveRequest,
     once: true,
     summary: 'Cargar vacaciones ya acordadas, sin pasar por las etapas',
+  }),
+  undo: endpoint('X-VA-20', 'PUT', `${admin}/employee-request/{id}/undo`, {
+    permit: 'WRITE_VACATION',
+    body: undoDraft,
+    returns: leaveRequest,
+    summary: 'Anular vacaciones enviadas o aceptadas, también las pasadas: los días vuelven al saldo',
   }),
   balances: endpoint('X-VA-06', 'GET', `${admin}/balances`, {
     permit: 'READ_VACATION',

@@ -115,6 +115,12 @@ export const isInSeason = (date: CalendarDate): boolean => {
   return month >= 10 || month <= 4
 }
 
+/**
+ * The last day on which vacations of a year's right may begin: they are given from 1 October of the year to 30 April of the next one
+ * (art. 154), and part of them may be added to those of the following season (art. 164).
+ */
+export const lastStartFor = (year: number): CalendarDate => calendarDate(year + 2, 4, 30)
+
 /** The day to be back at work: the first business day after the last day of vacation. */
 export const returnDate = (until: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
   let day = addDays(until, 1)

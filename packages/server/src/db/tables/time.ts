@@ -139,6 +139,7 @@ export interface TimeTables {
     self_service: Generated<boolean>
     day_kind: Generated<'CORRIDOS' | 'HABILES'>
     max_days: number | null
+    counts_as_worked: Generated<boolean>
     active: Generated<boolean>
     version: Generated<number>
   }

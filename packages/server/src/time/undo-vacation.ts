@@ -1,0 +1,39 @@
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/app-error.ts'
+import type { Session } from '../http/session.ts'
+import { lockRequest, statusTitles } from './decide-vacation.ts'
+import { moveDays } from './vacation-balance.ts'
+
+/**
+ * Cancels a sent or accepted request in the name of human resources, whatever its dates, returns its days and keeps the reason among its
+ * stages. Nobody undoes their own.
+ */
+export const undoRequest = async (db: Db, session: Session, id: number, reason: string) => {
+  const request = await lockRequest(db, id)
+  if (request.employee_id === session.employeeId) fail('own_request')
+  if (request.status === 'REFUSED' || request.status === 'CANCELLED')
+    fail('already_decided', { status: statusTitles[request.status] })
+  await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+  await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
+  const last = await db
+    .selectFrom('vacation_request_state')
+    .select('position')
+    .where('request_id', '=', id)
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  await db
+    .insertInto('vacation_request_state')
+    .values({
+      request_id: id,
+      stage_id: null,
+      stage: 'Anulación de Recursos Humanos',
+      position: (last?.position ?? 0) + 1,
+      status: 'REFUSED',
+      obs: reason,
+      decided_by: session.name || session.username,
+      decided_by_user: session.userId,
+      decided_at: new Date(),
+    })
+    .execute()
+  return request
+}
