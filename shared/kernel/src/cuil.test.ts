@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cuilCheckDigit, cuilMessages, formatCuil, isEmployeeCuil, isValidCuil, makeCuil } from './cuil.ts'
+import { cuilCheckDigit, cuilMessages, formatCuil, isEmployerCuit, isPersonCuil, isValidCuil, makeCuil } from './cuil.ts'
 
 describe('CUIL and CUIT', () => {
   it.each([
@@ -32,9 +32,24 @@ describe('CUIL and CUIT', () => {
     for (let digit = 0; digit < 10; digit += 1) expect(isValidCuil(firstTen + digit)).toBe(false)
   })
 
-  it('does not take a company for an employee', () => {
-    expect(isEmployeeCuil('30-12345678-1')).toBe(false)
-    expect(isEmployeeCuil('20-12345678-6')).toBe(true)
+  const withPrefix = (prefix: string): string => {
+    for (let document = 12_345_678; ; document += 1) {
+      const digit = cuilCheckDigit(`${prefix}${document}`)
+      if (digit !== null) return `${prefix}${document}${digit}`
+    }
+  }
+  it.each(['20', '23', '24', '25', '26', '27'])('takes %s for a person and for an employer', (prefix) => {
+    expect([isPersonCuil(withPrefix(prefix)), isEmployerCuit(withPrefix(prefix))]).toEqual([true, true])
+  })
+  it.each(['30', '33', '34'])('takes %s for an employer alone', (prefix) => {
+    expect([isPersonCuil(withPrefix(prefix)), isEmployerCuit(withPrefix(prefix))]).toEqual([false, true])
+  })
+  it.each(['12', '50', '51', '55', '00', '99'])('refuses %s for both', (prefix) => {
+    expect([isValidCuil(withPrefix(prefix)), isPersonCuil(withPrefix(prefix)), isEmployerCuit(withPrefix(prefix))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('makes the number that the registry would give, changing the prefix where none exists', () => {

@@ -1,7 +1,12 @@
 /** Identification numbers of persons (CUIL) and taxpayers (CUIT): eleven digits, the last one a modulus-11 check. */
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
-const companyPrefixes = ['30', '33', '34']
+/** The first two digits tell whose number it is. 25 and 26 are old and 23 and 24 replace those whose check digit would be 10. */
+const prefixes = { source: 'ANSES, CUIL; ARCA, CUIT: prefijos por tipo de persona', asOf: '2026-11-23' }
+export const personPrefixes = { ...prefixes, codes: ['20', '23', '24', '25', '26', '27'] } as const
+export const companyPrefixes = { ...prefixes, codes: ['30', '33', '34'] } as const
+
+const hasPrefix = (text: string, codes: readonly string[]): boolean => codes.includes(normalizeCuil(text).slice(0, 2))
 
 /** Texts of the product, word for word. */
 export const cuilMessages = {
@@ -29,9 +34,12 @@ export const isValidCuil = (text: string): boolean => {
   return /^\d{11}$/.test(digits) && cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
 }
 
-/** Whether the number may belong to an employee: valid, and its prefix is not that of a company. */
-export const isEmployeeCuil = (text: string): boolean =>
-  isValidCuil(text) && !companyPrefixes.includes(normalizeCuil(text).slice(0, 2))
+/** Whether the number is the CUIL of a person: valid, with a prefix of persons. */
+export const isPersonCuil = (text: string): boolean => isValidCuil(text) && hasPrefix(text, personPrefixes.codes)
+
+/** Whether the number is the CUIT of an employer, which may be a person or a company; others are of foreign states. */
+export const isEmployerCuit = (text: string): boolean =>
+  isValidCuil(text) && hasPrefix(text, [...personPrefixes.codes, ...companyPrefixes.codes])
 
 /** "99-99999999-9"; text that is not eleven digits comes back as it was. */
 export const formatCuil = (text: string): string => {

@@ -3,7 +3,7 @@ import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { type Appearance, setAppearance } from '@legajo/bus/appearance.ts'
 import { signIn } from '@legajo/bus/session.ts'
 import { endpoint } from '@legajo/contract/endpoint.ts'
-import { calendarDate, cbu, cuil, decimal } from '@legajo/contract/fields.ts'
+import { calendarDate, cbu, decimal, personCuil } from '@legajo/contract/fields.ts'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -109,7 +109,7 @@ const TableDemo = () => (
 const person = object({
   lastname: string().trim().max(60).required().label('Apellido'),
   name: string().trim().max(60).required().label('Nombre'),
-  cuil: cuil().required().label('CUIL'),
+  cuil: personCuil().required().label('CUIL'),
   birthday: calendarDate().required().label('Fecha de nacimiento'),
   salary: decimal().required().label('Sueldo básico'),
   cbu: cbu().label('CBU'),

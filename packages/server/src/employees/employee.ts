@@ -1,5 +1,5 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
-import { cuilMessages, isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
@@ -68,7 +68,7 @@ export const serveEmployees: Area = (server) => {
   })
 
   serve(server, employees.verifyCuil, async ({ db }, { query }) => {
-    const valid = isEmployeeCuil(query.cuil)
+    const valid = isPersonCuil(query.cuil)
     const exists = await taken(db, sql`cuil = ${normalizeCuil(query.cuil)}`)
     return { valid, exists, message: !valid ? cuilMessages.invalidCuilCuit : exists ? cuilMessages.existing : null }
   })

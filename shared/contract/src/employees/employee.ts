@@ -1,9 +1,10 @@
-import { isEmployeeCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, cuil, decimal, ownPassword, pageOf, pageQuery, removal, version } from '../fields.ts'
+import { calendarDate, cbu, decimal, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
+import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 export type WorkStatus = keyof typeof workStatuses
@@ -25,29 +26,9 @@ export const egressReasons = [
 const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
 const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
-/** ARCA codes of contract modality (subset in use). */
-const modalities = {
-  '008': '008 · Indeterminado, tiempo completo',
-  '001': '001 · Tiempo parcial',
-  '014': '014 · Período de prueba',
-  '021': '021 · Plazo fijo, tiempo parcial',
-  '022': '022 · Plazo fijo, tiempo completo',
-  '011': '011 · Temporada',
-  '012': '012 · Eventual',
-  '018': '018 · Discapacidad',
-  '027': '027 · Pasantía',
-} as const
-/** Condition of the SICOSS: it tells which contributions are owed. */
-export const conditions = {
-  '01': '01 · Común, mayor de 18 años',
-  '02': '02 · Jubilado',
-  '03': '03 · Menor de 18 años',
-  '05': '05 · Servicios diferenciados',
-  '09': '09 · Jubilado, Decreto 206/00',
-  '10': '10 · Pensión',
-  '11': '11 · Pensión',
-  '12': '12 · Con los requisitos de la PBU (Ley 27.426, art. 8)',
-} as const
+const modalities = sicossOptions(sicossModalities, ['008', '001', '014', '021', '022', '011', '012', '018', '027', '010'])
+/** Conditions whose contributions the scale CONDICIONES of the catalogue knows. */
+export const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
 const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
 
@@ -69,7 +50,7 @@ export const relative = object({
     .label('Parentesco'),
   last_name: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
-  cuil: cuil().nullable().label('CUIL'),
+  cuil: personCuil().nullable().label('CUIL'),
   birthdate: calendarDate().nullable().label('Nacimiento'),
   dependent: boolean().default(true).label('A cargo'),
 })
@@ -78,10 +59,7 @@ export type Relative = InferType<typeof relative>
 export const personDraft = object({
   lastname: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
-  cuil: cuil()
-    .required()
-    .label('CUIL')
-    .test('person', 'Cuil/Cuit Invalido', (value) => !value || isEmployeeCuil(value)),
+  cuil: personCuil().required().label('CUIL'),
   document_type_id: string()
     .oneOf([...documentTypes])
     .default('DNI')

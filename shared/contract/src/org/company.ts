@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { cbu, cuil, removal, seen, version } from '../fields.ts'
+import { cbu, employerCuit, removal, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
 export const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -17,7 +17,7 @@ const bankAccount = object({
 export const companyDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
   razonsocial: string().trim().max(120).required().label('Razón social'),
-  cuit: cuil().required().label('CUIT'),
+  cuit: employerCuit().required().label('CUIT'),
   rubro: string().trim().max(120).label('Rubro'),
   description: string().trim().max(500).label('Descripción').meta({ input: 'textarea' }),
   active: boolean().default(true).label('Activa'),

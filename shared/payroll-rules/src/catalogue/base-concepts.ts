@@ -31,7 +31,7 @@ SEA mes = REDONDEAR((sinAguinaldo + H.BASE_OS.MES - H.BASE_SIPA_SAC.MES) / F.JOR
 SEA tope = MAXIMO(REDONDEAR(P.BASE_MAXIMA * C.0012 / 30) - C.0605; 0);
 SEA minimo = MINIMO(SI(C.0012 >= 30 Y F.PAGA_MES; P.BASE_MINIMA * P.BASES_MINIMAS_OBRA_SOCIAL; 0); tope);
 SEA base = SI(mes <= 0; 0; LIMITAR(mes; minimo; tope));
-SI(sinAguinaldo = 0 Y NO F.PAGA_MES; 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
+SI(L.MODALIDAD = "010" O (sinAguinaldo = 0 Y NO F.PAGA_MES); 0; base - (H.0602.MES - H.0601.MES)) + C.0601`,
   }),
   informative({
     code: '0603',

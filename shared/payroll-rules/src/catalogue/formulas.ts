@@ -93,8 +93,8 @@ export const formulas: readonly NamedFormula[] = [
     // Parte de la jornada, si es contrato a tiempo parcial (LCT, art. 92 ter); 1 si no.
     'SI(F.JORNADA * 100 < P.JORNADA_PARCIAL Y NO F.PASANTE; F.JORNADA; 1)',
   ),
-  // No es empleo: cobra una asignación, y de ella sólo se aporta a la obra social (Ley 26.427, arts. 12 a 15).
-  formula('PASANTE', 'Es una pasantía', 'L.MODALIDAD = "027"'),
+  // No es empleo: cobra una asignación, y de ella sólo se aporta a la obra social (Ley 26.427, arts. 12 a 15), y en la modalidad 010 a ninguna.
+  formula('PASANTE', 'Es una pasantía', 'L.MODALIDAD = "027" O L.MODALIDAD = "010"'),
   formula('COMERCIO', 'Está en el convenio de comercio', 'L.CONVENIO = "130/75"'),
   formula(
     'SUMA_CON_ADICIONALES',

@@ -1,6 +1,13 @@
 import { isPaymentItem, outsideItem } from '@legajo/contract/payroll/concept.ts'
+import {
+  type SicossTable,
+  sicossConditions,
+  sicossInjured,
+  sicossModalities,
+  sicossSituations,
+} from '@legajo/contract/payroll/sicoss-tables.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
-import { isEmployeeCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
+import { isEmployerCuit, isPersonCuil } from '@legajo/kernel/cuil.ts'
 
 /** Tables that a field may name. Those marked partial hold what is documented, so an unknown code is told and not refused. */
 type CodeTable = {
@@ -10,80 +17,20 @@ type CodeTable = {
   readonly codes: Readonly<Record<string, string>>
 }
 
+const namesOf = ({ codes }: SicossTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(codes).map(([code, { name }]) => [code, name]))
+
 export const codeTables: Readonly<Record<string, CodeTable>> = {
-  SITUACION: {
-    text: 'situación de revista',
-    width: 2,
-    codes: {
-      '00': 'Baja por fallecimiento',
-      '01': 'Activo',
-      '02': 'Baja, otras causales',
-      '05': 'Maternidad',
-      '06': 'Suspensiones, otras causales',
-      '07': 'Baja por despido',
-      '09': 'Suspendido, LCT art. 223 bis',
-      '10': 'Excedencia',
-      '11': 'Maternidad Down',
-      '12': 'Vacaciones',
-      '13': 'Licencia sin goce de haberes',
-      '14': 'Reserva de puesto',
-      '17': 'Reingreso por disposición judicial',
-      '18': 'ILT, primeros 10 días',
-      '19': 'ILT, desde el día 11',
-      '21': 'Trabajador de temporada, reserva de puesto',
-      '32': 'Paternidad',
-      '33': 'Fuerza mayor',
-      '42': 'Trabajador eventual',
-      '43': 'Trabajador eventual',
-      '44': 'Conservación del empleo, LCT art. 211',
-      '45': 'Suspensión disciplinaria',
-    },
-    partial: true,
-  },
-  CONDICION: {
-    text: 'condición',
-    width: 2,
-    codes: {
-      '01': 'Servicios comunes, mayor de 18 años',
-      '02': 'Jubilado',
-      '03': 'Menor',
-      '05': 'Servicios diferenciados',
-      '09': 'Jubilado, Decreto 206/00',
-      '10': 'Pensión',
-      '11': 'Pensión',
-      '12': 'Ley 27.426, art. 8',
-    },
-    partial: true,
-  },
-  MODALIDAD: {
-    text: 'modalidad de contratación',
-    width: 3,
-    codes: {
-      '001': 'Tiempo parcial',
-      '008': 'Tiempo indeterminado, jornada completa',
-      '010': 'Pasantía sin obra social',
-      '011': 'Temporada',
-      '012': 'Eventual',
-      '014': 'Período de prueba',
-      '018': 'Trabajador con discapacidad',
-      '021': 'Plazo fijo, tiempo parcial',
-      '022': 'Plazo fijo, jornada completa',
-      '027': 'Pasantía con obra social',
-      '110': 'Trabajo agrario permanente',
-    },
-    partial: true,
-  },
+  SITUACION: { text: 'situación de revista', width: 2, codes: namesOf(sicossSituations), partial: true },
+  CONDICION: { text: 'condición', width: 2, codes: namesOf(sicossConditions), partial: true },
+  MODALIDAD: { text: 'modalidad de contratación', width: 3, codes: namesOf(sicossModalities), partial: true },
   ACTIVIDAD: {
     text: 'actividad',
     width: 3,
     codes: { '008': 'Servicio doméstico', '049': 'Actividades no clasificadas', '097': 'Trabajo agrario' },
     partial: true,
   },
-  SINIESTRADO: {
-    text: 'siniestrado',
-    width: 2,
-    codes: { '00': 'No', '01': 'ILT', '02': 'ILPPP', '03': 'ILPPD', '13': 'Incremento a cargo de la ART' },
-  },
+  SINIESTRADO: { text: 'siniestrado', width: 2, codes: namesOf(sicossInjured) },
   EMPLEADOR: {
     text: 'tipo de empleador',
     width: 1,
@@ -124,9 +71,9 @@ export const codeProblem = (name: string, value: string): Problem | undefined =>
     case '':
       return undefined
     case 'CUIL':
-      return isEmployeeCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corregí el CUIL en el legajo.')
+      return isPersonCuil(code) ? undefined : wrong(`«${code}» no es un CUIL válido`, 'Corregí el CUIL en el legajo.')
     case 'CUIT':
-      return isValidCuil(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corregí el CUIT de la empresa.')
+      return isEmployerCuit(code) ? undefined : wrong(`«${code}» no es un CUIT válido`, 'Corregí el CUIT de la empresa.')
     case 'CBU':
       return isValidCbu(code) ? undefined : wrong(`«${code}» no es un CBU válido`, 'Corregí el CBU en el legajo.')
     case 'ARCA':

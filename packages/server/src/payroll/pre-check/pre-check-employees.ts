@@ -1,6 +1,6 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
-import { formatCuil, isEmployeeCuil } from '@legajo/kernel/cuil.ts'
+import { formatCuil, isPersonCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { versionOn } from '@legajo/payroll-rules/rules.ts'
@@ -51,7 +51,7 @@ export const employeeChecks = {
   CUIL_INVALID: async ({ db, employeeIds }) => {
     // Names are asked of those alone who are told of: usually nobody, among thousands.
     const all = await db.selectFrom('employee').select(['id', 'cuil']).where('id', '=', anyOf(employeeIds)).execute()
-    const wrong = all.filter(({ cuil }) => !isEmployeeCuil(cuil ?? '')).map(({ id }) => id)
+    const wrong = all.filter(({ cuil }) => !isPersonCuil(cuil ?? '')).map(({ id }) => id)
     if (wrong.length === 0) return []
     const rows = await employeesWhere(db, wrong, sql`true`, sql`e.cuil`)
     return rows.map((row) => personCase({ ...row, detail: formatCuil(row.detail ?? '') }))
