@@ -1,6 +1,6 @@
 import './locale.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
-import { companyPrefixes, isEmployerCuit, isPersonCuil, isValidCuil, personPrefixes } from '@legajo/kernel/cuil.ts'
+import { cuilMessages, isEmployerCuit, isPersonCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, type InferType, number, object, type Schema, string } from 'yup'
 
@@ -27,21 +27,11 @@ const taxNumber = () =>
 
 /** The CUIL of a person. */
 export const personCuil = () =>
-  taxNumber().test(
-    'person',
-    `Cuil/Cuit Invalido: el de una persona empieza con ${orList(personPrefixes.codes)}`,
-    (value) => !value || !isValidCuil(value) || isPersonCuil(value),
-  )
+  taxNumber().test('person', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isPersonCuil(value))
 
 /** The CUIT of an employer, which is a person or a company. */
 export const employerCuit = () =>
-  taxNumber().test(
-    'employer',
-    `Cuil/Cuit Invalido: el de un empleador empieza con ${orList([...personPrefixes.codes, ...companyPrefixes.codes])}`,
-    (value) => !value || !isValidCuil(value) || isEmployerCuit(value),
-  )
-
-const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+  taxNumber().test('employer', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isEmployerCuit(value))
 
 export const cbu = () =>
   string()

@@ -139,8 +139,11 @@ it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a p
   expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(
     expect.arrayContaining(['Número de CUIL inválido.', 'Cbu Invalido']),
   )
-  const company = await admin.say(employees.create, { body: draft({}, { cuil: '30-12345678-1' }) })
-  expect(fieldsOf(company.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }])
+  // Of a company, of a foreign state, and of nobody: right check digits, and no prefix of a person.
+  for (const cuil of ['30-12345678-1', '55-12345678-4', '12-12345678-3']) {
+    const refused = await admin.say(employees.create, { body: draft({}, { cuil }) })
+    expect([cuil, fieldsOf(refused.body)]).toEqual([cuil, [{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }]])
+  }
   expect((await admin.say(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({
     inUse: true,
     message: 'Legajo en uso',

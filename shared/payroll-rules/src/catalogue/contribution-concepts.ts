@@ -31,7 +31,8 @@ export const contributions: readonly Concept[] = [
     sicossItem: paidAs.health,
     law: 'Ley 23.660, art. 16',
     unit: '%',
-    quantityFormula: 'P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL")',
+    quantityFormula:
+      'SI(L.MODALIDAD = "010"; 0; P.CONTRIBUCION_OBRA_SOCIAL * ESCALA(E.CONDICIONES; F.CONDICION; "C_OBRA_SOCIAL"))',
     formula: `SEA aguinaldo = A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.YA_PAGADO;
 SEA acuerdo = SI(F.SUMA_CON_APORTES; A.BASE_NR_APORTES + H.BASE_NR_APORTES.YA_PAGADO; 0);
 SEA agregado = A.BASE_NR_CONTRIBUCION + H.BASE_NR_CONTRIBUCION.YA_PAGADO;
