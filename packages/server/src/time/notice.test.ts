@@ -126,14 +126,14 @@ describe('time and absence', () => {
     ])
     expect(await refusal('1990-05-04', '1990-05-05')).toEqual([
       400,
-      { path: 'date_from', message: expect.stringContaining('ingresó el 01/03/2010; la ausencia no puede empezar antes') },
+      { path: 'date_from', message: expect.stringContaining('fue el 01/03/2010; corregí las fechas') },
     ])
     await house.within(admin, (db) =>
       db.updateTable('employee').set({ egress_date: '2026-06-10' }).where('id', '=', id).execute(),
     )
     expect(await refusal('2026-06-08', '2026-06-12')).toEqual([
       400,
-      { path: 'date_until', message: expect.stringContaining('egresó el 10/06/2026') },
+      { path: 'date_until', message: expect.stringContaining('es el 10/06/2026; corregí las fechas') },
     ])
   })
 

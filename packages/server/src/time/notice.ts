@@ -11,6 +11,7 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hiddenNoticeTypes, mustNotBeRestricted, mustSeeNoticeType } from '../policies/notice-visibility.ts'
+import { employmentProblem } from './employment-problem.ts'
 import { serveRegister } from './serve-register.ts'
 import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
 
@@ -211,10 +212,8 @@ const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0)
     refuse('notice_type_id', 'No existe o no está a tu alcance')
   if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
   await mustSeeNoticeType(db, type)
-  if (body.date_from < person.admission_date)
-    refuse('date_from', `${person.name} ingresó el ${formatDate(person.admission_date)}; la ausencia no puede empezar antes`)
-  if (person.egress_date && body.date_until > person.egress_date)
-    refuse('date_until', `${person.name} egresó el ${formatDate(person.egress_date)}; la ausencia no puede terminar después`)
+  const problem = employmentProblem(person, body.date_from, body.date_until)
+  if (problem) refuse(body.date_from < person.admission_date ? 'date_from' : 'date_until', `${problem}; corregí las fechas`)
   const friends = await db
     .selectFrom('notice_coexist')
     .select(['notice_type_id', 'other_type_id'])
