@@ -1,16 +1,8 @@
 import type { Area } from '../http/server.ts'
 import { gatherDaily } from './gather-daily.ts'
 
-const everyMs = 10 * 60_000
-
-/** Releases anonymous answers by the clock. */
+/** Releases anonymous answers by the clock: the job asks often, and does its work once on each day of a tenant. */
 export const serveAnonymity: Area = (server) => {
   const report = (error: unknown) => server.http.log.error({ err: error }, 'anonymous answers')
-  let timer: NodeJS.Timeout | undefined
-  const gather = () => void gatherDaily({ ...server, report }).catch(report)
-  server.http.addHook('onListen', async () => {
-    gather()
-    timer = setInterval(gather, everyMs).unref()
-  })
-  server.http.addHook('onClose', async () => clearInterval(timer))
+  server.jobs.repeat('anonymous-answers', '*/10 * * * *', () => gatherDaily({ ...server, report }))
 }

@@ -33,15 +33,13 @@ export const releaseByClock = async (db: Db, keys: BallotKeys, subject: SubjectO
 
 /** Writes answers in the order of new random ids: neither ids nor places of rows tell of the order in which they were given. */
 export const addShown = async (db: Db, { subject, id }: Subject, shown: readonly ShownAnswer[]): Promise<void> => {
-  const rows = shown
-    .map(({ question, segment, value, free }) => ({ id: randomUUID(), subject, subject_id: id, question, segment, value, free }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((row) => ({ ...row, released_on: sql<string>`app_today()` }))
-  for (let first = 0; first < rows.length; first += 500)
-    await db
-      .insertInto('anonymous_answer')
-      .values(rows.slice(first, first + 500))
-      .execute()
+  const rows = shown.map((answer) => ({ ...answer, id: randomUUID() })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (let first = 0; first < rows.length; first += 5000)
+    await sql`insert into anonymous_answer (id, subject, subject_id, question, segment, value, free, released_on)
+      select id, ${subject}, ${id}, question, segment, value, free, app_today()
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(first, first + 5000))}::jsonb)
+        as r (id uuid, question text, segment text, value text, free boolean)
+      order by id`.execute(db)
 }
 
 const waiting = async (db: Db, keys: BallotKeys, { tenantId, ...subject }: SubjectOfTenant) => {
