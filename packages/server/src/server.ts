@@ -6,6 +6,7 @@ import { uniqueColumns } from './db/unique-columns.ts'
 import { openHttp } from './http/app.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { serveHealth } from './http/health.ts'
+import { limitRequests, usualLimits } from './http/limit-requests.ts'
 import type { Server } from './http/server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
@@ -43,6 +44,7 @@ const serverOver = async (
   const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform), ...(trustProxy && { trustProxy }) })
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
+  await limitRequests(http, { limits: settings.requestLimits ?? usualLimits, userOf: sessions.userOf })
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'))
   const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)

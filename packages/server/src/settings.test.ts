@@ -110,3 +110,18 @@ describe('the keys whose releases are accepted', () => {
     expect(() => keys(file)).toThrow('al menos una clave')
   })
 })
+
+describe('the limits of requests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const limits = (text?: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_REQUEST_LIMITS: text }).requestLimits
+
+  it('are two numbers', () => {
+    expect(limits()).toBeUndefined()
+    expect(limits('100, 2000')).toEqual({ visitor: 100, user: 2000 })
+  })
+
+  it.each(['100', '0,5', '1,2,3', 'no', '-1,5', '1.5,2'])('refuses «%s»', (text) => {
+    expect(() => limits(text)).toThrow('LEGAJO_REQUEST_LIMITS')
+  })
+})

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readTrustedKeys, type TrustedKey } from '@legajo/importmap/trusted-keys.ts'
+import type { RequestLimits } from './http/limit-requests.ts'
 import { readSender, type Sender } from './platform/sender.ts'
 import { strongKey } from './platform/strong-key.ts'
 
@@ -20,6 +21,8 @@ export interface Settings {
   readonly releaseFolder: string
   /** Keys whose releases are accepted; without a list the installation signs its own build. */
   readonly releaseKeys?: readonly TrustedKey[]
+  /** Calls of the API in a minute; the usual ones without the setting. */
+  readonly requestLimits?: RequestLimits
   readonly tokenKey: Uint8Array
   /** Checks every answer against the contract; on unless in production. */
   readonly checkAnswers: boolean
@@ -62,6 +65,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
+    ...(env['LEGAJO_REQUEST_LIMITS'] && { requestLimits: requestLimitsIn(env['LEGAJO_REQUEST_LIMITS']) }),
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
     ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
@@ -87,6 +91,14 @@ const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Set
   if (!from)
     throw new Error('SMTP_URL necesita MAIL_FROM, el remitente de los correos: por ejemplo «Legajo <legajo@empresa.com>»')
   return { smtp: { url, from: readSender(from) } }
+}
+
+const requestLimitsIn = (text: string): RequestLimits => {
+  const [visitor = 0, user = 0, ...more] = text.split(',').map((one) => (/^\s*\d{1,9}\s*$/.test(one) ? Number(one) : 0))
+  if (visitor > 0 && user > 0 && more.length === 0) return { visitor, user }
+  throw new Error(
+    `LEGAJO_REQUEST_LIMITS: «${text}» no son dos números mayores que cero, por minuto: sin sesión por dirección y con sesión por usuario, como «600,1200»`,
+  )
 }
 
 const releaseKeysIn = (file: string): readonly TrustedKey[] => {

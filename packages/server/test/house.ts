@@ -57,6 +57,9 @@ export interface House {
 
 type HouseOptions = { readonly work?: boolean; readonly settings?: Partial<Settings> }
 
+/** More calls in a minute than any test makes. */
+const manyRequests = { visitor: 1_000_000, user: 1_000_000 }
+
 /** `work: false` leaves the jobs to worker processes of the test's own. */
 export const openHouse = async ({ work = true, settings: more }: HouseOptions = {}): Promise<House> => {
   const database = await openTestDatabase()
@@ -66,6 +69,7 @@ export const openHouse = async ({ work = true, settings: more }: HouseOptions = 
     dataFolder: '/nonexistent',
     releaseFolder: '/nonexistent',
     tokenKey: testTokenKey,
+    requestLimits: manyRequests,
     checkAnswers: true,
     production: false,
     root: new URL('../../../', import.meta.url).pathname,

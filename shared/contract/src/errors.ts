@@ -213,6 +213,7 @@ export const errors = {
   release_unsigned: { status: 403, text: 'No se admite la publicación: {why}' },
   release_conflict: { status: 412, text: '{why}' },
   release_refused: { status: 422, text: '{why}' },
+  too_many_requests: { status: 429, text: 'Demasiados pedidos seguidos; esperá {seconds} segundos y volvé a intentar' },
   too_many: { status: 429, text: 'Demasiados intentos; esperá {seconds} segundos' },
   internal: { status: 500, text: 'Ocurrió un error inesperado. Referencia: {reference}' },
   no_space: {

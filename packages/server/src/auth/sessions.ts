@@ -15,6 +15,8 @@ export interface Sessions {
   of(request: FastifyRequest): Promise<Session | undefined>
   /** The rights behind a token, for a socket's handshake. */
   ofToken(token: string): Promise<Rights | undefined>
+  /** Names the user of a request's valid token, from the token alone: whether the session still lives is not looked at. */
+  userOf(request: FastifyRequest): Promise<string | undefined>
   /** The tenant that a visitor's request names (X-Tenant, default tenant1). */
   tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
   /** Forgets what was read of a user, so that the next request reads it again (permit change, block, sign-out). */
@@ -54,8 +56,14 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
     key,
     forget: () => rightsById.clear(),
     ofToken: async (token) => rightsOf(await claimsOf(token)),
+    userOf: async (request) => {
+      const token = tokenIn(request)
+      const claims = token && (await claimsOf(token).catch(() => undefined))
+      // Everybody whom a link let in has the number 0.
+      return claims ? `${claims.tenantId} ${claims.userId || claims.sessionId}` : undefined
+    },
     of: async (request) => {
-      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+      const token = tokenIn(request)
       if (!token) return undefined
       const rights = (await rightsOf(await claimsOf(token))) ?? fail('HC_424')
       const tenant = request.headers['x-tenant']
@@ -79,6 +87,8 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
     },
   }
 }
+
+const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 /**
  * The company a request works in: forced-company, else selected-company, else the user's default; each must be his. Whoever has none

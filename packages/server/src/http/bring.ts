@@ -12,11 +12,11 @@ const patience = 250
  */
 export const bringFrom =
   (http: FastifyInstance): NonNullable<PageOptions['bring']> =>
-  async ({ url, hostname }, paths) => {
+  async ({ url, hostname, ip }, paths) => {
     const search = /\?.*/.exec(url)?.[0] ?? ''
     const tenant = visitorTenant({ search, hostname }, null)
     const headers = { accept: 'application/json', 'x-tenant': tenant }
-    const asked = Promise.all(paths.map((path) => http.inject({ url: `/api${path}`, headers })))
+    const asked = Promise.all(paths.map((path) => http.inject({ url: `/api${path}`, headers, remoteAddress: ip })))
     const come = await Promise.race([asked.catch(() => undefined), sleep(patience, undefined, { ref: false })])
     if (!come?.every(({ statusCode }) => statusCode === 200)) return undefined
     return { tenant, answers: Object.fromEntries(paths.map((path, index) => [path, come[index]?.body ?? ''])) }

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** Calls of the API that one caller may make in a minute. Each process counts for itself. */
+export interface RequestLimits {
+  /** Without a session, by source address (of IPv6, by its /64). */
+  readonly visitor: number
+  /** With a session, by user, whatever the address. */
+  readonly user: number
+}
+
+export const usualLimits: RequestLimits = { visitor: 600, user: 1200 }
+
+/** Of the release calls, by source address: each refused one leaves a row for the operator. */
+const releaseLimit = 60
+
+/** Callers that are counted at once; for the next one, the one that called longest ago is evicted. */
+const mostCallers = 50_000
+
+/** Not counted: files and pages, and what balancers request. */
+const isCounted = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/health(\/|$)/.test(path)
+
+type Options = {
+  readonly limits: RequestLimits
+  /** The user of a valid access token, without reading the database. */
+  readonly userOf: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+/** Answers 429 with Retry-After to a caller who exceeds the limits, before anything else of the call is looked at. */
+export const limitRequests = async (http: FastifyInstance, { limits, userOf }: Options): Promise<void> => {
+  await http.register(rateLimit, { global: false })
+  const common = { timeWindow: 60_000, cache: mostCallers }
+  const userByRequest = new WeakMap<FastifyRequest, string>()
+  const ofRelease = http.createRateLimit({ ...common, max: releaseLimit })
+  const ofVisitor = http.createRateLimit({ ...common, max: limits.visitor })
+  const ofUser = http.createRateLimit({
+    ...common,
+    max: limits.user,
+    keyGenerator: (request) => userByRequest.get(request) ?? request.ip,
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!isCounted(path)) return
+    const user = await userOf(request)
+    if (user) userByRequest.set(request, user)
+    const count = /^\/api\/releases(\/|$)/.test(path) ? ofRelease : user ? ofUser : ofVisitor
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    const seconds = Math.max(1, counted.ttlInSeconds)
+    reply.header('retry-after', String(seconds))
+    throw new AppError('too_many_requests', { seconds })
+  })
+}
