@@ -21,6 +21,7 @@ import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'
 import { openServer } from '../src/server.ts'
+import { manyRequests } from '../test/many-requests.ts'
 import { testTokenKey } from '../test/token-key.ts'
 import { benchDatabase } from './database.ts'
 
@@ -50,6 +51,7 @@ const settings = {
   dataFolder: '/nonexistent',
   releaseFolder: '/nonexistent',
   tokenKey: testTokenKey,
+  requestLimits: manyRequests,
   checkAnswers: false,
   production: true,
   root: '',

@@ -12,6 +12,7 @@ import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
 import type { Settings } from '../src/settings.ts'
 import { openTestDatabase } from './database.ts'
+import { manyRequests } from './many-requests.ts'
 import { withOneConnectionEach } from './one-connection.ts'
 import { testTokenKey } from './token-key.ts'
 
@@ -56,9 +57,6 @@ export interface House {
 }
 
 type HouseOptions = { readonly work?: boolean; readonly settings?: Partial<Settings> }
-
-/** More calls in a minute than any test makes. */
-const manyRequests = { visitor: 1_000_000, user: 1_000_000 }
 
 /** `work: false` leaves the jobs to worker processes of the test's own. */
 export const openHouse = async ({ work = true, settings: more }: HouseOptions = {}): Promise<House> => {

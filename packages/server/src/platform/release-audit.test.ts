@@ -100,8 +100,10 @@ it('records a publication with key, commit and integrity, and its repetition wit
 
 it('keeps its rows from being changed, and from the requests of tenants', async () => {
   const { platform, inTenant } = house.server.database
-  await expect(platform.updateTable('release_audit').set({ what: 'otra cosa' }).execute()).rejects.toThrow('never changed')
-  await expect(platform.deleteFrom('release_audit').execute()).rejects.toThrow('never changed')
+  // The role of a server has no right to; its owner meets the trigger.
+  const unchangeable = /permission denied|never changed/
+  await expect(platform.updateTable('release_audit').set({ what: 'otra cosa' }).execute()).rejects.toThrow(unchangeable)
+  await expect(platform.deleteFrom('release_audit').execute()).rejects.toThrow(unchangeable)
   const seen = await inTenant({ tenantId: 1 }, async (db) => ({
     rows: await db.selectFrom('release_audit').select('id').execute(),
     mayChange: await sql<{ may: boolean }>`select has_table_privilege('release_audit', 'update') as may`.execute(db),
