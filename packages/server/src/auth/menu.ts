@@ -6,6 +6,7 @@ import { fail, refuse } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
+import { mustHold } from './granting.ts'
 import { type MenuArea, type MenuRow, menuRows, treeOf } from './menu-tree.ts'
 
 export const serveMenus: Area = (server) => {
@@ -37,12 +38,13 @@ export const serveMenus: Area = (server) => {
   byRoute(menus.selfByRoute, 'SELF')
 
   const create = (call: typeof menus.createAdmin | typeof menus.createSelf, area: MenuArea) =>
-    serve(server, call as typeof menus.createAdmin, async ({ db, tenantId, after }, { body }) => {
+    serve(server, call as typeof menus.createAdmin, async ({ db, session, tenantId, after }, { body }) => {
       const rows = await menuRows(db, area)
       if (rows.some(({ code }) => code === body.code)) refuse('code', 'Ese código ya existe en el menú')
       mustFit(rows, body.parentId ?? null, 1)
       const id = await insertRow(db, 'menu_node', { ...columnsOf(body), area })
       await db.deleteFrom('menu_removed').where('area', '=', area).where('code', '=', body.code).execute()
+      await mustHoldReads(db, session, id)
       after(() => tellChanged(server, tenantId))
       return one(db, id)
     })
@@ -55,22 +57,24 @@ export const serveMenus: Area = (server) => {
     return one(db, row?.id ?? fail('not_found'))
   })
 
-  serve(server, menus.update, async ({ db, tenantId, after }, { params, body }) => {
+  serve(server, menus.update, async ({ db, session, tenantId, after }, { params, body }) => {
     const rows = await menuRows(db)
     const row = rows.find(({ id }) => id === params.id) ?? fail('not_found')
     if (rows.some(({ id, area, code }) => id !== row.id && area === row.area && code === body.code))
       refuse('code', 'Ese código ya existe en el menú')
     mustBeMovable(rows, row, body.parentId ?? null)
     await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), version: body.version })
+    await mustHoldReads(db, session, params.id)
     after(() => tellChanged(server, tenantId))
     return one(db, params.id)
   })
 
-  serve(server, menus.addChildren, async ({ db, tenantId, after }, { params, body }) => {
+  serve(server, menus.addChildren, async ({ db, session, tenantId, after }, { params, body }) => {
     for (const id of new Set(body.children)) {
       const rows = await menuRows(db)
       mustBeMovable(rows, rows.find((row) => row.id === id) ?? fail('not_found'), params.id)
       await db.updateTable('menu_node').set({ parent_id: params.id }).where('id', '=', id).execute()
+      await mustHoldReads(db, session, id)
     }
     after(() => tellChanged(server, tenantId))
     return one(db, params.id)
@@ -114,6 +118,21 @@ export const serveMenus: Area = (server) => {
     })
   ignore(menus.ignoreAdmin, 'ADMIN')
   ignore(menus.ignoreSelf, 'SELF')
+}
+
+/**
+ * A node and what is below it give their reading permits to everybody who holds the VIEW_ of the node or of one above: whoever
+ * changes or moves it must hold them.
+ */
+const mustHoldReads = async (db: Db, session: Session, id: number): Promise<void> => {
+  const rows = await menuRows(db)
+  const permitsIn = (nodes: readonly MenuNode[]): string[] =>
+    nodes.flatMap((node) => [...node.permits, ...permitsIn(node.children)])
+  const own = rows.find((row) => row.id === id)?.permits ?? []
+  mustHold(
+    session,
+    [...own, ...permitsIn(treeOf(rows, id))].filter((code) => code.startsWith('READ_')),
+  )
 }
 
 /** Menus are drawn from permits: open tabs read both again. */

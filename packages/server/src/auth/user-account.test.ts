@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { menus } from '@legajo/contract/auth/menu.ts'
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { permitsOfCall } from '@legajo/contract/call-permit.ts'
+import { companies } from '@legajo/contract/org/company.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
-import { crudPermits } from '@legajo/contract/permits.ts'
+import { crudPermits, type PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
@@ -246,6 +248,27 @@ describe('users, roles and permits', () => {
     expect((await outsider.say(permitCalls.updateCrud, { body: part })).status).toBe(200) // nothing changes
     const more = { roleId: role.id, permits: [{ code: 'COST_CENTER', delete: true }] }
     expect((await outsider.say(permitCalls.updateCrud, { body: more })).status).toBe(403)
+  })
+
+  it('opens the pages of a menu node with its VIEW_ permit, for reading alone', async () => {
+    const user = await house.userWith(['VIEW_ORG_COMPANIES' as PermitCode])
+    expect((await user.say(companies.list)).status).toBe(200)
+    expect((await user.say(companies.create, { body: {} })).status).toBe(403)
+    expect((await user.say(costCenters.list)).status).toBe(403)
+    expect((await user.say(session.permitCodes)).body).toEqual(expect.arrayContaining(['READ_COMPANY']))
+    const codes = (await user.say(menus.adminCodes)).body
+    expect(codes).toContain('ORG_COMPANIES')
+
+    // A node lends no permit that its editor lacks.
+    const editor = await house.userWith(['WRITE_MENU', 'READ_COMPANY', 'VIEW_ORG_COMPANIES' as PermitCode])
+    const { body: node } = await editor.say(menus.getByCode, { params: { code: 'ORG_COMPANIES' } })
+    const change = (permits: readonly string[]) =>
+      editor.say(menus.update, {
+        params: { id: node.id },
+        body: { code: node.code, title: node.title, route: node.route, permits },
+      })
+    expect(codeOf((await change(['READ_COMPANY', 'READ_GARNISHMENT'])).body)).toBe('not_yours_to_grant')
+    expect((await change(['READ_COMPANY'])).status).toBe(200)
   })
 
   it('has a call for every part of a permit that is given by parts', () => {
