@@ -14,11 +14,26 @@ export const calendarDate = () =>
       (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'),
     )
 
-/** An exact amount or quantity as text with a decimal point, at most 15 digits before it and `decimals` after. */
+/** An exact quantity as text with a decimal point, at most 13 digits before it and `decimals` after. */
 export const decimal = (decimals = 2) =>
   string()
     .meta({ input: 'money', decimals })
     .matches(new RegExp(`^-?\\d{1,13}(\\.\\d{1,${decimals}})?$`), { message: 'Valor incorrecto', excludeEmptyString: true })
+
+/** An exact amount of money in pesos, as text with cents. */
+export const money = () => decimal(2).meta({ symbol: '$' })
+
+/** A measure that the documents give as a JSON number; a value with more than `decimals` decimals is refused, not rounded. */
+export const measure = (decimals = 2) =>
+  number()
+    .meta({ decimals })
+    .test('decimals', `Escribilo con ${decimals} decimales como máximo`, (value) => {
+      const fraction = /^-?\d+(?:\.(\d+))?$/.exec(String(value ?? 0))
+      return fraction !== null && (fraction[1] ?? '').length <= decimals
+    })
+
+/** An amount of money in pesos that the documents give as a JSON number: exact up to 15 digits, with at most two decimals. */
+export const moneyNumber = () => measure(2).meta({ input: 'money', symbol: '$' })
 
 const taxNumber = () =>
   string()

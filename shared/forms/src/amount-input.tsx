@@ -1,7 +1,7 @@
 import type { Control } from '@legajo/ui/control.ts'
-import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { useState } from 'react'
-import { parseAmount, showAmount } from './number-text.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { NumberInput } from './number-input.tsx'
+import { showAmount } from './number-text.ts'
 
 const useStyles = makeStyles({
   input: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
@@ -10,9 +10,6 @@ const useStyles = makeStyles({
 
 /** An exact amount: typed and shown as `1.234,56`, kept as the wire's `1234.56`. What is no amount stays and is marked wrong. */
 export const AmountInput = ({
-  value,
-  onChange,
-  onBlur,
   decimals = 2,
   symbol,
   unit,
@@ -24,30 +21,13 @@ export const AmountInput = ({
   readonly unit?: string
 }) => {
   const styles = useStyles()
-  const [typed, setTyped] = useState<string>()
   return (
-    <Input
+    <NumberInput
       {...rest}
       className={styles.input}
-      inputMode="decimal"
-      autoComplete="off"
       contentBefore={symbol ? <span className={styles.symbol}>{symbol}</span> : undefined}
       contentAfter={unit ? <span className={styles.symbol}>{unit}</span> : undefined}
-      value={typed ?? showAmount(value, decimals)}
-      onFocus={(event) => {
-        setTyped(/^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', ',') : value)
-        // The caret is set after the text changed, else the selection is lost.
-        const field = event.currentTarget
-        queueMicrotask(() => field.select())
-      }}
-      onChange={(_, { value: text }) => {
-        setTyped(text)
-        onChange(text.trim() === '' ? '' : (parseAmount(text) ?? text))
-      }}
-      onBlur={() => {
-        setTyped(undefined)
-        onBlur?.()
-      }}
+      show={(wire) => showAmount(wire, decimals)}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { isDecimal } from '@legajo/kernel/money.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
@@ -11,6 +13,7 @@ import { type FieldShape, type InputKind, shapeOf } from './field-shape.ts'
 import { useForm } from './form-context.ts'
 import { CbuInput, CuilInput } from './masked-input.tsx'
 import { MonthInput } from './month-input.tsx'
+import { NumberInput } from './number-input.tsx'
 import type { Option, OptionSource } from './option.ts'
 
 export type FormFieldProps = {
@@ -24,7 +27,7 @@ export type FormFieldProps = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** What stands before an amount; `$` by default where there are cents, nothing when empty. */
+  /** Text before an amount, as the `$` of money. */
   readonly symbol?: string
   readonly decimals?: number
   /** Takes the whole width of the form. */
@@ -49,10 +52,11 @@ export const FormField = (props: FormFieldProps) => {
   const styles = useStyles()
   const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
   if (kind === 'hidden') return null
+  const isNumeric = kind === 'number' || kind === 'money'
   // Shown when wrong and changed or left, as documented.
   const error =
     (meta.touched || submitCount > 0 || (field.value ?? '') !== (meta.initialValue ?? '')) && meta.error
-      ? String(meta.error)
+      ? (isNumeric && typeof field.value === 'string' && storedNumberProblem(field.value)) || String(meta.error)
       : undefined
   const control = {
     name: props.name,
@@ -107,6 +111,8 @@ const drawControl = (
     value: control.value === null || control.value === undefined ? '' : String(control.value),
   }
   const { onChange, ...rest } = text
+  // The wire's decimal as the schema's type; a text that is no number stays one, so that the schema refuses it.
+  const changeNumber = (value: string) => control.onChange(shape.type === 'number' && isDecimal(value) ? Number(value) : value)
   const typed = (_: unknown, data: { readonly value: string }) => onChange(data.value)
   switch (kind) {
     case 'textarea':
@@ -114,16 +120,9 @@ const drawControl = (
     case 'password':
       return <PasswordInput {...text} />
     case 'money':
-      return <AmountInput {...text} decimals={shape.decimals} symbol={shape.symbol ?? (shape.decimals === 2 ? '$' : '')} />
+      return <AmountInput {...text} onChange={changeNumber} decimals={shape.decimals} symbol={shape.symbol} />
     case 'number':
-      return (
-        <Input
-          {...rest}
-          type="text"
-          inputMode="numeric"
-          onChange={(_, data) => control.onChange(data.value.trim() === '' ? '' : numberIn(data.value))}
-        />
-      )
+      return <NumberInput {...text} onChange={changeNumber} />
     case 'date':
       return <DateInput {...text} />
     case 'month':
@@ -195,9 +194,6 @@ const drawControl = (
       )
   }
 }
-
-/** A number where it is one, else the text itself, so that the schema can say what is wrong with it. */
-const numberIn = (text: string): number | string => (/^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text)
 
 const nativeTypes: Partial<Record<InputKind, 'email' | 'tel' | 'time'>> = {
   email: 'email',

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { ApiError } from '@legajo/api/api-error.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
+import { moneyNumber } from '@legajo/contract/fields.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,4 +97,29 @@ it('marks the fields that the server refused until they are changed', async () =
   expect(screen.getByText(/Valor duplicado: A1/)).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/Código/), '2')
   await waitFor(() => expect(screen.queryByText('Este código ya esta en uso')).toBeNull())
+})
+
+it('reads thousands and decimals as they are written here, and refuses a number that has two readings', async () => {
+  const figures = object({
+    seats: number().integer().label('Cupos'),
+    hours: number().label('Horas'),
+    cost: moneyNumber().label('Costo'),
+  })
+  const onSubmit = jest.fn(async (_: unknown) => undefined)
+  render(
+    <SuiteProvider>
+      <ResourceForm schema={figures} title="Cifras" onSubmit={onSubmit} />
+    </SuiteProvider>,
+  )
+  await userEvent.type(screen.getByLabelText('Cupos'), '1.500')
+  await userEvent.type(screen.getByLabelText('Horas'), '1500.500')
+  await userEvent.type(screen.getByLabelText('Costo'), '1.500,50')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('«1500.500» se puede leer de dos maneras: escribí 1500500 o 1500,500')).toBeTruthy()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.clear(screen.getByLabelText('Horas'))
+  await userEvent.type(screen.getByLabelText('Horas'), '2,50')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ seats: 1500, hours: 2.5, cost: 1500.5 })
 })

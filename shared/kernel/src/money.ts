@@ -126,18 +126,6 @@ export const formatMoney = (value: Decimal, symbol = '$'): string => {
   return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`
 }
 
-/**
- * Reads what a person types, "1.234.567,89", "1234567,89" or "1234567.89", and gives the decimal, or `null` if it is none.
- * With a comma present the points must be thousands marks; a lone point is a decimal point unless exactly three digits follow.
- */
-export const parseLocalDecimal = (typed: string): Decimal | null => {
-  const text = typed.trim().replace(/^\$\s*/, '')
-  if (text.length > maxLength) return null
-  if (/^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  if (/^[+-]?\d+(,\d+)?$/.test(text)) return text.replace(',', '.')
-  return /^[+-]?\d+\.\d+$/.test(text) ? text : null
-}
-
 /** Splits an amount in parts by weights; the remainder of the cents goes to the last part, so that the parts add up. */
 export const splitDecimal = (amount: Decimal, weights: readonly Decimal[], digits = 2): readonly Decimal[] => {
   const scale = Math.max(...weights.map((weight) => partsOf(weight).scale), 0)

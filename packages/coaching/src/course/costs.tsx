@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { sumDecimals } from '@legajo/kernel/money.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
@@ -76,11 +77,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
             header: 'Costo',
             kind: 'money',
             filter: false,
-            total: (shown) =>
-              formatMoney(
-                shown.reduce((sum, { cost }) => sum + cost, 0),
-                { symbol: true },
-              ),
+            total: (shown) => formatMoney(sumDecimals(shown.map(({ cost }) => String(cost))), { symbol: true }),
           },
         ]}
         actions={

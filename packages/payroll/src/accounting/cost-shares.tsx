@@ -4,12 +4,13 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingEntries, type CostShares as Shares } from '@legajo/contract/payroll/accounting.ts'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -112,13 +113,7 @@ const SharesForm = ({
             </Select>
           </Field>
           <Field label="%">
-            <Input
-              value={percentage}
-              readOnly={!mayWrite}
-              inputMode="decimal"
-              maxLength={8}
-              onChange={(_, { value }) => put(at, { percentage: value.replace(',', '.').replace(/[^\d.]/g, '') })}
-            />
+            <NumberInput value={percentage} disabled={!mayWrite} onChange={(value: string) => put(at, { percentage: value })} />
           </Field>
           {mayWrite && (
             <Button

@@ -1,10 +1,10 @@
 import type { TaxBracket } from '@legajo/contract/payroll/earnings.ts'
+import { parseTypedNumber } from '@legajo/kernel/typed-number.ts'
 
-/** `2.000.030,09` or `2000030.09` as `2000030.09`; undefined when it is no number. */
+/** A typed amount of at most 13 whole digits and two decimals, without sign; undefined when it is none. */
 const amountIn = (text: string): string | undefined => {
-  const plain = text.replace(/[$%\s]/g, '')
-  const american = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
-  return /^\d{1,13}(\.\d{1,2})?$/.test(american) ? american : undefined
+  const amount = parseTypedNumber(text.replace(/%\s*$/, ''))
+  return amount !== null && /^\d{1,13}(\.\d{1,2})?$/.test(amount) ? amount : undefined
 }
 
 /** Brackets as they are pasted: a line each, `from; fixed; rate`; also with tabs, or with the upper limit in between. */

@@ -170,7 +170,7 @@ const ConstantDrawer = ({
         key={`${code} ${seen}`}
         schema={earningsConstantDraft}
         fields={['value', 'validFrom', 'source']}
-        fieldProps={{ value: limit ? typedValue(limit.type) : { input: 'money' } }}
+        fieldProps={{ value: limit ? typedValue(limit.type) : { input: 'money', symbol: '$' } }}
         initial={{
           code,
           value: value ?? '',

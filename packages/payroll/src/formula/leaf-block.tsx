@@ -1,4 +1,5 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
 import type { Block } from '@legajo/formula/flow.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -23,13 +24,12 @@ export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
     case 'number':
       return (
         <>
-          <Input
+          <NumberInput
             className={styles.number}
             aria-label={`Número: ${label}`}
-            inputMode="decimal"
-            value={block.value.replace('.', ',')}
+            value={block.value}
             disabled={disabled}
-            onChange={(_, { value }) => onChange({ ...block, value: value.trim().replace(',', '.') })}
+            onChange={(value: string) => onChange({ ...block, value })}
           />
           <Checkbox
             label="%"

@@ -4,7 +4,9 @@ import { toldError } from '@legajo/api/told-error.ts'
 import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -32,6 +34,8 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
   const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
   const handleSubmit = async () => {
     if (from === '') return setError('Elegí el primer mes.')
+    const unread = [folio, settlement].map(storedNumberProblem).find((problem) => problem !== undefined)
+    if (unread) return setError(unread)
     setBusy(true)
     setError(undefined)
     try {
@@ -77,10 +81,10 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
       {isFirst && (
         <div className={styles.pair}>
           <Field label="Primer folio" hint="Si sigue a un libro anterior.">
-            <Input type="number" min={1} value={folio} placeholder="1" onChange={(_, { value }) => setFolio(value)} />
+            <NumberInput inputMode="numeric" value={folio} placeholder="1" onChange={setFolio} />
           </Field>
           <Field label="Primera liquidación" hint="Si sigue a otras.">
-            <Input type="number" min={1} value={settlement} placeholder="1" onChange={(_, { value }) => setSettlement(value)} />
+            <NumberInput inputMode="numeric" value={settlement} placeholder="1" onChange={setSettlement} />
           </Field>
         </div>
       )}

@@ -9,12 +9,13 @@ import {
   type Severity,
   severities,
 } from '@legajo/contract/payroll/pre-check.ts'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
@@ -116,13 +117,12 @@ export const PreCheckSettingsScreen = () => {
                   {limit && (
                     <span className={styles.limit}>
                       {limit.label}
-                      <Input
+                      <NumberInput
                         aria-label={`${preChecks[setting.code].title}: ${limit.label.toLowerCase()} (${limit.unit})`}
                         className={styles.figure}
-                        inputMode="decimal"
-                        value={(setting.threshold ?? '').replace(/\.00$/, '').replace('.', ',')}
+                        value={(setting.threshold ?? '').replace(/\.00$/, '')}
                         disabled={!maySave || setting.severity === 'OFF'}
-                        onChange={(_, { value }) => change({ ...setting, threshold: value.trim().replace(',', '.') })}
+                        onChange={(threshold: string) => change({ ...setting, threshold })}
                       />
                       {limit.unit}
                     </span>

@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@legajo/contract/payroll/notice.ts'
-import { parseLocalDecimal } from '@legajo/kernel/money.ts'
+import { storedNumber } from '@legajo/kernel/typed-number.ts'
 
 /**
  * The columns of the sheet, in the order in which they are pasted from Excel. Beside the menu of a laptop all of them fit, with who
@@ -38,14 +38,13 @@ export const monthOnWire = (typed: string): string => {
   const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(typed.trim()) ?? []
   return month && year ? `${year}-${month.padStart(2, '0')}` : typed.trim()
 }
-const number = (typed: string): string => parseLocalDecimal(typed) ?? typed.trim()
 
 /** A row as the server checks it. */
 export const rowOnWire = (row: GridRow): NoticeRow => ({
   fileCode: row.fileCode.trim(),
   conceptCode: row.conceptCode.split(' - ')[0]?.trim(),
-  ...(row.quantity.trim() && { quantity: number(row.quantity) }),
-  ...(row.amount.trim() && { amount: number(row.amount) }),
+  ...(row.quantity.trim() && { quantity: storedNumber(row.quantity) }),
+  ...(row.amount.trim() && { amount: storedNumber(row.amount) }),
   ...(row.instalments.trim() && { instalments: row.instalments.trim() }),
   imputationDate: monthOnWire(row.month),
   ...(row.observation.trim() && { observation: row.observation.trim() }),

@@ -1,5 +1,5 @@
 import { parseDate } from '@legajo/kernel/dates.ts'
-import { parseLocalDecimal } from '@legajo/kernel/money.ts'
+import { storedNumber } from '@legajo/kernel/typed-number.ts'
 
 export type SheetColumnType = 'number' | 'text' | 'boolean' | 'date'
 export type GridColumn = { readonly name: string; readonly type: SheetColumnType; readonly decimals: number }
@@ -30,7 +30,7 @@ export const storedText = (type: SheetColumnType, typed: string): string => {
   const text = typed.trim()
   switch (type) {
     case 'number':
-      return parseLocalDecimal(text.replace(/\s*%$/, '')) ?? text
+      return storedNumber(text.replace(/\s*%$/, ''))
     case 'date':
       return parseDate(text) ?? text
     case 'boolean':

@@ -99,6 +99,27 @@ describe('coaching', () => {
     expect((await admin.say(events.create, { params: { id: 7 }, body: draft })).status).toBe(404)
   })
 
+  it('refuses an amount below a cent and sums the costs exactly', async () => {
+    const spent = async () => (await admin.say(coachingDashboard.get)).body.cost
+    const before = await spent()
+    const expenses = (...costs: number[]) => costs.map((cost) => ({ description: 'Honorarios' as const, cost }))
+    const wrong = await admin.say(events.create, {
+      params: { id: 0 },
+      body: { ...draft, expenses: expenses(1.005), hours: 1.125 },
+    })
+    expect([wrong.status, problem(wrong.body).fields]).toEqual([
+      400,
+      [
+        { path: 'hours', message: 'Escribilo con 2 decimales como máximo' },
+        { path: 'expenses[0].cost', message: 'Escribilo con 2 decimales como máximo' },
+      ],
+    ])
+    const made = await newCourse({ expenses: expenses(1500.1, 1500.2, 999_999_999) })
+    expect(made.expenses.map(({ cost }) => cost)).toEqual([1500.1, 1500.2, 999_999_999])
+    expect(Math.round((await spent()) * 100) - Math.round(before * 100)).toBe(100_000_299_930)
+    await admin.say(events.remove, { params: { id: made.id } })
+  })
+
   it('never gives out more places than there are, however many ask at once', async () => {
     const course = await newCourse({ selfEnrolment: true })
     const crowd = await people(8)

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } from '../fields.ts'
 
 export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
 export type CourseState = (typeof courseStates)[number]
@@ -40,14 +40,14 @@ export const expenseDescriptions = [
 
 export const expenseDraft = object({
   description: string().oneOf(expenseDescriptions).required().label('Descripción'),
-  cost: number().min(1).max(999_999_999).required().label('Costo'),
+  cost: moneyNumber().min(1).max(999_999_999).required().label('Costo'),
   responsable: string().trim().max(120).label('Proveedor'),
   factureNumber: string().trim().max(40).label('Factura asociada'),
 })
 
 const courseModule = object({
   title: string().trim().max(120).required().label('Módulo'),
-  hours: number().min(0).max(500).default(0).label('Horas'),
+  hours: measure().min(0).max(500).default(0).label('Horas'),
 })
 
 const fields = {
@@ -65,7 +65,7 @@ const fields = {
     .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
       return !until || !this.parent.dateFrom || until >= this.parent.dateFrom
     }),
-  hours: number().min(0).max(2000).default(0).label('Horas'),
+  hours: measure().min(0).max(2000).default(0).label('Horas'),
   place: string().trim().max(200).label('Lugar o enlace'),
   selfEnrolment: boolean().default(false).label('Los empleados se inscriben solos'),
   modules: array().of(courseModule).max(60).default([]).label('Módulos'),
@@ -219,7 +219,7 @@ export const events = {
     permit: write,
     body: object({
       employeeId: id().required(),
-      grade: number().min(0).max(10).required().label('Nota'),
+      grade: measure().min(0).max(10).required().label('Nota'),
       passed: boolean().required().label('Aprobado'),
     }),
     returns: participant,
@@ -255,7 +255,7 @@ export const participants = {
         .of(
           object({
             employeeId: id().required(),
-            attendance: number().min(0).max(100).nullable().defined(),
+            attendance: measure().min(0).max(100).nullable().defined(),
             state: string().oneOf(participantStates).required(),
           }),
         )

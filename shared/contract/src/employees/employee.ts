@@ -2,7 +2,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, decimal, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
+import { calendarDate, cbu, cuil, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
 
@@ -110,7 +110,7 @@ const employeeFields = object({
     .default('MENSUAL')
     .meta({ options: payrollTypes })
     .label('Forma de liquidación'),
-  weekly_hours: decimal().default('48').meta({ symbol: '' }).label('Horas semanales'),
+  weekly_hours: decimal().default('48').label('Horas semanales'),
   out_of_agreement: boolean().default(false).label('Fuera de convenio'),
   union_information: object({
     trade_union_id: optional(20).label('Sindicato'),
@@ -121,7 +121,7 @@ const employeeFields = object({
     .default({ has_union_affiliation: false }),
   employee_social_work_id: optional(10).label('Obra social'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  salary: decimal().nullable().label('Sueldo'),
+  salary: money().nullable().label('Sueldo'),
   /**
    * Day from which salary, weekly hours, way of pay, trade union and category hold; what they were stays until it. Absent, they
    * are what they were since the day that the file already had; null, since the admission.
@@ -147,15 +147,12 @@ const employeeFields = object({
   finalLiquidation: boolean().default(false).label('Con liquidación final'),
   priorNotice: boolean().default(false).label('Se otorgó el preaviso'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  bestSalary: decimal().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
-  monthlyHours: decimal()
-    .nullable()
-    .label('Horas del mes para el valor de la hora, si no son las del convenio')
-    .meta({ symbol: '' }),
+  bestSalary: money().nullable().label('Mejor remuneración, si no es la que surge de sus liquidaciones'),
+  monthlyHours: decimal().nullable().label('Horas del mes para el valor de la hora, si no son las del convenio'),
   healthDependents: number().integer().min(0).max(30).default(0).label('Adherentes de obra social'),
   grossingUp: boolean().default(false).label('Grossing-up'),
   /** Only with the flag «see confidential information»; absent otherwise. */
-  grossingUpSalary: decimal().nullable().label('Neto acordado (grossing-up)'),
+  grossingUpSalary: money().nullable().label('Neto acordado (grossing-up)'),
   version: version(),
 })
 
@@ -217,7 +214,7 @@ export const employeeItem = object({
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
   work_email: string().nullable().label('Email'),
   confidential: boolean().required().label('Confidencial'),
-  salary: decimal().nullable().label('Sueldo'),
+  salary: money().nullable().label('Sueldo'),
 })
 export type EmployeeItem = InferType<typeof employeeItem>
 
@@ -350,7 +347,7 @@ export const employees = {
     ...reads,
     body: ids,
     returns: array()
-      .of(object({ id: number().integer().required(), salary: decimal().nullable().defined() }))
+      .of(object({ id: number().integer().required(), salary: money().nullable().defined() }))
       .required(),
     sensitive: true,
     summary: 'Sueldos de los empleados pedidos; hace falta ver información confidencial',

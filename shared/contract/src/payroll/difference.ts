@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { decimal, pageOf, pageQuery } from '../fields.ts'
+import { money, pageOf, pageQuery } from '../fields.ts'
 
 /** How an employee stands in both runs. */
 export const presences = { BOTH: 'En las dos', IN: 'Ingresó', OUT: 'Salió' } as const
@@ -119,7 +119,7 @@ export const runDifferences = {
     query: pageQuery.shape({
       ...against,
       /** Smallest difference of the net, or of the concept when one is named, that counts; in pesos. */
-      threshold: decimal().label('Umbral'),
+      threshold: money().label('Umbral'),
       concept: string().max(20),
       presence: string().oneOf(Object.keys(presences) as Presence[]),
     }),

@@ -1,7 +1,7 @@
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { array, boolean, type InferType, number, object, string, type TestContext } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, money, pageOf, pageQuery, version } from '../fields.ts'
 
 /** Family charges of article 30 of the law. */
 export const familyRelations = { CONYUGE: 'Cónyuge', HIJO: 'Hijo/a', HIJO_INCAPACITADO: 'Hijo/a incapacitado/a' } as const
@@ -36,7 +36,7 @@ const month = () =>
     .min(1)
     .max(12)
     .meta({ input: 'select', options: monthNames.map((label, index) => ({ value: index + 1, label })) })
-const positive = () => decimal().required().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
+const positive = () => money().required().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
 const inOrder = {
   name: 'order',
   test: ({ from, until }: { from: number; until: number }, { createError, path }: TestContext) =>
@@ -109,7 +109,7 @@ export const previousMonth = object({
   contributions: amountOf('Aportes'),
   sac: amountOf('Aguinaldo').default('0'),
   sacContributions: amountOf('Aportes del aguinaldo').default('0'),
-  withheld: decimal().required().default('0').label('Ganancias retenidas (negativo si se devolvió)'),
+  withheld: money().required().default('0').label('Ganancias retenidas (negativo si se devolvió)'),
 })
 
 const once = (list: readonly { readonly month?: number | undefined }[] | undefined) =>

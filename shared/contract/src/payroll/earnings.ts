@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, pageOf, pageQuery, seen } from '../fields.ts'
+import { calendarDate, decimal, money, pageOf, pageQuery, seen } from '../fields.ts'
 import { year } from './earnings-form.ts'
 
 const integer = () => number().integer().required()
-const money = () => decimal().required()
+const amount = () => money().required()
 const month = () => number().integer().min(1).max(12)
 const who = { fileCode: string().required().label('Legajo'), fullName: string().required().label('Apellido y nombre') }
 
@@ -29,7 +29,7 @@ export const earningsConstant = object({
 })
 export type EarningsConstant = InferType<typeof earningsConstant>
 
-const bracket = object({ from: money(), fixed: money(), rate: money() })
+const bracket = object({ from: amount(), fixed: amount(), rate: decimal().required() })
 export type TaxBracket = InferType<typeof bracket>
 
 /** What a fiscal year needs: personal deductions of each half, limits, and the tables of each month. */
@@ -94,19 +94,19 @@ export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 /** A line of the calculation, as the concepts of category GANANCIAS name it. */
 const line = object({ code: string().required(), name: string().required() })
 const amounts = array()
-  .of(object({ code: string().required(), amount: money() }))
+  .of(object({ code: string().required(), amount: amount() }))
   .required()
 
 const accumulated = object({
   id: integer(),
   ...who,
   cuil: string().required().label('CUIL'),
-  net: money().label('Ganancia neta acumulada'),
-  personal: money().label('Deducciones personales'),
-  taxable: money().label('Sujeta a impuesto'),
-  tax: money().label('Impuesto'),
-  withheld: money().label('Retenido en el año'),
-  month: money().label('Retención del mes'),
+  net: amount().label('Ganancia neta acumulada'),
+  personal: amount().label('Deducciones personales'),
+  taxable: amount().label('Sujeta a impuesto'),
+  tax: amount().label('Impuesto'),
+  withheld: amount().label('Retenido en el año'),
+  month: amount().label('Retención del mes'),
 })
 export type AccumulatedEarnings = InferType<typeof accumulated>
 
@@ -116,7 +116,7 @@ const employeeYear = object({
   cuil: string().required(),
   lines: array().of(line).required(),
   months: array()
-    .of(object({ month: integer(), isProjected: boolean().required(), tax: money(), withheld: money(), amounts }))
+    .of(object({ month: integer(), isProjected: boolean().required(), tax: amount(), withheld: amount(), amounts }))
     .required(),
   /** The annual liquidation, when it was made. */
   annual: amounts.nullable().defined(),

@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, cbu, decimal, money, pageOf, pageQuery, version } from '../fields.ts'
 
 export const garnishmentKinds = { COMUN: 'Embargo', ALIMENTOS: 'Cuota alimentaria' } as const
 export type GarnishmentKind = keyof typeof garnishmentKinds
@@ -13,7 +13,7 @@ export const garnishmentModes = {
 export type GarnishmentMode = keyof typeof garnishmentModes
 
 const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
-const amount = () => decimal().nullable().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
+const amount = () => money().nullable().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })
 
 const garnishmentFields = object({
   employeeId: number().integer().min(1).required().label('Empleado'),
@@ -68,8 +68,8 @@ export const garnishment = garnishmentFields.shape({
   id: number().integer().required(),
   fileCode: string().required().label('Legajo'),
   fullName: string().required().label('Apellido y nombre'),
-  withheld: decimal().required().label('Retenido'),
-  balance: decimal().nullable().defined().label('Saldo'),
+  withheld: money().required().label('Retenido'),
+  balance: money().nullable().defined().label('Saldo'),
   inForce: boolean().required().label('Vigente'),
 })
 export type Garnishment = InferType<typeof garnishment>

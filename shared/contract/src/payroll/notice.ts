@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, id, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 
 /** At most this many rows in one call; more go in several, or by a batch. */
 export const mostRows = 20_000
@@ -33,8 +33,8 @@ export const noticeDraft = object({
   fileCode: string().trim().max(40).label('Legajo'),
   conceptId: id().label('Concepto'),
   conceptCode: string().trim().max(20).label('Concepto'),
-  quantity: decimal().nullable().label('Cantidad').meta({ symbol: '' }),
-  amount: decimal().nullable().label('Importe'),
+  quantity: decimal().nullable().label('Cantidad'),
+  amount: money().nullable().label('Importe'),
   instalments: number()
     .test(
       'instalments',
@@ -90,7 +90,7 @@ export const idsOf = () =>
   )
 
 const whole = number().integer().required()
-const money = string().nullable().defined()
+const storedAmount = string().nullable().defined()
 const unit = string().nullable().defined()
 
 export const reducedNotice = object({
@@ -101,10 +101,10 @@ export const reducedNotice = object({
   conceptId: whole,
   conceptCode: string().required(),
   conceptName: string().required(),
-  quantity: money,
+  quantity: storedAmount,
   /** What the quantity counts, as the concept says: «horas», «días». */
   unit,
-  amount: money,
+  amount: storedAmount,
   instalments: whole,
   /** Instalments still to be paid, and what they add up to. */
   remaining: whole,
@@ -123,8 +123,8 @@ export const instalment = object({
   id: whole,
   instalment: whole,
   imputationDate: string().required(),
-  quantity: money,
-  amount: money,
+  quantity: storedAmount,
+  amount: storedAmount,
   state: string().oneOf(keysOf(instalmentStates)).required(),
   liquidationId: number().integer().nullable().defined(),
   liquidation: string().nullable().defined(),

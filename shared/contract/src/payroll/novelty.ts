@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 import {
   deletionCheck,
   type InstalmentState,
@@ -47,8 +47,8 @@ export type Novelty = InferType<typeof novelty>
 export const noveltyDraft = noticeDraft.omit(['instalments'])
 /** What may change in a novelty: never whose it is, nor its concept. */
 const noveltyChange = object({
-  quantity: decimal().nullable().label('Cantidad').meta({ symbol: '' }),
-  amount: decimal().nullable().label('Importe'),
+  quantity: decimal().nullable().label('Cantidad'),
+  amount: money().nullable().label('Importe'),
   imputationDate: calendarDate().label('Mes de imputación'),
   startDate: calendarDate().nullable().label('Vigencia desde'),
   endDate: calendarDate().nullable().label('Vigencia hasta'),

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, money, pageOf, pageQuery, version } from '../fields.ts'
 import { ruleCode } from './rule-code.ts'
 import { columnName, scale, scaleColumn, scalePeriod } from './scale.ts'
 
@@ -19,9 +19,9 @@ const scaleClone = object({
 export const periodClone = object({
   validFrom: calendarDate().required().label('Vigente desde'),
   source: string().trim().max(300).nullable().label('Fuente'),
-  percent: decimal(4).nullable().label('Aumento').meta({ input: 'money', decimals: 2, symbol: '%' }),
+  percent: decimal(4).nullable().label('Aumento').meta({ decimals: 2, symbol: '%' }),
   columns: array().of(string().max(60).required()).max(30).nullable().label('Columnas que aumentan'),
-  roundTo: decimal(2).nullable().label('Redondear al múltiplo de').meta({ input: 'money', decimals: 2 }),
+  roundTo: money().nullable().label('Redondear al múltiplo de'),
 })
 export type PeriodClone = InferType<typeof periodClone>
 

@@ -10,6 +10,7 @@ import {
   subtractDecimals,
 } from '@legajo/kernel/money.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import type { ScaleColumn, ScaleLookup } from './scale.ts'
 
 /** How the rows of a scale are found, and what its key is. */
@@ -27,7 +28,7 @@ export type CellProblem = {
 export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
   switch (type) {
     case 'number': {
-      if (!isDecimal(text)) return notANumber(text)
+      if (!isDecimal(text)) return storedNumberProblem(text) ?? notANumber(text)
       const written = text.split('.')[1]?.length ?? 0
       if (written > decimals)
         return `«${text}» tiene ${written} decimales y se admiten ${decimals}; redondealo o cambiá los decimales`

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, seen, version } from '../fields.ts'
+import { calendarDate, money, seen, version } from '../fields.ts'
 
 export const tradeUnionDraft = object({
   code: string().trim().max(20).required().label('Código'),
@@ -52,7 +52,7 @@ const reducedCategory = object({
 /** A basic pay from a date on; the amount is per month, in pesos. */
 export const basicSalaryDraft = object({
   validFrom: calendarDate().required().label('Vigente desde'),
-  basic: decimal(2).required().label('Básico').meta({ input: 'money', decimals: 2 }),
+  basic: money().required().label('Básico'),
   source: string().trim().max(300).nullable().label('Fuente').meta({ placeholder: 'Acuerdo, resolución o publicación' }),
   /** Of the basic pay from that date; empty for a new one. */
   seen: seen(),

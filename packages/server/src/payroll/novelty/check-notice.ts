@@ -1,6 +1,7 @@
 import { instalmentsRefused, mostInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
 /** A row that may be saved: everything resolved, the amount shared out over its instalments. */
@@ -125,7 +126,7 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: Wrong): 
   if (!isGiven(value)) return undefined
   const written = text(value)
   if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(written))
-    return wrong(field, value, 'Valor incorrecto', 'Escribí un número con hasta dos decimales')
+    return wrong(field, value, storedNumberProblem(written) ?? 'Valor incorrecto', 'Escribí un número con hasta dos decimales')
   if (Number(written) === 0) return wrong(field, value, 'Tiene que ser distinto de cero', 'Quitá la fila o completá el valor')
   return written
 }

@@ -1,7 +1,7 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { parseDate } from '@legajo/kernel/dates.ts'
-import { parseLocalDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
+import { storedNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type FileRow, readSheet } from '../../sheet/read-sheet.ts'
@@ -139,7 +139,7 @@ const read = (field: Field, cell: string): string => {
   switch (field) {
     case 'quantity':
     case 'amount':
-      return parseLocalDecimal(value) ?? value
+      return storedNumber(value)
     case 'imputationDate':
       return monthOf(value)
     case 'startDate':

@@ -1,0 +1,41 @@
+import { storedNumber } from '@legajo/kernel/typed-number.ts'
+import type { Control } from '@legajo/ui/control.ts'
+import { Input } from '@legajo/ui/fluent.ts'
+import { type ComponentProps, useState } from 'react'
+import { plainAmount } from './number-text.ts'
+
+type Props = Control<string> &
+  Pick<ComponentProps<typeof Input>, 'className' | 'inputMode' | 'contentBefore' | 'contentAfter' | 'size'> & {
+    /** The value at rest; a plain number with a decimal comma by default. */
+    readonly show?: (wire: string) => string
+  }
+
+/**
+ * A number typed by a person. The text is kept as typed while the field has the focus and is emitted as the wire's decimal;
+ * a text that is no number is emitted as it is, so that validation refuses it.
+ */
+export const NumberInput = ({ value, onChange, onBlur, show = plainAmount, ...rest }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={typed ?? show(value)}
+      onFocus={(event) => {
+        setTyped(plainAmount(value))
+        // The caret is set after the text changed, else the selection is lost.
+        const field = event.currentTarget
+        queueMicrotask(() => field.select())
+      }}
+      onChange={(_, { value: text }) => {
+        setTyped(text)
+        onChange(storedNumber(text))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}
