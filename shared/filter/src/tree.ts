@@ -2,6 +2,9 @@
 export const operators = ['===', '!==', '==', '!=', '>=', '<=', '>', '<', 'like', 'in'] as const
 export type Operator = (typeof operators)[number]
 
+/** Name of a list's search text in a filter: `$words like 'ana'` finds the rows in whose search text the word is. */
+export const wordsField = '$words'
+
 export type Literal = string | number | boolean | null
 
 export interface Condition {

@@ -1,9 +1,9 @@
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useEffect, useState } from 'react'
-import { type Column, filterKindOf } from './column.ts'
-import { maxDate, minDate } from './column-filter.ts'
+import { type Column, type FilterKind, filterKindOf } from './column.ts'
+import { filterProblem, maxDate, minDate } from './column-filter.ts'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 
 const useStyles = makeStyles({
@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
+  problem: { display: 'block', whiteSpace: 'normal', color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase100 },
   list: { maxHeight: '200px', overflowY: 'auto' },
 })
 
@@ -81,17 +82,29 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
         </Menu>
       )
     }
-    default:
+    default: {
+      const problem = filterProblem(kind, typed)
       return (
-        <SlowInput
-          label={label}
-          value={typed}
-          onChange={onChange}
-          placeholder={kind === 'equals' || kind === 'number' ? '1, 2, 3' : undefined}
-        />
+        <>
+          <SlowInput
+            label={label}
+            value={typed}
+            onChange={onChange}
+            placeholder={placeholders[kind]}
+            isWrong={problem !== undefined}
+          />
+          {problem && (
+            <span role="alert" className={styles.problem}>
+              {problem}
+            </span>
+          )}
+        </>
       )
+    }
   }
 }
+
+const placeholders: Readonly<Partial<Record<FilterKind, string>>> = { equals: '1, 2, 3', number: '1, 2 o > 3' }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= minDate && text <= maxDate
 
@@ -134,6 +147,7 @@ export const SlowInput = ({
   onChange,
   placeholder,
   wide = false,
+  isWrong = false,
   before,
   id,
 }: {
@@ -142,6 +156,7 @@ export const SlowInput = ({
   readonly onChange: (text: string) => void
   readonly placeholder?: string
   readonly wide?: boolean
+  readonly isWrong?: boolean
   readonly before?: React.ReactElement
   readonly id?: string
 }) => {
@@ -162,6 +177,7 @@ export const SlowInput = ({
       size={wide ? 'medium' : 'small'}
       className={wide ? undefined : styles.fill}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
       placeholder={placeholder}
       contentBefore={before}
       value={typed ?? value}

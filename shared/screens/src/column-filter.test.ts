@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { equalsValues, filterText, passes } from './column-filter.ts'
+import { equalsValues, filterProblem, filterText, passes } from './column-filter.ts'
 
 describe('passes', () => {
   it.each([
@@ -9,6 +9,15 @@ describe('passes', () => {
     ['equals', 'fileCode', '12', '00012', '00012', false],
     ['equals', 'code', '1, 2', 2, '2', true],
     ['number', 'salary', '1.234,50', '1234.50', '1.234,50', true],
+    ['number', 'salary', '> 1000000', '1000000.01', '', true],
+    ['number', 'salary', '> 1.000.000', '1000000.00', '', false],
+    ['number', 'salary', '>= 1.000.000', '1000000.00', '', true],
+    ['number', 'salary', '< 10', 9.5, '', true],
+    ['number', 'salary', '<=10; 20', 20, '', true],
+    ['number', 'salary', '1, 2', 2, '', true],
+    ['number', 'salary', '1,2', 2, '', false],
+    ['number', 'salary', '> mil', '5', '', false],
+    ['number', 'salary', '> 1', null, '', false],
     ['boolean', 'active', 'Si', true, 'Si', true],
     ['boolean', 'active', 'No', null, '', true],
     ['boolean', 'active', 'Si', undefined, '', false],
@@ -30,20 +39,24 @@ it('takes numbers without leading zeros as numbers, file codes never', () => {
 
 describe('filterText', () => {
   it('sends plain text while only the global box is used', () =>
-    expect(filterText(' sur ', [{ id: 'name', kind: 'text', typed: '' }], ['name'])).toBe('sur'))
+    expect(filterText(' sur ', [{ id: 'name', kind: 'text', typed: '' }])).toBe('sur'))
   it('writes an expression over the columns', () =>
     expect(
-      filterText(
-        'sur',
-        [
-          { id: 'name', kind: 'text', typed: "O'Higgins" },
-          { id: 'active', kind: 'boolean', typed: 'No' },
-          { id: 'level', kind: 'equals', typed: '1,2' },
-          { id: 'day', kind: 'date', typed: '2024-01-01..' },
-        ],
-        ['name', 'code'],
-      ),
+      filterText(" sur  d'elía ", [
+        { id: 'name', kind: 'text', typed: "O'Higgins" },
+        { id: 'active', kind: 'boolean', typed: 'No' },
+        { id: 'level', kind: 'equals', typed: '1,2' },
+        { id: 'day', kind: 'date', typed: '2024-01-01..' },
+        { id: 'pay', kind: 'number', typed: '> 1.000.000; 1.500,50' },
+      ]),
     ).toBe(
-      `(name like 'sur' || code like 'sur') && name like "O'Higgins" && active != true && (level == 1 || level == 2) && day >= '2024-01-01' && day <= '2100-12-31'`,
+      `$words like 'sur' && $words like "d'elía" && name like "O'Higgins" && active != true && (level == 1 || level == 2) && day >= '2024-01-01' && day <= '2100-12-31' && (pay > 1000000 || pay == 1500.50)`,
     ))
+})
+
+it('says why the filter of an amount cannot be read', () => {
+  expect(filterProblem('number', '> 1.000, 3')).toBeUndefined()
+  expect(filterProblem('number', '> mil')).toBe('«mil» no es un número; escribilo como 1234,56')
+  expect(filterProblem('number', '1500.500')).toMatch(/dos maneras/)
+  expect(filterProblem('text', '> mil')).toBeUndefined()
 })

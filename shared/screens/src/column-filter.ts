@@ -1,5 +1,7 @@
+import { wordsField } from '@legajo/filter/tree.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import type { FilterKind } from './column.ts'
+import { passesNumber, readNumberFilter } from './number-filter.ts'
 
 /** Bounds of a date filter, as documented. */
 export const minDate = '1950-01-01'
@@ -37,18 +39,16 @@ export const passes = (kind: FilterKind, field: string, typed: string, value: un
       const day = typeof value === 'string' ? value.slice(0, 10) : ''
       return day !== '' && day >= from && day <= until
     }
-    case 'number':
-    case 'equals': {
-      const wanted = equalsValues(
-        field,
-        kind === 'number' ? typed.replace(/\.(?=\d{3}\b)/g, '').replace(/(\d),(\d)/g, '$1.$2') : typed,
-      )
-      return wanted.some((each) =>
+    case 'number': {
+      const { conditions } = readNumberFilter(typed)
+      return conditions !== undefined && passesNumber(conditions, value)
+    }
+    case 'equals':
+      return equalsValues(field, typed).some((each) =>
         typeof each === 'number'
           ? Number(value) === each
           : foldText(text) === foldText(each) || foldText(String(value)) === foldText(each),
       )
-    }
     case 'multi': {
       const wanted = typed.split('|')
       return Array.isArray(value) ? value.some((each) => wanted.includes(String(each))) : wanted.includes(String(value ?? ''))
@@ -59,30 +59,32 @@ export const passes = (kind: FilterKind, field: string, typed: string, value: un
 export type FilteredField = { readonly id: string; readonly kind: FilterKind; readonly typed: string }
 
 /**
- * The filter sent to a server that pages: plain text when only the global box is used, else an expression of the suite's
- * filter language over the columns. `textFields` are the columns that the global box searches then.
+ * The filter sent to a server that pages: plain text when only the global box is used, else an expression of the suite's filter
+ * language, in which each word of the global box is a condition on the list's search text, as it is when the box is used alone.
  */
-export const filterText = (global: string, columns: readonly FilteredField[], searched: readonly string[]): string => {
-  const used = columns.filter(({ typed }) => typed !== '')
-  if (used.length === 0) return global.trim()
-  const parts = used.map(expressionOf)
-  if (global.trim() && searched.length > 0)
-    parts.unshift(`(${searched.map((field) => `${field} like ${quoted(global.trim())}`).join(' || ')})`)
-  return parts.join(' && ')
+export const filterText = (global: string, columns: readonly FilteredField[]): string => {
+  const parts = columns.filter(({ typed }) => typed !== '').flatMap(expressionOf)
+  if (parts.length === 0) return global.trim()
+  const words = global.split(/\s+/).filter(Boolean).slice(0, 10)
+  return [...words.map((word) => `${wordsField} like ${quoted(word)}`), ...parts].join(' && ')
 }
 
-const expressionOf = ({ id, kind, typed }: FilteredField): string => {
+/** Why a column's filter cannot be read; undefined when it can. */
+export const filterProblem = (kind: FilterKind, typed: string): string | undefined =>
+  kind === 'number' ? readNumberFilter(typed).problem : undefined
+
+const expressionOf = ({ id, kind, typed }: FilteredField): readonly string[] => {
   switch (kind) {
     case 'text':
-      return `${id} like ${quoted(typed)}`
+      return [`${id} like ${quoted(typed)}`]
     case 'boolean':
-      return typed === 'Si' ? `${id} == true` : `${id} != true`
+      return [typed === 'Si' ? `${id} == true` : `${id} != true`]
     case 'date': {
       const [from, until] = dateRange(typed)
-      return `${id} >= ${quoted(from)} && ${id} <= ${quoted(until)}`
+      return [`${id} >= ${quoted(from)} && ${id} <= ${quoted(until)}`]
     }
     case 'number':
-      return anyOf(id, equalsValues(id, typed.replace(/\.(?=\d{3}\b)/g, '').replace(/(\d),(\d)/g, '$1.$2')))
+      return alternatives((readNumberFilter(typed).conditions ?? []).map(({ operator, value }) => `${id} ${operator} ${value}`))
     case 'equals':
       return anyOf(id, equalsValues(id, typed))
     case 'multi':
@@ -93,10 +95,10 @@ const expressionOf = ({ id, kind, typed }: FilteredField): string => {
   }
 }
 
-const anyOf = (id: string, values: readonly (string | number)[]): string => {
-  const parts = values.map((value) => `${id} == ${typeof value === 'number' ? value : quoted(value)}`)
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' || ')})`
-}
+const anyOf = (id: string, values: readonly (string | number)[]): readonly string[] =>
+  alternatives(values.map((value) => `${id} == ${typeof value === 'number' ? value : quoted(value)}`))
+
+const alternatives = (parts: readonly string[]): readonly string[] => (parts.length > 1 ? [`(${parts.join(' || ')})`] : parts)
 
 // The language has no escapes: a text with both kinds of quotes loses one kind.
 const quoted = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)

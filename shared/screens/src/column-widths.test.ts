@@ -1,13 +1,15 @@
 import { expect, it } from '@jest/globals'
 import { columnWidths } from './column-widths.ts'
 
-type Row = { readonly name: string; readonly net: string }
+type Row = { readonly name: string; readonly net: string; readonly day?: string }
 const rows: readonly Row[] = [
   { name: 'Ñancucheo, Walter', net: '1068277.35' },
   { name: 'X'.repeat(200), net: '17384401767.14' },
 ]
-const widths = (column: { readonly id: string; readonly kind?: 'money' | 'status'; readonly width?: string }) =>
-  Number.parseInt(columnWidths([{ header: 'De', ...column }], rows).get(column.id) ?? '', 10)
+type Given = { readonly id: string; readonly kind?: 'money' | 'status' | 'date'; readonly width?: string }
+const widthOf = (column: Given, isFiltering = false) =>
+  columnWidths([{ header: 'De', ...column }], rows, { isFiltering }).get(column.id)
+const widths = (column: Given, isFiltering = false) => Number.parseInt(widthOf(column, isFiltering) ?? '', 10)
 
 it('gives a figure the width of its longest one, and a long text no more than a part of the table', () => {
   expect(widths({ id: 'net', kind: 'money' })).toBeGreaterThanOrEqual('17.384.401.767,14'.length * 7.6 + 24)
@@ -16,6 +18,12 @@ it('gives a figure the width of its longest one, and a long text no more than a 
 
 it('leaves a width that the screen gave, and is never narrower than the heading', () => {
   expect(widths({ id: 'net', kind: 'money', width: '90px' })).toBe(90)
-  const [width = ''] = columnWidths([{ id: 'nothing', header: 'Peso de los descuentos' }], rows).values()
+  const [width = ''] = columnWidths([{ id: 'nothing', header: 'Peso de los descuentos' }], rows, { isFiltering: false }).values()
   expect(Number.parseInt(width, 10)).toBeGreaterThan('Peso de los descuentos'.length * 7)
+})
+
+it('leaves room for the two dates of a filter, which are wider than a day', () => {
+  expect(widths({ id: 'day', kind: 'date' })).toBeLessThan(136 + 16)
+  expect(widths({ id: 'day', kind: 'date' }, true)).toBeGreaterThanOrEqual(136 + 16)
+  expect(widthOf({ id: 'day', kind: 'date', width: '110px' }, true)).toBe('max(110px, 152px)')
 })

@@ -1,4 +1,4 @@
-import { type Column, cellText } from './column.ts'
+import { type Column, cellText, type FilterKind, filterKindOf } from './column.ts'
 
 /** What 14 px letters take, with something to spare: capitals, and digits and all others. */
 const capital = 10
@@ -13,6 +13,16 @@ const widestText = 280
 /** What a drawing has beside its text: the dot and edges of a state, an icon. */
 const drawn = 40
 
+/** What the filter of a column takes with the padding of its cell (`ColumnFilterInput`). */
+const filterWidths: Readonly<Record<FilterKind, number>> = {
+  text: 100,
+  equals: 100,
+  number: 100,
+  boolean: 100,
+  date: 152,
+  multi: 106,
+}
+
 const widthOf = (text: string): number => {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   return capitals * capital + (text.length - capitals) * letter
@@ -20,19 +30,25 @@ const widthOf = (text: string): number => {
 
 /**
  * How wide each column must be, in pixels by its id, where columns cannot follow what stands in them because only the rows in view are
- * drawn: a width of its own, or that of its longest cell on the page.
+ * drawn: a width of its own, or that of its longest cell on the page. While filters are shown no column is narrower than its filter.
  */
-export const columnWidths = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, string> =>
+export const columnWidths = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { isFiltering }: { readonly isFiltering: boolean },
+): ReadonlyMap<string, string> =>
   new Map(
     columns.map((column) => {
-      if (column.width) return [column.id, column.width]
+      const kind = isFiltering && filterKindOf(column)
+      const least = kind ? filterWidths[kind] : 0
+      if (column.width) return [column.id, least > 0 ? `max(${column.width}, ${least}px)` : column.width]
       const longest = rows.reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
       const isText = column.kind === undefined || column.kind === 'text' || column.kind === 'select'
       const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? drawn : 0
       const content = (isText ? Math.min(longest, widestText) : longest) + extra
       return [
         column.id,
-        `${Math.ceil(Math.max(narrowest, content + padding, column.header.length * headingLetter + padding + arrow))}px`,
+        `${Math.ceil(Math.max(narrowest, least, content + padding, column.header.length * headingLetter + padding + arrow))}px`,
       ]
     }),
   )

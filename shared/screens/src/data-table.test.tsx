@@ -196,6 +196,44 @@ describe('DataTable', () => {
     expect(screen.queryByText(/acción para/)).toBeNull()
   })
 
+  it('leaves all but the row that is taken out of «all»', async () => {
+    let ids: readonly string[] = []
+    open({
+      selectionBar: ({ readIds }) => (
+        <button type="button" onClick={() => void readIds().then((read) => (ids = read))}>
+          Leer
+        </button>
+      ),
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar la página' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 40 elementos' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Persona 02' }))
+    expect(screen.getByText('39 elegidos')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Leer' }))
+    await waitFor(() => expect(ids).toHaveLength(39))
+    expect(ids).not.toContain('2')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filtro Global: Personas' }), 'munoz')
+    await waitFor(() => expect(screen.queryByText(/elegidos/)).toBeNull())
+  })
+
+  it('keeps the filters of the columns when no row passes, and says why an amount cannot be read', async () => {
+    history.replaceState(null, '', '/?f.name=nadie')
+    open()
+    expect(screen.getByText('Nada coincide con el filtro')).toBeTruthy()
+    const name = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filtrar por Nombre' })
+    expect(name.value).toBe('nadie')
+    await userEvent.clear(name)
+    await screen.findByText('1–15 de 40')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar por Sueldo' }), '> mil')
+    expect(await screen.findByText('Un filtro no se entiende')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('«mil» no es un número; escribilo como 1234,56')
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Filtrar por Sueldo' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar por Sueldo' }), '> 36.000')
+    expect(await screen.findByText('1–4 de 4')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }))
+    expect(await screen.findByText('1–15 de 40')).toBeTruthy()
+  })
+
   it('disables the entries of the row menu as the flags say', async () => {
     const run = jest.fn()
     open({

@@ -9,12 +9,12 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type Column, type ColumnSpec, columnsFrom, filterKindOf } from './column.ts'
-import { filterText } from './column-filter.ts'
+import { filterProblem, filterText } from './column-filter.ts'
 import { ColumnFilterInput, SlowInput } from './column-filter-input.tsx'
 import { Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import { Paginator } from './paginator.tsx'
 import type { RowAction, RowFlags } from './row-action.ts'
-import { isChosen, noSelection, type Selection } from './row-selection.ts'
+import { allSelected, chosenCount, isChosen, noSelection, type Selection } from './row-selection.ts'
 import { CardOrder, TableCards } from './table-cards.tsx'
 import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -30,13 +30,16 @@ export type SummaryButton = {
   readonly onClick: () => void
 }
 
-/** What is chosen: ids of rows, or all `count` that the filter lets through. */
+/** What is chosen: rows by their ids, or all that the filter lets through except some. */
 export type Chosen<Row> = {
+  /** The chosen rows that are at hand, of other pages too; of a server's pages with `isAll`, those of this page alone. */
   readonly ids: readonly string[]
   readonly rows: readonly Row[]
   readonly isAll: boolean
   readonly count: number
   readonly filter: string
+  /** The ids of all that is chosen; with `isAll` every page of the server's list is read. */
+  readonly readIds: () => Promise<readonly string[]>
   readonly clear: () => void
 }
 
@@ -154,21 +157,19 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const columns = allColumns.filter(
     (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
   )
-  const filter = filterText(
-    state.filter,
-    allColumns.flatMap((column) => {
-      const kind = filterKindOf(column)
-      return kind ? [{ id: column.id, kind, typed: state.columns[column.id] ?? '' }] : []
-    }),
-    allColumns.filter((column) => filterKindOf(column) === 'text' && column.kind !== 'boolean').map(({ id }) => id),
-  )
+  const columnFilters = allColumns.flatMap((column) => {
+    const kind = filterKindOf(column)
+    return kind ? [{ id: column.id, kind, typed: state.columns[column.id] ?? '' }] : []
+  })
+  const filter = filterText(state.filter, columnFilters)
+  const problem = columnFilters.map(({ kind, typed }) => filterProblem(kind, typed)).find((each) => each !== undefined)
   const wanted = {
     page: state.page,
     size: state.size || defaultPageSize,
     ...(state.sort && { sortField: state.sort.id, sortOrder: state.sort.order }),
     ...(filter && { filter }),
   }
-  const source = useRows<Row>(props, wanted)
+  const source = useRows<Row>(props, wanted, problem === undefined)
   const model = useTableModel(source.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
   const { shown } = model
   const shownIds = shown.map(rowId)
@@ -195,14 +196,24 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   const chosenRows = useMemo(() => source.rows.filter((row) => isChosen(selection, rowId(row))), [source.rows, selection, rowId])
   const clear = useCallback(() => setSelection(noSelection), [])
+  const atHand = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
+  const ids = selection.isAll ? atHand.map(rowId) : [...selection.ids]
   const chosen: Chosen<Row> = {
-    ids: selection.isAll && !source.isPaged ? model.ordered().map(rowId) : [...selection.ids],
-    rows: selection.isAll && !source.isPaged ? model.ordered() : chosenRows,
+    ids,
+    rows: atHand,
     isAll: selection.isAll,
-    count: selection.isAll ? model.count : selection.ids.size,
+    count: chosenCount(selection, model.count),
     filter,
+    readIds: async () =>
+      selection.isAll && source.isPaged
+        ? (await readAllRows<Row>(props, wanted, () => {})).map(rowId).filter((id) => isChosen(selection, id))
+        : ids,
     clear,
   }
+  // «All» means all that the filters let through when it was chosen: another filter ends the choice.
+  const filters = JSON.stringify([filter, props.query, props.body, props.params])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a filter changes
+  useEffect(() => setSelection((now) => (now.isAll ? noSelection : now)), [filters])
 
   const setColumnFilter = useCallback(
     (id: string, typed: string) => change({ columns: { ...state.columns, [id]: typed } }),
@@ -271,6 +282,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     count: model.count,
     isLoading,
   }
+  // Without rows the filters of the columns stay, so that the one that hides them can be seen and changed.
+  const filterRow = isFiltered && isFiltering && !isPhone && <TableGrid {...view} />
   return (
     <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
       {hasToolbar && (
@@ -395,7 +408,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <div className={styles.bar} role="region" aria-label="Selección">
           <strong>{chosen.count === 1 ? '1 elegido' : `${formatNumber(chosen.count)} elegidos`}</strong>
           {isWholePageChosen && !selection.isAll && model.count > shownIds.length && (
-            <Button size="small" onClick={() => setSelection({ ids: selection.ids, isAll: true })}>
+            <Button size="small" onClick={() => setSelection(allSelected)}>
               Seleccionar los {formatNumber(model.count)} elementos
             </Button>
           )}
@@ -406,17 +419,23 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </div>
       )}
       {source.error && !isCancelled(source.error) ? (
-        <ErrorState error={source.error} onRetry={source.retry} />
+        <>
+          {filterRow}
+          <ErrorState error={source.error} onRetry={source.retry} />
+        </>
       ) : !isLoading && model.count === 0 ? (
         isFiltered ? (
-          <div role="status">
-            <EmptyState
-              title="Nada coincide con el filtro"
-              text="Probá con otras palabras o quitá algún filtro."
-              icon={<SearchIcon fontSize={28} />}
-              action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
-            />
-          </div>
+          <>
+            {filterRow}
+            <div role="status">
+              <EmptyState
+                title={problem ? 'Un filtro no se entiende' : 'Nada coincide con el filtro'}
+                text={problem ?? 'Probá con otras palabras o quitá algún filtro.'}
+                icon={<SearchIcon fontSize={28} />}
+                action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
+              />
+            </div>
+          </>
         ) : (
           <EmptyState {...(props.empty ?? { title: 'Todavía no hay datos' })} />
         )

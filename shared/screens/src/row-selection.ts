@@ -1,24 +1,23 @@
-/** Chosen rows: some by id, or every one that the filters let through (`isAll`). */
+/** Chosen rows: those of `ids`, or with `isAll` every row that the filters let through except those of `ids`. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly isAll: boolean }
 
 export const noSelection: Selection = { ids: new Set(), isAll: false }
+export const allSelected: Selection = { ids: new Set(), isAll: true }
 
-export const toggleOne = ({ ids, isAll }: Selection, id: string, pageIds: readonly string[]): Selection => {
-  // Taking one out of «all» keeps those of the page: the others are not at hand.
-  const next = new Set(isAll ? pageIds : ids)
-  if (!next.delete(id)) next.add(id)
-  return { ids: next, isAll: false }
+export const isChosen = ({ ids, isAll }: Selection, id: string): boolean => ids.has(id) !== isAll
+
+/** How many of the `count` rows that the filters let through are chosen. */
+export const chosenCount = ({ ids, isAll }: Selection, count: number): number =>
+  isAll ? Math.max(0, count - ids.size) : ids.size
+
+export const toggleOne = (selection: Selection, id: string): Selection => {
+  const ids = new Set(selection.ids)
+  if (!ids.delete(id)) ids.add(id)
+  return { ...selection, ids }
 }
 
+/** Chooses the whole page, or none of it where the whole page is chosen. */
 export const togglePage = (selection: Selection, pageIds: readonly string[]): Selection => {
-  if (selection.isAll) return noSelection
-  const isWhole = pageIds.every((id) => selection.ids.has(id))
-  const next = new Set(selection.ids)
-  for (const id of pageIds) {
-    if (isWhole) next.delete(id)
-    else next.add(id)
-  }
-  return { ids: next, isAll: false }
+  const isWhole = pageIds.every((id) => isChosen(selection, id))
+  return pageIds.reduce((next, id) => (isChosen(next, id) === isWhole ? toggleOne(next, id) : next), selection)
 }
-
-export const isChosen = ({ ids, isAll }: Selection, id: string): boolean => isAll || ids.has(id)

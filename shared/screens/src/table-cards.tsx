@@ -162,7 +162,7 @@ const RowCard = <Row extends object>({
             className={styles.box}
             aria-label={`Seleccionar ${name}`}
             checked={isChosen(view.selection, id)}
-            onChange={() => view.setSelection(toggleOne(view.selection, id, view.shownIds))}
+            onChange={() => view.setSelection(toggleOne(view.selection, id))}
           />
         )}
         <div className={styles.title}>{title && <TableCell column={title} row={row} rowId={id} onOpen={open} />}</div>

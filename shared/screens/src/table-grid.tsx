@@ -137,7 +137,11 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const hasActions = Boolean(view.onEdit || view.actions?.length)
   const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
   const spans = isVirtual ? undefined : spansOf(columns, rows)
-  const widths = useMemo(() => (isVirtual ? columnWidths(columns, rows) : undefined), [isVirtual, columns, rows])
+  const { isFiltering } = view
+  const widths = useMemo(
+    () => (isVirtual ? columnWidths(columns, rows, { isFiltering }) : undefined),
+    [isVirtual, columns, rows, isFiltering],
+  )
   const { page, sort, filter, columns: filters } = view.state
   const asked = JSON.stringify([page, sort, filter, filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from the first one on
@@ -374,7 +378,7 @@ const GridRow = <Row extends object>({
             className={styles.box}
             aria-label={`Seleccionar ${name}`}
             checked={isChosen(view.selection, id)}
-            onChange={() => view.setSelection(toggleOne(view.selection, id, view.shownIds))}
+            onChange={() => view.setSelection(toggleOne(view.selection, id))}
           />
         </td>
       )}

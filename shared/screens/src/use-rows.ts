@@ -44,8 +44,15 @@ export const pageIn = <Row>(answer: unknown): Page<Row> => {
 
 const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', summary: '' } as const satisfies AnyEndpoint
 
-/** The rows a table shows now, from memory or from its list. The former page stays while the next one comes. */
-export const useRows = <Row>({ rows, endpoint, params, query, body }: RowSource<Row>, wanted: PageWanted) => {
+/**
+ * The rows a table shows now, from memory or from its list. The former page stays while the next one comes; a filter that cannot
+ * be read (`isReadable`) is not sent and finds nothing.
+ */
+export const useRows = <Row>(
+  { rows, endpoint, params, query, body }: RowSource<Row>,
+  wanted: PageWanted,
+  isReadable: boolean,
+) => {
   const paged = isPaged(endpoint)
   const asked = useQuery({
     ...queryOf<AnyEndpoint>(endpoint ?? noEndpoint, {
@@ -53,15 +60,15 @@ export const useRows = <Row>({ rows, endpoint, params, query, body }: RowSource<
       query: paged ? { ...query, ...wanted } : query,
       body: body as never,
     }),
-    enabled: endpoint !== undefined,
+    enabled: endpoint !== undefined && isReadable,
     placeholderData: keepPreviousData,
   })
-  const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(asked.data)
+  const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(isReadable ? asked.data : undefined)
   return {
     ...page,
     answer: asked.data as unknown,
     isPaged: paged,
-    isLoading: endpoint !== undefined && asked.isPending,
+    isLoading: endpoint !== undefined && isReadable && asked.isPending,
     isRefreshing: asked.isFetching && !asked.isPending,
     error: endpoint !== undefined && asked.data === undefined ? asked.error : null,
     retry: () => void asked.refetch(),

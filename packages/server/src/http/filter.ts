@@ -1,12 +1,12 @@
 import { looksLikeFilter } from '@legajo/filter/parse.ts'
 import { type Columns, sqlOf } from '@legajo/filter/sql.ts'
-import { FilterError } from '@legajo/filter/tree.ts'
+import { FilterError, wordsField } from '@legajo/filter/tree.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from './app-error.ts'
 
 /**
  * The `filter` of a list as a condition: a filter expression over `columns`, or words that must all be in `search` (an SQL
- * expression already folded by `fold_text`). A wrong expression is refused with the language's own message.
+ * expression already folded by `fold_text`), which an expression names `$words`. A wrong expression is refused with the language's own message.
  *
  *     query.where(filterOf(filter, { search: 'employee.search', columns: { file_code: { kind: 'text', sql: 'employee.file_code' } } }))
  */
@@ -18,7 +18,7 @@ export const filterOf = (
   if (wanted === '') return sql<boolean>`true`
   if (search && !looksLikeFilter(wanted)) return containsWords(search, wanted)
   try {
-    const template = sqlOf(wanted, columns)
+    const template = sqlOf(wanted, search ? { ...columns, [wordsField]: { kind: 'text', sql: search } } : columns)
     return template ? sql<boolean>(template.texts as unknown as TemplateStringsArray, ...template.values) : sql<boolean>`true`
   } catch (error) {
     if (error instanceof FilterError) return refuse('filter', error.message)
