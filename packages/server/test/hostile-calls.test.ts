@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
+import { callsOf, contractFiles } from './contract-calls.ts'
 import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue } from './hostile-values.ts'
 import { type Caller, type House, openHouse } from './house.ts'
 import { keptSignedIn } from './kept-signed-in.ts'
@@ -9,24 +9,8 @@ import { keptSignedIn } from './kept-signed-in.ts'
 /** One value in so many is sent to each field here, another one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
 const step = Number(process.env['LEGAJO_HOSTILE'] ?? 61)
 
-const contract = new URL('../../../shared/contract/src/', import.meta.url)
 /** All but what lets people in: a guess too many, and nobody could go on attacking. */
-const areas = ['payroll', 'employees', 'org', 'time', 'communication', 'clima', 'coaching', 'shared']
-const isCall = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value
-
-/** Every call that a file of the contract declares, by itself: a new one is attacked without being entered anywhere. */
-const callsOf = async (file: string): Promise<readonly AnyEndpoint[]> => {
-  const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
-  return Object.values(module).flatMap((group) =>
-    typeof group === 'object' && group !== null && !isCall(group) ? Object.values(group).filter(isCall) : [],
-  )
-}
-const files = areas.flatMap((area) =>
-  readdirSync(new URL(area, contract))
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => `${area}/${file}`),
-)
+const files = contractFiles.filter((file) => !file.startsWith('auth/'))
 
 /** Words of a library's or the database's own messages; ours are in Spanish. */
 const foreign = /\b(must|invalid|required|should|cannot|undefined|unexpected|expected|violates|is not|relation|this)\b/i

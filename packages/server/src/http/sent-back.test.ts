@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { endpoint } from '@legajo/contract/endpoint.ts'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
+import { array, number, object, string } from 'yup'
 import { refuseOtherCompany, withoutTold } from './sent-back.ts'
 
 describe('what was read, sent back whole', () => {
@@ -14,6 +17,27 @@ describe('what was read, sent back whole', () => {
     expect(withoutTold(formulas.clone, {}, clone)).toEqual(clone)
     for (const id of [0, null]) expect(withoutTold(accumulators.create, {}, { ...sent, id })).not.toHaveProperty('id')
     expect(withoutTold(accumulators.update, {}, [sent])).toEqual([sent])
+  })
+
+  it('drops what the answer alone knows in nested objects and lists too', () => {
+    const call = endpoint('T-1', 'PUT', '/t/{id}', {
+      access: 'session',
+      body: object({ address: object({ street: string() }), rows: array().of(object({ code: string() })) }),
+      returns: object({
+        address: object({ street: string(), country: string() }),
+        rows: array().of(object({ id: number(), code: string() })),
+      }),
+      summary: 'Cambiar',
+    })
+    const sent = { address: { street: 'Sur', country: 'AR', foo: 1 }, rows: [{ id: 4, code: 'A', foo: [1] }, 5] }
+    expect(withoutTold(call, { id: '1' }, sent)).toEqual({
+      address: { street: 'Sur', foo: 1 },
+      rows: [{ code: 'A', foo: [1] }, 5],
+    })
+    const rows = [{ id: 3, observation: 'x', employeeName: 'Ana', foo: 1 }]
+    expect(withoutTold(novelties.updateMany, {}, { novelties: rows })).toEqual({
+      novelties: [{ id: 3, observation: 'x', foo: 1 }],
+    })
   })
 
   it('takes an id only if it is that of the address', () => {

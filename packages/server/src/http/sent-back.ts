@@ -1,17 +1,19 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { AnySchema } from 'yup'
 import { refuse } from './app-error.ts'
+import { partsOf, readRowOf } from './schema-parts.ts'
 import type { Session } from './session.ts'
 
 /**
- * The body of a change without what its answer tells besides the draft (an id, names, counts): what was read may be changed and
- * sent back whole. Fields that neither knows stay, and are refused. An `id` must be that of the address. What is made anew may
+ * The body of a change without what its answer tells besides the draft (an id, names, counts), at every depth: what was read may be
+ * changed and sent back whole. Fields that neither knows stay, and are refused. An `id` must be that of the address. What is made anew may
  * say the id of what has none yet: 0 or nothing.
  */
 export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const draft = fieldsOf(call.body)
-  const told = fieldsOf(call.returns)
-  const isTold = (name: string) => Object.hasOwn(told, name) && !Object.hasOwn(draft, name)
+  const { fields: draft = {} } = partsOf(call.body)
+  const { fields: told = {} } = partsOf(call.returns)
+  const isTold = (name: string) => name in told && !(name in draft)
   if (call.method === 'POST' && isTold('id') && 'id' in body && (body.id === 0 || body.id === null)) {
     const { id: _, ...rest } = body
     return rest
@@ -20,17 +22,33 @@ export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): 
   const addressed = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : undefined
   if (isTold('id') && 'id' in body && addressed !== undefined && body.id !== addressed)
     refuse('id', `Los datos son de ${body.id} y la dirección nombra a ${addressed}; mandalos a la suya`)
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !isTold(name)))
+  return withoutReadOnly(call.body, call.returns, body)
+}
+
+/** A value without the fields that the answer has and the draft has not. A list of rows may name the answer's row itself. */
+const withoutReadOnly = (draft: AnySchema | undefined, answer: AnySchema | undefined, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const { fields, item } = partsOf(draft)
+  const read = partsOf(answer)
+  if (Array.isArray(value)) {
+    const readItem = readRowOf(draft) ?? read.item
+    return item && readItem ? value.map((each) => withoutReadOnly(item, readItem, each)) : value
+  }
+  if (!fields) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      if (fields[name]) return [[name, withoutReadOnly(fields[name], read.fields?.[name], inner)]]
+      return read.fields?.[name] ? [] : [[name, inner]]
+    }),
+  )
 }
 
 /** Refuses a row that says to be of another company than those in hand: it would be saved in this one. */
 export const refuseOtherCompany = (call: AnyEndpoint, session: Pick<Session, 'company' | 'companyIds'>, body: unknown): void => {
-  if (typeof body !== 'object' || body === null || !('company_id' in body) || !('company_id' in fieldsOf(call.returns))) return
+  if (typeof body !== 'object' || body === null || !('company_id' in body) || !partsOf(call.returns).fields?.['company_id'])
+    return
   const { company_id } = body
   const own = call.method === 'PUT' ? session.companyIds : [session.company]
   if (typeof company_id === 'number' && company_id > 0 && !own.includes(company_id))
     refuse('company_id', `Los datos son de la empresa ${company_id} y trabajás en la ${session.company}; elegí la suya o quitalo`)
 }
-
-const fieldsOf = (schema: unknown): object =>
-  typeof schema === 'object' && schema !== null && 'fields' in schema ? (schema.fields as object) : {}

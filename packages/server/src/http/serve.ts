@@ -7,16 +7,15 @@ import { requireOwnPassword } from '../auth/own-password.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { requireToggle } from '../policies/toggles.ts'
-import { bodySchemaOf } from './absent-lists.ts'
 import { answerOnce } from './answer-once.ts'
 import { fail } from './app-error.ts'
 import { checkAnswer } from './check-answer.ts'
-import { refuseOtherCompany, withoutTold } from './sent-back.ts'
+import { checkedBody } from './checked-body.ts'
+import { refuseOtherCompany } from './sent-back.ts'
 import type { Server } from './server.ts'
 import { hasFlag, type Session } from './session.ts'
 import { inOneSpelling } from './spellings.ts'
 import { takeTurn } from './take-turn.ts'
-import { withoutUnsaid } from './unsaid.ts'
 import { validate } from './validate.ts'
 
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
@@ -139,16 +138,10 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
   query: (await validate(call.query ?? noQuery, inOneSpelling(call.query, request.query), { cast: true })) as never,
-  body: (call.body
-    ? await validate(bodySchemaOf(call) ?? call.body, bodyOf(call, request), { cast: false })
-    : undefined) as never,
+  body: (call.body ? await checkedBody(call, request) : undefined) as never,
 })
 
 /** A call that takes no parameters in its address refuses any: a list would answer whole to who filters it. */
 const noQuery = object({})
-
-/** What was sent, for the check of the contract; nothing at all is an object that says nothing. */
-const bodyOf = (call: AnyEndpoint, { params, body = {} }: FastifyRequest): unknown =>
-  inOneSpelling(call.body, withoutUnsaid(call.body, withoutTold(call, params, body)))
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))

@@ -2,6 +2,7 @@ import '@legajo/contract/locale.ts'
 import { type AnySchema, ValidationError } from 'yup'
 import { AppError, type FieldError } from './app-error.ts'
 import { unfitIn } from './unfit.ts'
+import { unknownFields } from './unknown-fields.ts'
 import { wrongTypes } from './wrong-types.ts'
 
 /** Wrong fields that are told at once: more than anybody corrects before sending again. */
@@ -15,19 +16,29 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
   const unfit = [...unfitIn(schema, value), ...(cast ? [...unknownIn(schema, value), ...numbersRepeated(schema, value)] : [])]
   if (unfit.length > 0) throw refused(unfit)
+  const unknown = cast ? [] : unknownFields(schema, value)
+  const checked = await check<T>(schema, value, { cast, unknown })
+  if (unknown.length > 0) throw refused(unknown)
+  return checked
+}
+
+const check = async <T>(
+  schema: AnySchema,
+  value: unknown,
+  { cast, unknown }: { readonly cast: boolean; readonly unknown: readonly FieldError[] },
+): Promise<T> => {
   try {
-    const strictly = 'noUnknown' in schema ? (schema as AnySchema & { noUnknown(): AnySchema }).noUnknown() : schema
-    const defaults = cast ? value : strictly.cast(value, { assert: false, stripUnknown: false })
-    return await strictly.validate(cast ? value : merge(defaults, value), {
+    const defaults = cast ? value : schema.cast(value, { assert: false, stripUnknown: false })
+    return await schema.validate(cast ? value : merge(defaults, value), {
       abortEarly: false,
       strict: !cast,
       stripUnknown: false,
       disableStackTrace: true,
     })
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw await causeOf(schema, value, error)
+    if (!(error instanceof ValidationError)) throw await causeOf(schema, value, error, unknown)
     const all = error.inner.length > 0 ? error.inner : [error]
-    throw refused(oncePerChoice(all))
+    throw refused([...unknown, ...oncePerChoice(all)])
   }
 }
 
@@ -64,9 +75,9 @@ const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError
 const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, mostTold))
 
 /** A check of several fields may stumble over one of another type: then that is what is wrong. */
-const causeOf = async (schema: AnySchema, value: unknown, failure: unknown): Promise<unknown> => {
+const causeOf = async (schema: AnySchema, value: unknown, failure: unknown, unknown: readonly FieldError[]): Promise<unknown> => {
   const fields = failure instanceof TypeError ? await wrongTypes(schema, value) : []
-  return fields.length > 0 ? refused(fields) : failure
+  return fields.length > 0 ? refused([...unknown, ...fields]) : failure
 }
 
 /** A strict check does not fill defaults in; take them from the cast where the sender said nothing. */

@@ -24,7 +24,7 @@ export const lawBookDraft = object({
   /** Only for a company's first book, which may continue one on paper. */
   firstFolio: number().integer().min(1).max(999_999).nullable().label('Primer folio'),
   firstSettlement: number().integer().min(1).max(99_999).nullable().label('Primera liquidación'),
-  custom: lawBookCustom.noUnknown().default(lawBookCustom.getDefault()),
+  custom: lawBookCustom.default(lawBookCustom.getDefault()),
 })
 export type LawBookDraft = InferType<typeof lawBookDraft>
 

@@ -62,15 +62,13 @@ export const liquidationStart = object({
     periodId: number().integer().required().label('Período'),
     typeCode: string().max(30).required().label('Tipo de liquidación'),
     name: string().trim().max(120).label('Nombre'),
-  }).noUnknown(),
+  }),
   filter: object({
     text: string().max(100),
     /** A filter expression over employees, as in their list: `category = "MAESTRANZA A" && area = "Ventas"`. */
     expression: string().max(2000).label('Expresión'),
     employeeIds: array().of(number().integer().required()).max(20_000),
   })
-    // A misspelt filter would pay everybody.
-    .noUnknown(true, 'Campo desconocido: ${unknown}; se filtra con text, expression y employeeIds')
     .typeError('El filtro va como {"expression": "…"}, con text o con employeeIds')
     .default({}),
   blackListEmployees: array().of(number().integer().required()).max(20_000).default([]).label('Excluidos'),

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
+import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string, type ValidationError } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 
@@ -53,6 +53,7 @@ export const noticeDraft = object({
 export type NoticeDraft = InferType<typeof noticeDraft>
 
 /** A row of a list or file: as the draft, every value as it came, for errors are told row by row. */
+export const noticeRow = noticeDraft.shape({ liquidationTypeCode: string() })
 export type NoticeRow = { readonly [field in keyof NoticeDraft]?: unknown } & { readonly liquidationTypeCode?: unknown }
 
 /** What is wrong with one value of one row, and what to do. Rows count from 1, or as in the file. */
@@ -66,17 +67,27 @@ export const rowProblem = object({
 export type RowProblem = InferType<typeof rowProblem>
 
 // Thousands of rows are not for a general validator: the server checks them in one pass and names row, field and remedy.
-export const rowsOf = <Row extends object>() =>
+export const rowsOf = <Row extends object>(row: AnyObjectSchema, readRow?: AnyObjectSchema) =>
   mixed<readonly Row[]>((value): value is readonly Row[] => Array.isArray(value))
+    .meta({ rows: row, ...(readRow && { readRows: readRow }) } satisfies RowsMeta)
     .required()
     .test(
       'rows',
       `Enviá de 1 a ${mostRows} filas`,
       (value) => Array.isArray(value) && value.length > 0 && value.length <= mostRows,
     )
-    .test('objects', 'Cada fila debe ser un conjunto de datos', (value) =>
-      (value ?? []).every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)),
+    .test('objects', 'Cada fila debe ser un conjunto de textos (de hasta 1000 letras), números o Sí y No', (value) =>
+      (value ?? []).every(
+        (each) => typeof each === 'object' && each !== null && !Array.isArray(each) && Object.values(each).every(isPlainValue),
+      ),
     )
+
+const isPlainValue = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= 1000 : value === null || typeof value !== 'object'
+
+/** Of a list of rows that the server checks by itself: the fields of a row, and of the row that is read where they are changed. */
+export type RowsMeta = { readonly rows: AnyObjectSchema; readonly readRows?: AnyObjectSchema }
+
 export const idsOf = () =>
   mixed<readonly number[]>((value): value is readonly number[] => Array.isArray(value)).test(
     'ids',
@@ -157,11 +168,9 @@ export const noveltyFilter = object({
   conceptId: id().label('Concepto'),
   batchId: id().label('Lote'),
   text: string().max(200).label('Legajo o nombre'),
-})
-  .noUnknown()
-  .test('dates', datesTurned, (said: { startDate?: string; endDate?: string } | undefined, { createError }) =>
-    inOrder(said?.startDate, said?.endDate, createError, 'endDate'),
-  )
+}).test('dates', datesTurned, (said: { startDate?: string; endDate?: string } | undefined, { createError }) =>
+  inOrder(said?.startDate, said?.endDate, createError, 'endDate'),
+)
 export type NoveltyFilter = InferType<typeof noveltyFilter>
 
 /** The filter of a list, said bare or under the name `filter`. */
@@ -288,7 +297,7 @@ export const notices = {
   }),
   addList: endpoint('XN-003', 'POST', `${path}/add-list`, {
     ...write,
-    body: object({ notices: rowsOf<NoticeRow>(), allowRepeated: boolean().default(false) }),
+    body: object({ notices: rowsOf<NoticeRow>(noticeRow), allowRepeated: boolean().default(false) }),
     returns: savedRows,
     once: true,
     large: true,
@@ -296,7 +305,7 @@ export const notices = {
   }),
   check: endpoint('X-XN-01', 'POST', `${path}/check`, {
     ...read,
-    body: object({ notices: rowsOf<NoticeRow>() }),
+    body: object({ notices: rowsOf<NoticeRow>(noticeRow) }),
     returns: rowsCheck,
     large: true,
     summary: 'Revisar una lista de novedades sin guardarla',

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 import {
   deletionCheck,
   type InstalmentState,
@@ -9,6 +9,7 @@ import {
   instalmentStates,
   type NoticeRow,
   noticeDraft,
+  noticeRow,
   noveltyFilter,
   reducedNotice,
   rowProblem,
@@ -133,7 +134,9 @@ export const novelties = {
   }),
   updateMany: endpoint('PN-003', 'PUT', path, {
     ...write,
-    body: object({ novelties: rowsOf<NoveltyChange & { readonly id: number }>() }),
+    body: object({
+      novelties: rowsOf<NoveltyChange & { readonly id: number }>(noveltyChange.shape({ id: id().required() }), novelty),
+    }),
     returns: savedRows,
     large: true,
     summary: 'Cambiar muchas novedades; todas o ninguna, con los errores fila por fila',
@@ -202,7 +205,7 @@ export const noveltyBatches = {
     toggle: 'UI_PAYROLL_NOVELTIES',
     body: object({
       description: string().trim().max(120).required().label('Descripción'),
-      novelties: rowsOf<NoticeRow>(),
+      novelties: rowsOf<NoticeRow>(noticeRow),
       allowRepeated: boolean().default(false),
     }),
     returns: noveltyBatch,

@@ -58,9 +58,7 @@ export const fileRequest = object({
     /** Pays again who already stands in an earlier file. */
     again: boolean().default(false).label('Incluir a quienes ya están en otro archivo'),
     sequence: number().integer().min(0).max(99).label('Secuencia'),
-  })
-    .noUnknown()
-    .default({ sending: 'SJ', settlementKind: 'M', again: false }),
+  }).default({ sending: 'SJ', settlementKind: 'M', again: false }),
 })
 export type FileRequest = InferType<typeof fileRequest>
 

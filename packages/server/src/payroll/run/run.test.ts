@@ -78,7 +78,7 @@ describe('the pre-checks', () => {
     const liquidation = { periodId: await newPeriod(admin, nextMonth()), typeCode: 'MENSUAL' }
     for (const call of [preCheckCalls.run, liquidations.start])
       for (const [filter, why] of [
-        [{ expresion: 'area = "Ventas"' }, /Campo desconocido: expresion; se filtra con text, expression/],
+        [{ expresion: 'area = "Ventas"' }, /Campo desconocido: expresion; los que hay son text, expression/],
         ['area = "Ventas"', /El filtro va como/],
       ] as const) {
         const { status, body } = await admin.say(call, { body: { liquidation, filter } })

@@ -1,0 +1,20 @@
+import type { RowsMeta } from '@legajo/contract/payroll/notice.ts'
+import type { AnySchema } from 'yup'
+
+type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
+type Parts = {
+  readonly fields?: Readonly<Record<string, AnySchema>>
+  /** Schema of the items of a list. */
+  readonly item?: AnySchema
+}
+
+/** The fields of an object's schema, by own names alone, or the schema of a list's items. */
+export const partsOf = (schema: AnySchema | undefined): Parts => {
+  const { fields, innerType, spec } = (schema ?? {}) as Partial<Inner>
+  const { rows } = (spec?.meta ?? {}) as Partial<RowsMeta>
+  return { ...(fields && { fields: Object.assign(Object.create(null), fields) }), item: innerType ?? rows }
+}
+
+/** The row that is read where a list of rows of this schema is changed. */
+export const readRowOf = (schema: AnySchema | undefined): AnySchema | undefined =>
+  (((schema as Partial<Inner> | undefined)?.spec?.meta ?? {}) as Partial<RowsMeta>).readRows

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+
+const contract = new URL('../../../shared/contract/src/', import.meta.url)
+const isCall = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value
+
+/** The files of the contract's areas, as `org/area.ts`. */
+export const contractFiles: readonly string[] = readdirSync(contract, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: area }) => readdirSync(new URL(area, contract)).map((file) => `${area}/${file}`))
+  .filter((file) => !file.includes('.test.'))
+  .sort()
+
+/** Every call that a file of the contract declares; a new one is found without being entered anywhere. */
+export const callsOf = async (file: string): Promise<readonly AnyEndpoint[]> => {
+  const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
+  return Object.values(module).flatMap((group) =>
+    typeof group === 'object' && group !== null && !isCall(group) ? Object.values(group).filter(isCall) : [],
+  )
+}
