@@ -187,7 +187,7 @@ describe('DataTable', () => {
   })
 
   it('offers to choose all when the whole page is chosen, and to clear the choice', async () => {
-    open({ selectionBar: ({ count, ids }) => <span>{`acción para ${count}, ${ids.length}`}</span> })
+    open({ selectionBar: ({ count, rows: chosen }) => <span>{`acción para ${count}, ${chosen.length}`}</span> })
     await userEvent.click(screen.getByLabelText('Seleccionar la página'))
     expect(screen.getByText('acción para 15, 15')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 40 elementos' }))

@@ -32,13 +32,13 @@ export type SummaryButton = {
 
 /** What is chosen: rows by their ids, or all that the filter lets through except some. */
 export type Chosen<Row> = {
-  /** The chosen rows that are at hand, of other pages too; of a server's pages with `isAll`, those of this page alone. */
-  readonly ids: readonly string[]
+  /** The chosen rows at hand; of a list that the server pages, those of the page that is shown. */
   readonly rows: readonly Row[]
+  /** Everything that the filters let through, with no row taken out again. */
   readonly isAll: boolean
   readonly count: number
   readonly filter: string
-  /** The ids of all that is chosen; with `isAll` every page of the server's list is read. */
+  /** The ids of all that is chosen. For «all» of a list that the server pages, every page is read. */
   readonly readIds: () => Promise<readonly string[]>
   readonly clear: () => void
 }
@@ -199,9 +199,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const atHand = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
   const ids = selection.isAll ? atHand.map(rowId) : [...selection.ids]
   const chosen: Chosen<Row> = {
-    ids,
     rows: atHand,
-    isAll: selection.isAll,
+    isAll: selection.isAll && selection.ids.size === 0,
     count: chosenCount(selection, model.count),
     filter,
     readIds: async () =>

@@ -22,6 +22,9 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { printCards } from './print-cards.ts'
 
+/** Cards that one call sends. */
+const mostCards = 500
+
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '75ch' },
   made: {
@@ -46,10 +49,17 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
   const [made, setMade] = useState<readonly MadeCard[]>([])
   const refresh = () => invalidate(accessCards.list, surveys.get, surveys.list)
 
-  const handleSend = async (ids: readonly number[], clear: () => void) => {
-    if (ids.length === 0) return warn({ text: 'Debe seleccionar al menos un usuario' })
+  const handleSend = async (readIds: () => Promise<readonly string[]>, clear: () => void) => {
     try {
-      const { sent, withoutEmail } = await call(accessCards.sendMultiple, { body: { ids: ids.slice(0, 500) } })
+      const ids = (await readIds()).map(Number)
+      if (ids.length === 0) return await warn({ text: 'Debe seleccionar al menos un usuario' })
+      let sent = 0
+      const withoutEmail: string[] = []
+      for (let at = 0; at < ids.length; at += mostCards) {
+        const answer = await call(accessCards.sendMultiple, { body: { ids: ids.slice(at, at + mostCards) } })
+        sent += answer.sent
+        withoutEmail.push(...answer.withoutEmail)
+      }
       toast({ title: sent === 1 ? 'Se envió 1 enlace' : `Se enviaron ${sent} enlaces` })
       clear()
       if (withoutEmail.length > 0) await warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
@@ -128,8 +138,8 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
           { id: 'expired', header: 'Expirado', kind: 'boolean', sortable: false, filter: false },
         ]}
         actions={[{ label: 'Imprimir de nuevo', icon: <PrintIcon />, run: (row) => void handlePrint(row) }]}
-        selectionBar={({ ids, clear }) => (
-          <Button size="small" icon={<SendIcon />} onClick={() => void handleSend(ids.map(Number), clear)}>
+        selectionBar={({ readIds, clear }) => (
+          <Button size="small" icon={<SendIcon />} onClick={() => void handleSend(readIds, clear)}>
             Enviar por correo
           </Button>
         )}

@@ -15,6 +15,9 @@ import { useQuery } from '@tanstack/react-query'
 import { employeeColumns } from './columns.tsx'
 import { useSeesPay } from './sees-pay.ts'
 
+/** People that one call changes. */
+const mostTogether = 1000
+
 const statuses = [
   ['ACTIVO', 'Activos'],
   ['LICENCIA', 'De licencia'],
@@ -58,9 +61,8 @@ export const EmployeeListScreen = () => {
       which === 'massiveDelete' ? undefined : { text: 'Para continuar con la reactivación ingresá tu contraseña.' },
     )
     if (password === undefined) return
-    const employeeIds = chosen.ids.map(Number)
     await change(
-      () => call(employees[which], { body: { employeeIds, password } }),
+      async () => call(employees[which], { body: { employeeIds: (await chosen.readIds()).map(Number), password } }),
       which === 'massiveDelete' ? 'Legajos dados de baja' : 'Legajos reactivados',
     )
     chosen.clear()
@@ -117,7 +119,7 @@ export const EmployeeListScreen = () => {
                   {mayRemove && (
                     <Button
                       icon={<DeleteIcon />}
-                      disabled={chosen.isAll}
+                      disabled={chosen.count > mostTogether}
                       onClick={() => void handleMany(chosen, 'massiveDelete')}
                     >
                       Dar de baja
@@ -126,13 +128,13 @@ export const EmployeeListScreen = () => {
                   {mayReactivateMany && (
                     <Button
                       icon={<ArrowUndoIcon />}
-                      disabled={chosen.isAll}
+                      disabled={chosen.count > mostTogether}
                       onClick={() => void handleMany(chosen, 'massiveReactivation')}
                     >
                       Reactivar
                     </Button>
                   )}
-                  {chosen.isAll && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
+                  {chosen.count > mostTogether && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
                 </>
               )
             : undefined

@@ -91,8 +91,8 @@ export const CatalogueNewsScreen = () => {
           ]}
           selectionBar={
             mayTake
-              ? ({ ids, clear }) => (
-                  <Button icon={<AddIcon />} onClick={() => void takeNews(ids, month, clear)}>
+              ? ({ readIds, clear }) => (
+                  <Button icon={<AddIcon />} onClick={() => void readIds().then((ids) => takeNews(ids, month, clear))}>
                     Llevar a la empresa
                   </Button>
                 )

@@ -6,6 +6,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
@@ -72,6 +73,10 @@ const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonl
   const { open } = useDetail()
   const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter }))
   const shown = totals.data?.concepts.filter(({ amount }) => Number(amount) !== 0).slice(0, 12) ?? []
+  const handleRemove = async (readIds: () => Promise<readonly string[]>, clear: () => void) => {
+    const ids = await readIds().catch(tellError)
+    if (ids) await removeNotices({ ids: ids.map(Number) }, clear)
+  }
   return (
     <>
       <StatGrid>
@@ -112,13 +117,9 @@ const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonl
         }
         selectionBar={
           mayRemove
-            ? ({ ids, isAll, clear }) => (
-                <Button
-                  icon={<DeleteIcon />}
-                  disabled={isAll}
-                  onClick={() => void removeNotices({ ids: ids.map(Number) }, clear)}
-                >
-                  {isAll ? 'Elegí las filas de a una página' : 'Eliminar'}
+            ? ({ readIds, clear }) => (
+                <Button icon={<DeleteIcon />} onClick={() => void handleRemove(readIds, clear)}>
+                  Eliminar
                 </Button>
               )
             : undefined

@@ -4,8 +4,6 @@ import { type RowSource, readAllRows } from '@legajo/screens/use-rows.ts'
 /** Receipts named one by one, or all living ones of a run. */
 export type Choice = { readonly ids: number[] } | { readonly liquidationId: number }
 
-type Row = { readonly id: number }
-
 /** The list of a group: those of its run, or those that were taken in for its month under its name. */
 export const sourceOf = ({ liquidationId, imported, period }: ReceiptGroup): RowSource<ReceiptRow> => ({
   endpoint: receiptIssues.list,
@@ -15,15 +13,9 @@ export const sourceOf = ({ liquidationId, imported, period }: ReceiptGroup): Row
 /** All receipts of a group. */
 export const allOf = async (group: ReceiptGroup): Promise<Choice> =>
   group.liquidationId === null
-    ? { ids: await chosenIds(sourceOf(group), { ids: [], isAll: true, filter: '' }) }
+    ? { ids: (await readAllRows<{ readonly id: number }>(sourceOf(group), {}, () => {})).map(({ id }) => id) }
     : { liquidationId: group.liquidationId }
 
-/** Ids of the chosen rows; of all that the filter lets through, on every page, where all were chosen. */
-export const chosenIds = async (
-  source: RowSource<Row>,
-  chosen: { readonly ids: readonly string[]; readonly isAll: boolean; readonly filter: string },
-): Promise<number[]> => {
-  if (!chosen.isAll) return chosen.ids.map(Number)
-  const rows = await readAllRows<Row>(source, chosen.filter ? { filter: chosen.filter } : {}, () => {})
-  return rows.map(({ id }) => id)
-}
+/** Ids of the chosen rows. */
+export const chosenIds = async ({ readIds }: { readonly readIds: () => Promise<readonly string[]> }): Promise<number[]> =>
+  (await readIds()).map(Number)

@@ -40,7 +40,7 @@ export const PendingSignaturesScreen = () => {
   const counts = useCounts(params, ofRun)
   const source = { endpoint: receiptIssues.pendingSignature, params, query: { ...ofRun, ...(whose && { pending: whose }) } }
   const sign = async (chosen: Chosen<PendingReceipt>) => {
-    const ids = await act(() => chosenIds(source, chosen))
+    const ids = await act(() => chosenIds(chosen))
     if (!ids) return
     await signInBackground({ ids })
     chosen.clear()

@@ -25,7 +25,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
   const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
   // All of a filtered list are those of the filter, not of the group.
   const choiceOf = async (chosen: Chosen<ReceiptRow>): Promise<Choice> =>
-    chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(source, chosen) }
+    chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(chosen) }
   return (
     <>
       <SigningProgress />
@@ -62,7 +62,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
             chosen.clear()
           }
           const handleRevoke = async () => {
-            const ids = await attempt(() => chosenIds(source, chosen))
+            const ids = await attempt(() => chosenIds(chosen))
             if (ids && (await askRevoke(ids))) chosen.clear()
           }
           return (

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { segmentColumns, segmentsOf } from './segment-of.ts'
@@ -109,7 +110,7 @@ export const serveAccessCards: Area = (server) => {
 }
 
 const filters = {
-  search: "coalesce(e.search, '')",
+  search: searchIn('e.search', "case when e.id is null then 'Tarjeta ' || l.id end"),
   columns: {
     employee: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, '')" },
   },

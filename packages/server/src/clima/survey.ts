@@ -1,4 +1,4 @@
-import { surveys } from '@legajo/contract/clima/survey.ts'
+import { surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import { releaseAtEnd } from '../anonymity/release.ts'
@@ -8,6 +8,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
@@ -75,7 +76,7 @@ export const serveSurveys: Area = (server) => {
 }
 
 const filters = {
-  search: 'fold_text(s.name)',
+  search: searchIn('s.name', labelIn('s.state', surveyStateLabels)),
   columns: {
     name: { kind: 'text', sql: 's.name' },
     state: { kind: 'text', sql: 's.state' },

@@ -324,6 +324,14 @@ describe('coaching', () => {
       .body
     expect(page.content.map(({ name }) => name)).toEqual(['Ofimática avanzada'])
     expect((await admin.say(events.paginate, { query: { sortField: 'password' } })).status).toBe(400)
+    // The global filter searches every text that the list shows, in any order, with a filter of a column too.
+    for (const filter of [
+      'interno avanzada pendiente',
+      "$words like 'avanzada' && $words like 'ofimatica' && provider like 'interno'",
+    ])
+      expect((await admin.say(events.paginate, { query: { filter } })).body.content.map(({ name }) => name)).toEqual([
+        'Ofimática avanzada',
+      ])
     const numbers = (await admin.say(coachingDashboard.get)).body
     expect(numbers.pending).toBeGreaterThan(0)
     for (const call of [events.main, events.reduced, events.eventTypes, certificates.listData, providers.listShort])

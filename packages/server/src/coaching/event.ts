@@ -1,6 +1,7 @@
 import {
   type CourseDraft,
   type CourseState,
+  courseModeTitles,
   courseStateTitles,
   events,
   eventTypes,
@@ -13,6 +14,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../time/today.ts'
@@ -29,9 +31,10 @@ const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
   CANCELLED: ['PENDING'],
 }
 
+const providerName = "coalesce(p.business_name, 'Interno')"
 const courseColumns = {
   name: { kind: 'text', sql: 'e.name' },
-  provider: { kind: 'text', sql: 'p.business_name' },
+  provider: { kind: 'text', sql: providerName },
   mode: { kind: 'text', sql: 'e.mode' },
   state: { kind: 'text', sql: 'e.state' },
   dateFrom: { kind: 'date', sql: 'e.date_from' },
@@ -39,6 +42,8 @@ const courseColumns = {
   capacity: { kind: 'number', sql: 'e.capacity' },
   hours: { kind: 'number', sql: 'e.hours' },
 } as const
+
+const courseSearch = searchIn('e.name', providerName, labelIn('e.mode', courseModeTitles), labelIn('e.state', courseStateTitles))
 
 export const serveEvents: Area = (server) => {
   serve(server, events.reduced, ({ db }) =>
@@ -52,7 +57,7 @@ export const serveEvents: Area = (server) => {
     if (state) rows = rows.where('e.state', '=', state)
     if (mode) rows = rows.where('e.mode', '=', mode)
     if (providerId) rows = rows.where('e.provider_id', '=', providerId)
-    rows = rows.where(filterOf(filter, { search: 'fold_text(e.name)', columns: courseColumns }))
+    rows = rows.where(filterOf(filter, { search: courseSearch, columns: courseColumns }))
     const sortable = {
       name: 'name',
       dateFrom: 'dateFrom',

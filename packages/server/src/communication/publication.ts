@@ -11,6 +11,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { respondentOf } from './feedback.ts'
@@ -116,7 +117,9 @@ export const servePublications: Area = (server) => {
   })
 }
 
-const state = sql<string>`case when app_today() < initial_date then 'Pendiente' when app_today() > end_date then 'Finalizada' else 'Publicada' end`
+const stateSql =
+  "(case when app_today() < initial_date then 'Pendiente' when app_today() > end_date then 'Finalizada' else 'Publicada' end)"
+const state = sql.raw<string>(stateSql)
 
 const sortable = {
   name: 'name',
@@ -128,7 +131,7 @@ const sortable = {
 }
 
 const filters = {
-  search: "fold_text(name || ' ' || title)",
+  search: searchIn('name', 'title', stateSql),
   columns: {
     name: { kind: 'text', sql: 'name' },
     title: { kind: 'text', sql: 'title' },

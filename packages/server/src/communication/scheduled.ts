@@ -2,8 +2,10 @@ import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import {
   type Channel,
   scheduledCommunications as calls,
+  channelLabels,
   channels,
   type Frequency,
+  frequencyLabels,
   type ScheduledDraft,
 } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
@@ -14,6 +16,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
@@ -70,7 +73,7 @@ export const serveScheduled: Area = (server) => {
 }
 
 const filters = {
-  search: "fold_text(communication->>'name')",
+  search: searchIn("communication->>'name'", labelIn('channel', channelLabels), labelIn("(period->>'type')", frequencyLabels)),
   columns: { hour: { kind: 'text', sql: 'hour' }, status: { kind: 'text', sql: 'status' } },
 } as const
 

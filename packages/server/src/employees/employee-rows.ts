@@ -5,6 +5,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
+import { searchIn } from '../http/search-text.ts'
 import { hasFlag, type Session } from '../http/session.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { seniorityText } from './seniority.ts'
@@ -66,6 +67,21 @@ export const reducedEmployees = (db: Db) =>
 
 const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
 
+const categoryName = "(case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end)"
+
+/** What the global filter of the list searches: every text that the list can show. */
+export const employeeSearch = searchIn(
+  'employee.search',
+  'employee.position',
+  'employee.area',
+  'employee.sector',
+  'employee.hierarchical_level',
+  'employee.workplace',
+  'employee.email',
+  categoryName,
+  'cost_center.name',
+)
+
 /** Fields that lists filter by; pay only for those who see it. */
 export const filterColumns = (session: Session): Columns => ({
   id: { kind: 'number', sql: 'employee.id' },
@@ -82,7 +98,7 @@ export const filterColumns = (session: Session): Columns => ({
   work_email: text('email'),
   category: {
     kind: 'text',
-    sql: "(case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end)",
+    sql: categoryName,
   },
   cost_center: { kind: 'text', sql: 'cost_center.name' },
   work_status_id: { kind: 'select', sql: 'employee.work_status' },

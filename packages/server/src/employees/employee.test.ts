@@ -257,6 +257,20 @@ it('pages without overlap, sorts and narrows', async () => {
   ).toBe(true)
 })
 
+it('finds the same people by words beside a filter of a column as by words alone', async () => {
+  const found = async (filter: string) =>
+    (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ file_code }) => file_code)
+  const [person] = (await admin.say(employees.list, { query: { filter: "work_status_id == 'ACTIVO'" } })).body.content
+  const words = [person?.name, person?.last_name].join(' ').split(/\s+/)
+  const alone = await found(words.join(' '))
+  expect(alone).toContain(person?.file_code)
+  const beside = words.map((word) => `$words like '${word}'`).join(' && ')
+  expect(await found(beside)).toEqual(alone)
+  expect(await found(`${beside} && work_status_id == 'ACTIVO'`)).toContain(person?.file_code)
+  expect(await found(`${beside} && work_status_id == 'NADIE'`)).toEqual([])
+  expect(await found(`${words.join(' ')} ${person?.area}`)).toContain(person?.file_code)
+})
+
 it('notices two people saving at once', async () => {
   const employee = await made()
   const body = { ...draft({ file_code: employee.file_code }, employee.person), version: employee.version }

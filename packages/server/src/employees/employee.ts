@@ -10,13 +10,13 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../http/session.ts'
-import { employeeItems, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
+import { employeeItems, employeeSearch, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
 import { keptPay, payColumns } from './kept-pay.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
   serve(server, employees.list, ({ db, session }, { query }) => {
-    const narrow = (text: string | undefined) => filterOf(text, { search: 'employee.search', columns: filterColumns(session) })
+    const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns: filterColumns(session) })
     const [company, ...others] = session.companyIds
     const wanted = employeeItems(db)
       // Row security says the same of several; said of one, the index gives the order.
@@ -31,7 +31,7 @@ export const serveEmployees: Area = (server) => {
   })
   serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
     employeeItems(db)
-      .where(filterOf(body.filter, { search: 'employee.search', columns: filterColumns(session) }))
+      .where(filterOf(body.filter, { search: employeeSearch, columns: filterColumns(session) }))
       .orderBy('employee.name_order')
       .limit(2000)
       .execute(),

@@ -14,7 +14,3 @@ export const partsOf = (schema: AnySchema | undefined): Parts => {
   const { rows } = (spec?.meta ?? {}) as Partial<RowsMeta>
   return { ...(fields && { fields: Object.assign(Object.create(null), fields) }), item: innerType ?? rows }
 }
-
-/** The row that is read where a list of rows of this schema is changed. */
-export const readRowOf = (schema: AnySchema | undefined): AnySchema | undefined =>
-  (((schema as Partial<Inner> | undefined)?.spec?.meta ?? {}) as Partial<RowsMeta>).readRows

@@ -3,7 +3,6 @@ import { endpoint } from '@legajo/contract/endpoint.ts'
 import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { formulas } from '@legajo/contract/payroll/formula.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
 import { periods } from '@legajo/contract/payroll/period.ts'
 import { array, number, object, string } from 'yup'
 import { refuseOtherCompany, withoutTold } from './sent-back.ts'
@@ -33,10 +32,6 @@ describe('what was read, sent back whole', () => {
     expect(withoutTold(call, { id: '1' }, sent)).toEqual({
       address: { street: 'Sur', foo: 1 },
       rows: [{ code: 'A', foo: [1] }, 5],
-    })
-    const rows = [{ id: 3, observation: 'x', employeeName: 'Ana', foo: 1 }]
-    expect(withoutTold(novelties.updateMany, {}, { novelties: rows })).toEqual({
-      novelties: [{ id: 3, observation: 'x', foo: 1 }],
     })
   })
 

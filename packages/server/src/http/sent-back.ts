@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnySchema } from 'yup'
 import { refuse } from './app-error.ts'
-import { partsOf, readRowOf } from './schema-parts.ts'
+import { partsOf } from './schema-parts.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -25,14 +25,13 @@ export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): 
   return withoutReadOnly(call.body, call.returns, body)
 }
 
-/** A value without the fields that the answer has and the draft has not. A list of rows may name the answer's row itself. */
+/** A value without the fields that the answer has and the draft has not. */
 const withoutReadOnly = (draft: AnySchema | undefined, answer: AnySchema | undefined, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const { fields, item } = partsOf(draft)
   const read = partsOf(answer)
   if (Array.isArray(value)) {
-    const readItem = readRowOf(draft) ?? read.item
-    return item && readItem ? value.map((each) => withoutReadOnly(item, readItem, each)) : value
+    return value.map((each) => withoutReadOnly(item, read.item, each))
   }
   if (!fields) return value
   return Object.fromEntries(

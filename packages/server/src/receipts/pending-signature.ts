@@ -4,6 +4,7 @@ import { personColumns, personSort } from '../employees/person-columns.ts'
 import { fail } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag } from '../http/session.ts'
@@ -47,7 +48,7 @@ export const servePendingSignatures: Area = (server) => {
       .where('r.revoked_at', 'is', null)
       .where('r.answered_at', 'is', null)
       .where(sql<boolean>`(r.released_at is not null or ${sql.raw(waitsForCompany)})`)
-      .where(filterOf(query.filter, { search: 'e.search', columns }))
+      .where(filterOf(query.filter, { search: searchIn('e.search', 'r.period_name', 'r.type_name'), columns }))
       .$if(query.liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', query.liquidationId ?? 0))
       .$if(query.pending !== undefined, (rows) => rows.where(whose, '=', query.pending ?? 'EMPLOYEE'))
     const seen = hasFlag(session, 'seeConfidentialInfo')

@@ -12,6 +12,7 @@ import { personSort } from '../employees/person-columns.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byLabel } from '../http/sort.ts'
@@ -24,7 +25,7 @@ export const serveReceiptRequests: Area = (server) => {
   serve(server, receiptRequests.list, ({ db }, { query }) =>
     pageOf(
       allRequests(db)
-        .where(filterOf(query.filter, { search: 'e.search', columns: {} }))
+        .where(filterOf(query.filter, { search: searchIn('e.search', 'q.reason'), columns: {} }))
         .$if(Boolean(query.state), (rows) => rows.where('q.state', '=', query.state as ReceiptRequestState)),
       query,
       { ...personSort, createdAt: 'q.created_at', period: 'q.period', state: byLabel('q.state', receiptRequestStates) },

@@ -8,6 +8,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hiddenNoticeTypes, mustNotBeRestricted, mustSeeNoticeType } from '../policies/notice-visibility.ts'
@@ -110,7 +111,7 @@ export const serveNotices: Area = (server) => {
       if (until) found = found.where('notice.date_from', '<=', until)
       if (notice_type_id) found = found.where('notice_type_id', '=', notice_type_id)
       if (status) found = found.where('notice.status', '=', status)
-      found = found.where(filterOf(filter, { search: 'employee.search', columns: noticeColumns }))
+      found = found.where(filterOf(filter, { search: searchIn('employee.search', 'notice_type.name'), columns: noticeColumns }))
       const sortable = {
         date_from: 'date_from',
         date_until: 'date_until',

@@ -6,6 +6,7 @@ import { personOf } from '../db/person-of.ts'
 import { AppError, fail, refuse } from '../http/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
@@ -55,7 +56,7 @@ export const serveVacationAdmin: Area = (server) => {
     let rows = requestRows(db).select('vacation_request.company_id')
     if (status) rows = rows.where('vacation_request.status', '=', status)
     if (year) rows = rows.where('date_from', '>=', `${year}-01-01`).where('date_from', '<=', `${year}-12-31`)
-    rows = rows.where(filterOf(filter, { search: 'employee.search', columns: requestColumns }))
+    rows = rows.where(filterOf(filter, { search: searchIn('employee.search', 'employee.area'), columns: requestColumns }))
     const sortable = {
       date_from: 'date_from',
       employee: 'employee.name_order',
@@ -203,7 +204,7 @@ export const serveVacationAdmin: Area = (server) => {
         sql<number>`granted - pending - taken`.as('available'),
       ])
       .where('vacation_balance.year', '=', year)
-    rows = rows.where(filterOf(filter, { search: 'employee.search', columns: balanceColumns }))
+    rows = rows.where(filterOf(filter, { search: searchIn('employee.search', 'employee.area'), columns: balanceColumns }))
     const sortable = {
       employee: 'employee.name_order',
       file_code: 'employee.file_order',

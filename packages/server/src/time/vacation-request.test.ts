@@ -216,7 +216,7 @@ describe('vacation requests', () => {
     ['days as text', { days_amount: '7' }, 'days_amount'],
     ['a day that does not exist', { date_from: '2027-02-30' }, 'date_from'],
     ['the past', { date_from: '2020-01-06' }, 'date_from'],
-    ['somebody else', { employee_id: 1 }, ''],
+    ['somebody else', { employee_id: 1 }, 'employee_id'],
   ])('refuses %s', async (_, wrong, field) => {
     const person = await employeeWith(house, [self])
     const answer = await person.caller.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7, ...wrong } })

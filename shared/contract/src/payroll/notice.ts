@@ -67,9 +67,9 @@ export const rowProblem = object({
 export type RowProblem = InferType<typeof rowProblem>
 
 // Thousands of rows are not for a general validator: the server checks them in one pass and names row, field and remedy.
-export const rowsOf = <Row extends object>(row: AnyObjectSchema, readRow?: AnyObjectSchema) =>
+export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>
   mixed<readonly Row[]>((value): value is readonly Row[] => Array.isArray(value))
-    .meta({ rows: row, ...(readRow && { readRows: readRow }) } satisfies RowsMeta)
+    .meta({ rows: row } satisfies RowsMeta)
     .required()
     .test(
       'rows',
@@ -85,8 +85,8 @@ export const rowsOf = <Row extends object>(row: AnyObjectSchema, readRow?: AnyOb
 const isPlainValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 1000 : value === null || typeof value !== 'object'
 
-/** Of a list of rows that the server checks by itself: the fields of a row, and of the row that is read where they are changed. */
-export type RowsMeta = { readonly rows: AnyObjectSchema; readonly readRows?: AnyObjectSchema }
+/** The fields of a row, of a list of rows whose values the server checks by itself. */
+export type RowsMeta = { readonly rows: AnyObjectSchema }
 
 export const idsOf = () =>
   mixed<readonly number[]>((value): value is readonly number[] => Array.isArray(value)).test(

@@ -135,7 +135,7 @@ export const novelties = {
   updateMany: endpoint('PN-003', 'PUT', path, {
     ...write,
     body: object({
-      novelties: rowsOf<NoveltyChange & { readonly id: number }>(noveltyChange.shape({ id: id().required() }), novelty),
+      novelties: rowsOf<NoveltyChange & { readonly id: number }>(novelty.shape(noveltyChange.fields)),
     }),
     returns: savedRows,
     large: true,

@@ -1,4 +1,4 @@
-import { type Garnishment, type garnishmentDraft, garnishments } from '@legajo/contract/payroll/garnishment.ts'
+import { type Garnishment, type garnishmentDraft, garnishmentKinds, garnishments } from '@legajo/contract/payroll/garnishment.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
@@ -9,6 +9,7 @@ import { personColumns, personSort } from '../../employees/person-columns.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
+import { labelIn, searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
@@ -16,7 +17,7 @@ import { monthlyAmounts } from '../run/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 
 const garnishmentFilter = {
-  search: "e.search || ' ' || fold_text(g.court || ' ' || g.file_number)",
+  search: searchIn('e.search', 'g.court', 'g.file_number', labelIn('g.kind', garnishmentKinds)),
   columns: {
     ...personColumns,
     kind: { kind: 'text', sql: 'g.kind' },

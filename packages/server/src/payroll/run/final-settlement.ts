@@ -7,6 +7,7 @@ import { answerOnce } from '../../http/answer-once.ts'
 import { fail } from '../../http/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
+import { searchIn } from '../../http/search-text.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
@@ -44,7 +45,7 @@ export const serveFinalSettlements: Area = (server) => {
     const found = resultsInRuns(db)
       .select(['e.egress_date as egressDate', 'e.egress_reason as egressReason'])
       .where('l.type_code', '=', finalType)
-      .where(filterOf(query.filter, { search: 'e.search', columns: finalColumns }))
+      .where(filterOf(query.filter, { search: searchIn('e.search', 'e.egress_reason', 'p.name'), columns: finalColumns }))
     const sortable = {
       ...resultSort,
       egressDate: 'e.egress_date',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf, personText } from '../../db/person-of.ts'
 import { fail } from '../../http/app-error.ts'
+import { labelIn, searchIn } from '../../http/search-text.ts'
 import { byLabel, byText } from '../../http/sort.ts'
 import { dayOf } from '../../platform/today.ts'
 
@@ -49,6 +50,14 @@ export const liquidationColumns = {
   createdBy: { kind: 'text', sql: personText('l.created_by') },
   createdAt: { kind: 'date', sql: dayOf('l.created_at') },
 } as const satisfies Columns
+
+export const liquidationSearch = searchIn(
+  'l.name',
+  'p.name',
+  liquidationColumns.type.sql,
+  labelIn('l.state', liquidationStates),
+  liquidationColumns.createdBy.sql,
+)
 
 export const liquidationSort = {
   name: byText('l.name'),

@@ -11,7 +11,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Session } from '../../http/session.ts'
 import { chooserOf } from './choose-employees.ts'
-import { allLiquidations, liquidationColumns, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
+import { allLiquidations, liquidationColumns, liquidationSearch, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
 import { mustSeeNamed } from './must-see-named.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
@@ -58,9 +58,7 @@ export const serveLiquidations: Area = (server) => {
 
   serve(server, liquidations.list, ({ db }, { query }) =>
     pageOf(
-      allLiquidations(db).where(
-        filterOf(query.filter, { search: "fold_text(l.name || ' ' || p.name)", columns: liquidationColumns }),
-      ),
+      allLiquidations(db).where(filterOf(query.filter, { search: liquidationSearch, columns: liquidationColumns })),
       query,
       liquidationSort,
       { id: 'l.id', sort: 'p.date_from', order: -1 },

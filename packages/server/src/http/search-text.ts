@@ -1,0 +1,10 @@
+/** The search text of a list: SQL expressions joined and folded, as `filterOf` takes it. Nulls are left out. */
+export const searchIn = (...expressions: readonly string[]): string => `fold_text(concat_ws(' ', ${expressions.join(', ')}))`
+
+/** SQL for the label that people see for a code; a code without label stays. The labels are constants of the contract. */
+export const labelIn = (column: string, labels: Readonly<Record<string, string>>): string => {
+  const cases = Object.entries(labels).map(([code, label]) => `when ${quoted(code)} then ${quoted(label)}`)
+  return `(case ${column} ${cases.join(' ')} else ${column} end)`
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
