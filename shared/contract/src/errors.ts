@@ -196,7 +196,10 @@ export const errors = {
     text: 'La encuesta ya se abrió: sus preguntas no pueden cambiar, para que las respuestas sigan siendo comparables',
   },
   survey_no_questions: { status: 409, text: 'La encuesta no tiene preguntas; agregá al menos una antes de abrirla' },
-  origin_refused: { status: 403, text: 'El sitio {origin} no está admitido para mostrar este contenido' },
+  origin_refused: {
+    status: 403,
+    text: 'El sitio {origin} no está admitido para mostrar este contenido; un administrador lo agrega en «Sitios admitidos»',
+  },
   half_sent: { status: 408, text: 'El pedido no terminó de llegar a tiempo; volvé a enviarlo' },
   /** Nobody is there any more to read it. */
   given_up: { status: 499, text: 'El pedido se dejó antes de que terminara' },

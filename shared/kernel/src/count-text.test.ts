@@ -1,7 +1,18 @@
 import { expect, it } from '@jest/globals'
-import { countText } from './count-text.ts'
+import { countText, unitOf } from './count-text.ts'
 
 it('what is counted is said in the number that it has', () => {
   expect([0, 1, 2, 1250].map((count) => countText(count, 'fila'))).toEqual(['0 filas', '1 fila', '2 filas', '1.250 filas'])
   expect(countText(1, 'quedó afuera', 'quedaron afuera')).toBe('1 quedó afuera')
+})
+
+it('puts the unit of a quantity in its number', () => {
+  expect(['1', '1.00', '-1.0', '0.50', '2'].map((quantity) => unitOf(quantity, 'años'))).toEqual([
+    'año',
+    'año',
+    'año',
+    'años',
+    'años',
+  ])
+  expect(['días', 'horas', 'meses', '%', 'km'].map((unit) => unitOf('1', unit))).toEqual(['día', 'hora', 'mes', '%', 'km'])
 })

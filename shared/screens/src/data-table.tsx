@@ -1,5 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { toldError } from '@legajo/api/told-error.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ColumnTripleIcon, FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
@@ -247,7 +248,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           )
         : model.ordered()
       await saveSheet(sheetOf(columns, rows, props.label), format, props.exportName || 'download')
-      toast({ title: 'Exportación lista', text: `${formatNumber(rows.length)} filas` })
+      toast({ title: 'Exportación lista', text: countText(rows.length, 'fila') })
     } catch (error) {
       if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: toldError(error) })
     } finally {
@@ -405,7 +406,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       )}
       {props.selectionBar && chosen.count > 0 && (
         <div className={styles.bar} role="region" aria-label="Selección">
-          <strong>{chosen.count === 1 ? '1 elegido' : `${formatNumber(chosen.count)} elegidos`}</strong>
+          <strong>{countText(chosen.count, 'elegido')}</strong>
           {isWholePageChosen && !selection.isAll && model.count > shownIds.length && (
             <Button size="small" onClick={() => setSelection(allSelected)}>
               Seleccionar los {formatNumber(model.count)} elementos

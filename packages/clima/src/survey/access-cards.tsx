@@ -12,6 +12,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { tellError, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
@@ -60,7 +61,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
         sent += answer.sent
         withoutEmail.push(...answer.withoutEmail)
       }
-      toast({ title: sent === 1 ? 'Se envió 1 enlace' : `Se enviaron ${sent} enlaces` })
+      toast({ title: countText(sent, 'enlace enviado', 'enlaces enviados') })
       clear()
       if (withoutEmail.length > 0) await warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
       await refresh()

@@ -10,6 +10,7 @@ import {
   participants,
 } from '@legajo/contract/coaching/event.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
@@ -52,7 +53,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
   const handleEnrol = async () => {
     const done = await run(
       () => call(participants.add, { params: { id: course.id }, body: { employeeIds: chosen.map(({ id }) => id) } }),
-      chosen.length === 1 ? '1 persona inscripta' : `${chosen.length} personas inscriptas`,
+      countText(chosen.length, 'persona inscripta', 'personas inscriptas'),
     )
     if (done) setChosen([])
   }
@@ -84,7 +85,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
     <>
       {mayChange && isOpen && (
         <Panel
-          title={left > 0 ? `Inscribir (quedan ${left} lugares)` : 'No quedan lugares'}
+          title={left > 0 ? `Inscribir (${countText(left, 'lugar libre', 'lugares libres')})` : 'No quedan lugares'}
           actions={
             chosen.length > 0 && (
               <Button appearance="primary" disabled={isBusy} onClick={() => void handleEnrol()}>

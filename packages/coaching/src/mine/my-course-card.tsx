@@ -8,6 +8,7 @@ import {
   myCourses,
   participantStateTitles,
 } from '@legajo/contract/coaching/event.ts'
+import { unitOf } from '@legajo/kernel/count-text.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
@@ -79,7 +80,7 @@ export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
       {course.description && <p className={styles.text}>{course.description}</p>}
       <p className={styles.note}>
         {formatDate(course.dateFrom)} al {formatDate(course.dateUntil)} · {courseModeTitles[course.mode]}
-        {course.hours > 0 && ` · ${formatNumber(course.hours)} horas`}
+        {course.hours > 0 && ` · ${formatNumber(course.hours)} ${unitOf(String(course.hours), 'horas')}`}
         {course.provider && ` · ${course.provider}`}
       </p>
       {course.place && <p className={styles.note}>{course.place}</p>}

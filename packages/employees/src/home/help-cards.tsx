@@ -1,7 +1,7 @@
 import { can } from '@legajo/bus/permits.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { ArrowUploadIcon, KeyIcon, OrganizationIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
+import { KeyIcon, OrganizationIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
 const useStyles = makeStyles({
@@ -38,13 +38,6 @@ const cards = [
     to: '/employee-module/employee-profile/new',
     permit: 'WRITE_EMPLOYEE',
     icon: <PersonAddIcon />,
-  },
-  {
-    title: 'Cargar empleados en forma masiva',
-    text: 'Descargá la plantilla, completala en Excel y subila: los errores se muestran fila por fila antes de guardar.',
-    to: '/load-massive-module/list-load-template',
-    permit: 'WRITE_EMPLOYEE',
-    icon: <ArrowUploadIcon />,
   },
   {
     title: 'Crear usuarios y asignar roles',

@@ -192,7 +192,7 @@ const News = () => {
       args={{ query: { page: 0, size: 3 } }}
       title="Novedades"
       icon={<MegaphoneIcon />}
-      link={['/selfservice/publications', 'Leer las novedades']}
+      link={['/selfservice/comunicacion-interna', 'Leer las novedades']}
       empty="No hay novedades por ahora."
     >
       {({ content }) =>

@@ -1,4 +1,5 @@
 import type { ResultDetail, ResultFigures } from '@legajo/contract/payroll/liquidation.ts'
+import { unitOf } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
@@ -122,7 +123,7 @@ const Line = ({ line, why }: { readonly line: ResultFigures; readonly why: () =>
           </span>
           {Number(line.quantity) !== 0 && (
             <span className={styles.quantity}>
-              {formatNumber(line.quantity ?? '')} {line.unit}
+              {formatNumber(line.quantity ?? '')} {unitOf(line.quantity ?? '0', line.unit ?? '')}
             </span>
           )}
           <span className={styles.amount}>{formatMoney(line.amount)}</span>

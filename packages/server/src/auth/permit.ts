@@ -1,5 +1,6 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { crudPermits, permits as suitePermits } from '@legajo/contract/permits.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
@@ -38,7 +39,7 @@ export const servePermits: Area = (server) => {
   serve(server, permitCalls.remove, async ({ db }, { params }) => {
     const permit = await mustBeOwn(db, params.id)
     const uses = await usesOf(db, permit.code)
-    if (uses > 0) fail('in_use', { what: 'El permiso', count: uses })
+    if (uses > 0) fail('in_use', { what: 'El permiso', count: countText(uses, 'uso') })
     await db.deleteFrom('permit').where('id', '=', params.id).execute()
   })
 

@@ -1,6 +1,7 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { type Role, type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { crudActions, crudPermit, crudPermits, crudResources, permits as suitePermits } from '@legajo/contract/permits.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -75,7 +76,7 @@ const serveSets = (
   serve(server, calls.remove, async ({ db, session }, { params }) => {
     const role = await one(db, params.id, kind)
     mustHold(session, role.permits)
-    if (role.users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: `${role.users} usuarios` })
+    if (role.users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: countText(role.users, 'usuario') })
     await removeRow(db, 'role', params.id)
   })
 }

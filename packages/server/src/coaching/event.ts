@@ -7,6 +7,7 @@ import {
   eventTypes,
   eventTypeTitles,
 } from '@legajo/contract/coaching/event.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -125,7 +126,7 @@ export const serveEvents: Area = (server) => {
   serve(server, events.remove, async ({ db }, { params }) => {
     await lockCourse(db, params.id)
     const n = await enrolledIn(db, params.id)
-    if (n > 0) fail('in_use', { what: 'El curso', count: `${n} inscriptos` })
+    if (n > 0) fail('in_use', { what: 'El curso', count: countText(n, 'inscripto') })
     return removeRow(db, 'coaching_event', params.id)
   })
   serve(server, events.courseStatus, async ({ db }, { params, body }) => {

@@ -1,4 +1,5 @@
 import { type ProviderDraft, providers } from '@legajo/contract/coaching/provider.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -30,7 +31,7 @@ export const serveProviders: Area = (server) => {
       .select(sql<number>`count(*)`.as('n'))
       .where('provider_id', '=', params.id)
       .executeTakeFirstOrThrow()
-    if (n > 0) fail('in_use', { what: 'El proveedor', count: `${n} cursos` })
+    if (n > 0) fail('in_use', { what: 'El proveedor', count: countText(n, 'curso') })
     return removeRow(db, 'coaching_provider', params.id)
   })
   serve(server, providers.addFacilitator, async ({ db }, { params, body }) => {

@@ -18,8 +18,8 @@ const allowedHeaders = 'content-type, x-tenant, x-request-id, feedback-token'
 
 /**
  * Lets listed partners' pages make the public calls of the widgets. Without cookies: nobody's session can be used from
- * there. A preflight carries no headers of its own, so the widget names the tenant in the address too (`?tenant=`); what
- * decides at the call itself is X-Tenant. A page that is not listed is refused before anything happens, not only unread.
+ * there. A preflight carries no tenant and grants nothing; the call itself decides by X-Tenant. A page that is not listed is refused
+ * before anything happens, with an answer that it may read: without it its widget could not tell a refusal from a lost connection.
  */
 export const serveCrossOrigin: Area = (server) => {
   server.http.addHook('onRequest', async (request, reply) => {
@@ -31,9 +31,10 @@ export const serveCrossOrigin: Area = (server) => {
     )
       return
     reply.header('vary', 'Origin')
-    const tenant = request.method === 'OPTIONS' ? tenantInAddress(request) : request.headers['x-tenant']
-    if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin))) throw new AppError('origin_refused', { origin })
     reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
+    if (request.method === 'OPTIONS') return
+    const tenant = request.headers['x-tenant']
+    if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin))) throw new AppError('origin_refused', { origin })
   })
   for (const [path, methods] of openPaths) servePreflight(server.http, path, methods)
 }
@@ -52,8 +53,6 @@ const servePreflight = (http: FastifyInstance, path: string, methods: string): v
 }
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').replace(/\/+$/, '')
-
-const tenantInAddress = (request: FastifyRequest): unknown => (request.query as Record<string, unknown> | undefined)?.['tenant']
 
 const isListed = async ({ database }: Server, tenant: string, origin: string): Promise<boolean> => {
   const row = await database.platform

@@ -1,3 +1,4 @@
+import { tableNames } from '../db/table-names.ts'
 import { AppError } from './app-error.ts'
 import { duplicateOf } from './duplicate.ts'
 
@@ -14,6 +15,9 @@ const isDatabaseError = (error: unknown): error is DatabaseError => typeof error
 
 /** Codes of a database that is away, stopping, crowded or too slow: the client may repeat. */
 const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
+
+/** What still refers to a row, in words; the detail of the error names the table. */
+const holderOf = (detail: string): string => tableNames[/from table "(\w+)"/.exec(detail)?.[1] ?? ''] ?? 'otros datos'
 
 /** The unique constraint that an error is about, if it is about one. */
 export const violatedUnique = (error: unknown): string | undefined =>
@@ -43,7 +47,7 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
       return duplicateOf(columns, sent)
     case '23503':
       return /still referenced/.test(error.detail ?? '')
-        ? new AppError('in_use', { what: 'El registro', count: /table "(\w+)"/.exec(error.detail ?? '')?.[1] ?? '' })
+        ? new AppError('in_use', { what: 'El registro', count: holderOf(error.detail ?? '') })
         : new AppError('not_found')
     case 'LC001': // raised by the wall around closed months (migration 0115)
       return new AppError('period_closed', { period: error.message ?? '' })

@@ -1,4 +1,5 @@
 import { type EmploymentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -21,8 +22,7 @@ export const serveEmployments: Area = (server) => {
   })
   serve(server, employments.remove, async ({ db }, { params }) => {
     const { occupants } = await one(db, params.id)
-    if (occupants.length > 0)
-      fail('in_use', { what: 'La posición', count: occupants.length === 1 ? '1 persona' : `${occupants.length} personas` })
+    if (occupants.length > 0) fail('in_use', { what: 'La posición', count: countText(occupants.length, 'persona') })
     return removeRow(db, 'employment', params.id)
   })
   serve(server, employments.saveCeoName, async ({ db }, { body }) => {

@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
@@ -32,5 +33,5 @@ export const refuseWhileNamed = async (db: Db, table: Named, id: number): Promis
   const { rows } = await sql<{ n: number }>`select count(*) as n from employee
     where company_id = ${company_id} and ${sql.id(columns[table])} = ${name}`.execute(db)
   const count = Number(rows[0]?.n ?? 0)
-  if (count > 0) fail('in_use', { what: titles[table], count: count === 1 ? '1 legajo' : `${count} legajos` })
+  if (count > 0) fail('in_use', { what: titles[table], count: countText(count, 'legajo') })
 }

@@ -1,5 +1,6 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { roleDescriptions, unitRoles } from '@legajo/contract/org/unit-role.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -40,9 +41,10 @@ export const serveUnitRoles: Area = (server) => {
   })
   serve(server, unitRoles.remove, async ({ db }, { params }) => {
     const { occupants } = await one(db, params.id)
-    if (occupants > 0) fail('in_use', { what: 'El rol', count: `${occupants} personas` })
+    if (occupants > 0) fail('in_use', { what: 'El rol', count: countText(occupants, 'persona') })
     const dependents = await dependentsOf(db, params.id)
-    if (dependents > 0) fail('in_use', { what: 'El rol', count: `${dependents} roles que dependen de él` })
+    if (dependents > 0)
+      fail('in_use', { what: 'El rol', count: countText(dependents, 'rol que depende de él', 'roles que dependen de él') })
     return removeRow(db, 'role_uo', params.id)
   })
 }

@@ -1,4 +1,5 @@
 import { isGlobalKind, type UnitTypeDraft, unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -20,7 +21,7 @@ export const serveUnitTypes: Area = (server) => {
   })
   serve(server, unitTypes.remove, async ({ db }, { params }) => {
     const { units } = await one(db, params.id)
-    if (units > 0) fail('in_use', { what: 'El tipo', count: units === 1 ? '1 unidad' : `${units} unidades` })
+    if (units > 0) fail('in_use', { what: 'El tipo', count: countText(units, 'unidad', 'unidades') })
     return removeRow(db, 'type_uo', params.id)
   })
   serve(

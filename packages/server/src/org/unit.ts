@@ -1,4 +1,5 @@
 import { type UnitDraft, units } from '@legajo/contract/org/unit.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -189,8 +190,9 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
     db,
   )
   const used = rows[0]
-  if (Number(used?.units) > 0) fail('in_use', { what: 'La unidad', count: `${used?.units} unidades dependientes` })
-  if (Number(used?.people) > 0) fail('in_use', { what: 'La unidad', count: `${used?.people} personas` })
+  if (Number(used?.units) > 0)
+    fail('in_use', { what: 'La unidad', count: countText(Number(used?.units), 'unidad dependiente', 'unidades dependientes') })
+  if (Number(used?.people) > 0) fail('in_use', { what: 'La unidad', count: countText(Number(used?.people), 'persona') })
 }
 
 /** Ids of the units that the caller manages, with all below them. */

@@ -1,6 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import { addressesIn, readSettings } from '../settings.ts'
 import { insertEmployees, sampleEmployees } from './employees.ts'
+import { sampleAuthor } from './sample-author.ts'
 
 /** Adds employees to the first company of a tenant, for trials of load: `node src/seed/add-employees.ts 20000 [tenant1]`. */
 const addEmployees = async (count: number, tenantName: string): Promise<void> => {
@@ -12,7 +13,7 @@ const addEmployees = async (count: number, tenantName: string): Promise<void> =>
       .where('name', '=', tenantName)
       .executeTakeFirst()
     if (!tenant) throw new Error(`No existe la organización «${tenantName}»`)
-    const scope = { tenantId: tenant.tenant_id, user: 'semilla', confidential: true, timeout: 120_000 }
+    const scope = { tenantId: tenant.tenant_id, user: sampleAuthor, confidential: true, timeout: 120_000 }
     const company = await database.inTenant(scope, (db) =>
       db.selectFrom('company').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow(),
     )

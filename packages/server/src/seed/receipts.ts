@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { makeSampleSigner } from '../receipts/company-signer.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
+import { sampleAuthor } from './sample-author.ts'
 import type { Seed } from './seed.ts'
 
 const publicUrl = (process.env['LEGAJO_URL'] ?? `http://localhost:${process.env['PORT'] ?? 9000}`).replace(/\/+$/, '')
@@ -50,6 +51,6 @@ const readAsPeopleDo = async (db: Db): Promise<void> => {
   )
   await sql`update receipt r set downloaded_at = seen_at + interval '2 minutes' where ${chance} < 70 - ${freshness}`.execute(db)
   await sql`insert into receipt_event (receipt_id, kind, at, user_name)
-    select id, kind, at, 'semilla' from receipt r, lateral (values ('RELEASED', r.released_at), ('SEEN', r.seen_at),
+    select id, kind, at, ${sampleAuthor} from receipt r, lateral (values ('RELEASED', r.released_at), ('SEEN', r.seen_at),
       ('DOWNLOADED', r.downloaded_at)) as v (kind, at) where at is not null`.execute(db)
 }

@@ -14,6 +14,7 @@ import { seedNovelties } from './novelties.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
 import { seedReceipts } from './receipts.ts'
+import { sampleAuthor } from './sample-author.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
 
@@ -83,7 +84,7 @@ export const seedTenant = async (
     .values({ name, title })
     .returning('tenant_id')
     .executeTakeFirstOrThrow()
-  const scope: Scope = { tenantId: id, user: 'semilla', timeout: 120_000 }
+  const scope: Scope = { tenantId: id, user: sampleAuthor, timeout: 120_000 }
   const companies = await database.inTenant(scope, (db) => seedCompanies(db, name))
   const context: SeedContext = {
     tenant: { id, name },

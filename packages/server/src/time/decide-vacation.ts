@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
@@ -91,7 +92,7 @@ export const decideStage = async (
     companyId: request.company_id,
     status,
     next: next?.approver_ids,
-    text: `${request.days_amount} días desde el ${formatDate(request.date_from)}`,
+    text: `${countText(request.days_amount, 'día')} desde el ${formatDate(request.date_from)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '@legajo/contract/time/vacation-request.ts'
 import { isInSeason, isLawfulStart, nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@legajo/kernel/dates.ts'
 
 type Strictness = 'OFF' | 'WARN' | 'REFUSE'
@@ -67,7 +68,7 @@ export const judgeRequest = (facts: Facts): Judgement => {
       'REFUSE',
       'notice',
       'date_from',
-      `Hay que pedirlas con ${policy.notice_days} días de anticipación: desde el ${formatDate(first)}`,
+      `Hay que pedirlas con ${countText(policy.notice_days, 'día')} de anticipación: desde el ${formatDate(first)}`,
     )
   }
   if (from < admission) refuse('employment', 'date_from', `El ingreso fue el ${formatDate(admission)}`)
@@ -79,10 +80,17 @@ export const judgeRequest = (facts: Facts): Judgement => {
     refuse(
       'balance',
       'days_amount',
-      available > 0 ? `Quedan ${available} días disponibles y se piden ${days}` : 'No quedan días disponibles',
+      available > 0
+        ? `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${days}`
+        : 'No quedan días disponibles',
     )
   } else if (days < policy.min_days && days < available) {
-    say('REFUSE', 'minimum', 'days_amount', `El mínimo por pedido es de ${policy.min_days} días corridos`)
+    say(
+      'REFUSE',
+      'minimum',
+      'days_amount',
+      `El mínimo por pedido es de ${countText(policy.min_days, 'día corrido', 'días corridos')}`,
+    )
   }
 
   const clash = overlapping[0]
@@ -127,7 +135,7 @@ export const judgeRequest = (facts: Facts): Judgement => {
       'REFUSE',
       'capacity',
       'date_from',
-      `Ya hay ${othersAway} personas del área de vacaciones en esos días; el límite es ${policy.max_absent}`,
+      `Ya hay ${countText(othersAway, 'persona')} del área de vacaciones en esos días; el límite es ${policy.max_absent}`,
     )
   }
   return { problems, warnings, suggestedFrom }

@@ -1,4 +1,5 @@
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -125,11 +126,7 @@ export const serveVacationAdmin: Area = (server) => {
     }
     const firstId = created[0]
     const sample = firstId === undefined ? undefined : await oneRequest(db, firstId, session)
-    if (sample)
-      await tellApprovers(server, call, {
-        ...sample,
-        employee: created.length > 1 ? `${created.length} empleados` : sample.employee,
-      })
+    if (sample) await tellApprovers(server, call, sample, created.length)
     return { created, refused }
   })
 
@@ -147,7 +144,7 @@ export const serveVacationAdmin: Area = (server) => {
     const lastStart = lastStartOf(open)
     if (lastStart && draft.date_from > lastStart) refuse('date_from', tooLateFor(lastStart))
     if (draft.days_amount > available)
-      refuse('days_amount', `Quedan ${available} días disponibles y se piden ${draft.days_amount}`)
+      refuse('days_amount', `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${draft.days_amount}`)
     const clash = (await overlapping(db, person.id, draft.date_from, addDays(draft.date_from, draft.days_amount - 1)))[0]
     if (clash)
       refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
@@ -170,7 +167,7 @@ export const serveVacationAdmin: Area = (server) => {
     await moveDays(db, id, 'TAKEN')
     await notify({ ...call, push: server.push }, await usersOfEmployee(db, person.id), {
       title: 'Te cargaron vacaciones',
-      text: `${draft.days_amount} días desde el ${formatDate(draft.date_from)}`,
+      text: `${countText(draft.days_amount, 'día')} desde el ${formatDate(draft.date_from)}`,
       route: '/selfservice/holyday-module/request-panel',
     })
     return (await oneRequest(db, id, session)) ?? fail('not_found')
@@ -265,7 +262,10 @@ export const serveVacationAdmin: Area = (server) => {
     const person = (await lockPerson(db, params.employeeId)) ?? fail('not_found')
     const there = (await balancesOf(db, person.id)).find((balance) => balance.year === year)
     if (days < 0 && (there?.available ?? 0) + days < 0)
-      refuse('days', `Del año ${year} quedan ${there?.available ?? 0} días; no se pueden quitar ${-days}`)
+      refuse(
+        'days',
+        `Del año ${year} hay ${countText(there?.available ?? 0, 'día disponible', 'días disponibles')}; no se pueden quitar ${-days}`,
+      )
     await db
       .insertInto('vacation_movement')
       .values({ company_id: person.company_id, employee_id: person.id, year, kind: 'ADJUSTED', granted: days, note })

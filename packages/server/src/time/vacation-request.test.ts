@@ -294,6 +294,14 @@ describe('vacation requests', () => {
     })
     expect(body.created).toHaveLength(1)
     expect(body.refused.map(({ employee_id }) => employee_id)).toEqual([two.id, 99_999_999])
+    const three = await employeeWith(house, [self])
+    await admin.say(vacationAdmin.createMany, {
+      body: { employee_ids: [two.id, three.id], date_from: monday(8), days_amount: 7 },
+    })
+    const titles = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      db.selectFrom('notification').select(['title', 'text']).orderBy('id', 'desc').limit(1).execute(),
+    )
+    expect(titles).toEqual([{ title: '2 empleados piden vacaciones', text: expect.stringMatching(/^7 días desde el /) }])
   })
 
   it('loads agreed vacations, past ones too, within the balance', async () => {

@@ -5,6 +5,7 @@ import {
   requestStates,
 } from '@legajo/contract/time/vacation-request.ts'
 import { returnDate } from '@legajo/contract/time/vacation-rules.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
@@ -76,7 +77,7 @@ export const serveVacationRequests: Area = (server) => {
     const answer = (await oneRequest(db, params.id, session)) ?? fail('not_found')
     await notify({ ...call, push: server.push }, await usersWithPermit(db, 'WRITE_VACATION', request.company_id), {
       title: `${answer.employee} canceló sus vacaciones`,
-      text: `Eran ${request.days_amount} días desde el ${formatDate(request.date_from)}`,
+      text: `Eran ${countText(request.days_amount, 'día')} desde el ${formatDate(request.date_from)}`,
       route: approverPanel,
     })
     return answer
@@ -117,11 +118,15 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   return requests
 }
 
-/** Tells those who may decide the stage that waits now: the named approvers, all who may approve, or human resources. */
+/**
+ * Notifies those who may decide the stage that waits now (the named approvers, all who may approve, or human resources) of one
+ * request, or of one like it for each of several people.
+ */
 export const tellApprovers = async (
   server: Server,
   call: Call,
   { id, employee, days_amount, date_from }: LeaveRequest,
+  people = 1,
 ): Promise<void> => {
   const { db } = call
   const { company_id, employee_id } = await db
@@ -142,12 +147,12 @@ export const tellApprovers = async (
   const earlier = states.filter(({ status }) => status !== 'PENDING')
   const { users, fell } = await usersToTell(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
   const own = await usersOfEmployee(db, employee_id)
-  const period = `${days_amount} días desde el ${formatDate(date_from)}`
+  const period = `${countText(days_amount, 'día')} desde el ${formatDate(date_from)}`
   await notify(
     { ...call, push: server.push },
     users.filter((user) => !own.includes(user)),
     {
-      title: `${employee} pide vacaciones`,
+      title: people > 1 ? `${countText(people, 'empleado')} piden vacaciones` : `${employee} pide vacaciones`,
       text: fell ? `${period}. La etapa «${waiting.stage}» no tiene quién la decida: la decide Recursos Humanos` : period,
       route: approverPanel,
     },

@@ -3,6 +3,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
 import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -84,7 +85,10 @@ export const EmployeeRequestScreen = () => {
       await call(employeeRequests.create, {
         body: { date_from: from, days_amount: days, ...(observation.trim() && { observation: observation.trim() }) },
       })
-      toast({ title: 'Solicitud enviada', text: `${days} días desde el ${formatDate(from)}. Te avisamos cuando la decidan.` })
+      toast({
+        title: 'Solicitud enviada',
+        text: `${countText(days, 'día')} desde el ${formatDate(from)}. Te avisamos cuando la decidan.`,
+      })
       await invalidate(employeeRequests.list, employeeRequests.balance)
       await navigate('/selfservice/holyday-module/request-panel')
     } catch (problem) {

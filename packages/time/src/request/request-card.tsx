@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { employeeRequests, type LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -33,8 +34,8 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
   const handleCancel = async () => {
     const wasAccepted = request.status === 'ACCEPTED'
     const text = wasAccepted
-      ? `Ya están aceptadas. Si las cancelás, los ${request.days_amount} días vuelven a tu saldo y avisamos a quienes las aprobaron.`
-      : `Los ${request.days_amount} días vuelven a tu saldo.`
+      ? `Ya están aceptadas. Si las cancelás, ${countText(request.days_amount, 'día vuelve', 'días vuelven')} a tu saldo y avisamos a quienes las aprobaron.`
+      : `${countText(request.days_amount, 'día vuelve', 'días vuelven')} a tu saldo.`
     if (
       !(await confirm({
         title: '¿Cancelar esta solicitud?',
@@ -48,7 +49,10 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
     setBusy(true)
     try {
       await call(employeeRequests.cancel, { params: { id: request.id } })
-      toast({ title: 'Solicitud cancelada', text: `${request.days_amount} días volvieron a tu saldo` })
+      toast({
+        title: 'Solicitud cancelada',
+        text: `${countText(request.days_amount, 'día volvió', 'días volvieron')} a tu saldo`,
+      })
     } catch (error) {
       await tellError(error)
     } finally {

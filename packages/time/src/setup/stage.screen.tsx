@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { groups, stageDraft, stages } from '@legajo/contract/time/vacation-setup.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { approverOptions, groupOptions } from './options.ts'
@@ -27,7 +28,9 @@ export const StageScreen = () => {
           id: 'approver_ids',
           header: 'Aprobadores',
           value: ({ approver_ids }) =>
-            Array.isArray(approver_ids) && approver_ids.length > 0 ? `${approver_ids.length} personas` : 'Quien puede aprobar',
+            Array.isArray(approver_ids) && approver_ids.length > 0
+              ? countText(approver_ids.length, 'persona')
+              : 'Quien puede aprobar',
         },
         'active',
       ]}

@@ -66,7 +66,7 @@ export const unitRoleDraft = object({
 })
 export const unitRole = unitRoleDraft.shape({
   id: number().integer().required(),
-  typeUOCode: string().required(),
+  typeUOCode: string().required().label('Tipo de unidad'),
   /** Its name, else that of the description. */
   realName: string().required().label('Rol'),
   occupants: number().integer().required().label('Personas'),

@@ -20,7 +20,7 @@ export type UnitDraft = InferType<typeof unitDraft>
 export const unit = unitDraft.shape({
   id: number().integer().required(),
   typeUOId: number().integer().required(),
-  typeUOCode: string().required(),
+  typeUOCode: string().required().label('Tipo de unidad'),
   parentId: number().integer().nullable().defined(),
   people: number().integer().required().label('Personas'),
   managers: array().of(string().required()).required().label('Responsables'),
@@ -31,7 +31,7 @@ const minimal = object({
   id: number().integer().required(),
   code: string().required(),
   name: string().required(),
-  typeUOCode: string().required(),
+  typeUOCode: string().required().label('Tipo de unidad'),
 })
 const withFullName = minimal.shape({ fullname: string().required() })
 const detail = unit.shape({

@@ -66,7 +66,7 @@ export const FeedbackWidget = ({
       },
       (error: unknown) => {
         if (abort.signal.aborted) return
-        const known = error instanceof CallError && (error.status === 400 || error.status === 401)
+        const known = error instanceof CallError && [400, 401, 403].includes(error.status)
         setState({ kind: 'failed', text: known ? error.message : words.loadFailed, canRetry: !known })
         tell(container, 'legajo-feedback-error', { code: error instanceof CallError ? error.code : 'unknown' })
       },

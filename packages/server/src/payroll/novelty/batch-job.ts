@@ -1,4 +1,5 @@
 import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import { numbersText } from '../../db/any-of.ts'
@@ -127,8 +128,8 @@ const tellEnd = (server: Server, scope: Scope, { tenantId, user }: BatchJob, { d
   inTenantAndAfter(server.database, scope, async (db, after) => {
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {
-      title: failed > 0 ? `Lote de novedades con ${failed} filas para corregir` : 'Lote de novedades cargado',
-      text: `${done} novedades cargadas`,
+      title: failed > 0 ? `Lote de novedades con ${countText(failed, 'fila')} para corregir` : 'Lote de novedades cargado',
+      text: countText(done, 'novedad cargada', 'novedades cargadas'),
       route: '/liquidation-module/payroll-novelties',
     })
   })

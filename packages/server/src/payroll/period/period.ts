@@ -1,4 +1,5 @@
 import { type liquidationTypeDraft, liquidationTypes, type periodDraft, periods } from '@legajo/contract/payroll/period.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
@@ -78,9 +79,9 @@ const refuseUsedType = async (db: Db, code: string, what: string): Promise<void>
     (select count(*)::int from liquidation_period where ${code} = any (liquidation_types)) as periods`.execute(db)
   const { runs = 0, concepts = 0, periods: months = 0 } = rows[0] ?? {}
   const uses = [
-    ...(runs > 0 ? [`${runs} liquidaciones`] : []),
-    ...(concepts > 0 ? [`${concepts} conceptos`] : []),
-    ...(months > 0 ? [`${months} períodos`] : []),
+    ...(runs > 0 ? [countText(runs, 'liquidación', 'liquidaciones')] : []),
+    ...(concepts > 0 ? [countText(concepts, 'concepto')] : []),
+    ...(months > 0 ? [countText(months, 'período')] : []),
   ]
   if (uses.length > 0) fail('in_use', { what, count: uses.join(', ') })
 }

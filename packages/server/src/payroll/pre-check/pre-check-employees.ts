@@ -1,5 +1,6 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { formatCuil, isPersonCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
@@ -130,7 +131,7 @@ export const employeeChecks = {
         db,
       )
     return rows.map((row) => ({
-      ...personCase({ ...row, detail: `${row.detail} días` }),
+      ...personCase({ ...row, detail: countText(Number(row.detail), 'día') }),
       route: '/schedule-module/notice-sheet',
     }))
   },

@@ -6,6 +6,7 @@ import {
   type PreCheckSetting,
   preCheckCalls,
 } from '@legajo/contract/payroll/pre-check.ts'
+import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { atOnce } from '../../db/at-once.ts'
@@ -127,7 +128,9 @@ const findingOf = (
     text,
     remedy,
     threshold:
-      limit && threshold !== null ? `${limit.label} ${formatDecimal(threshold).replace(/,00$/, '')} ${limit.unit}` : null,
+      limit && threshold !== null
+        ? `${limit.label} ${formatDecimal(threshold).replace(/,00$/, '')} ${unitOf(threshold, limit.unit)}`
+        : null,
     count: cases.length,
     cases: cases
       .slice(0, mostShown)

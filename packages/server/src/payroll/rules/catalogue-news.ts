@@ -1,5 +1,6 @@
 import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
 import { conceptCategories, conceptTypes, gananciaTypes } from '@legajo/contract/payroll/concept.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { type Concept, type CustomFunction, type RuleSet, type Scale, versionOn } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ export const newsNow = async (db: Db): Promise<CatalogueNews[]> => {
     ...compared('ACCUMULATOR', catalogue.accumulators, [], ({ name }) => name),
     ...compared('PARAMETER', catalogue.parameters, [], ({ versions }) => dated(versions, ({ value }) => value)),
     ...valueNews(own),
-    ...compared('SCALE', catalogue.scales, [], ({ versions }) => dated(versions, ({ rows }) => `${rows.length} filas`)),
+    ...compared('SCALE', catalogue.scales, [], ({ versions }) => dated(versions, ({ rows }) => countText(rows.length, 'fila'))),
     ...periodNews(own),
     ...compared('FUNCTION', catalogue.functions ?? [], own.functions ?? [], functionText),
     ...compared('FORMULA', formulasOn(today), lastFormulas(own), ({ formula }) => formula),

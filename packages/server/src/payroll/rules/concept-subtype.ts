@@ -1,5 +1,6 @@
 import { type ConceptType, conceptTypes } from '@legajo/contract/payroll/concept.ts'
 import { subtypes } from '@legajo/contract/payroll/concept-more.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -21,12 +22,12 @@ export const serveConceptSubtypes: Area = (server) => {
   serve(server, subtypes.update, async ({ db }, { body: { id, name, conceptType, version } }) => {
     const before = await one(db, id)
     if (before.conceptType !== conceptType && before.concepts > 0)
-      fail('in_use', { what: `El tipo del subtipo «${before.name}»`, count: `${before.concepts} conceptos` })
+      fail('in_use', { what: `El tipo del subtipo «${before.name}»`, count: countText(before.concepts, 'concepto') })
     return one(db, await updateRow(db, 'concept_subtype', id, { name, concept_type: conceptType, version }))
   })
   serve(server, subtypes.remove, async ({ db }, { params }) => {
     const { name, concepts } = await one(db, params.id)
-    if (concepts > 0) fail('in_use', { what: `El subtipo «${name}»`, count: `${concepts} conceptos` })
+    if (concepts > 0) fail('in_use', { what: `El subtipo «${name}»`, count: countText(concepts, 'concepto') })
     await removeRow(db, 'concept_subtype', params.id)
   })
 }

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals'
+import { employeeDraft } from './employees/employee.ts'
+import { employmentDraft } from './org/employment.ts'
+import { noticeDraft } from './payroll/notice.ts'
+
+it('puts the currency sign on money alone', () => {
+  const symbols = (schema: { describe: () => unknown }, names: readonly string[]) => {
+    const { fields } = schema.describe() as { fields: Record<string, { meta?: { symbol?: string } }> }
+    return names.map((name) => fields[name]?.meta?.symbol)
+  }
+  expect(symbols(employeeDraft, ['salary', 'weekly_hours', 'monthlyHours'])).toEqual(['$', undefined, undefined])
+  expect(symbols(employmentDraft, ['valuation'])).toEqual([undefined])
+  expect(symbols(noticeDraft, ['amount', 'quantity'])).toEqual(['$', undefined])
+})
