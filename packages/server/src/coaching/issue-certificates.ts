@@ -1,3 +1,4 @@
+import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -69,7 +70,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         ...(model ?? standard),
         employee,
         course,
-        details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${hours} horas` : ''}`,
+        details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${String(hours).replace('.', ',')} ${unitOf(String(hours), 'horas')}` : ''}`,
       }
       return { company_id, event_id: eventId, employee_id, content: JSON.stringify(content) }
     })

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
+import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 import {
   deletionCheck,
   type InstalmentState,
