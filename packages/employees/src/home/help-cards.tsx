@@ -36,7 +36,7 @@ const cards = [
     title: 'Cargar un empleado',
     text: 'Legajo, nombre, CUIL y fecha de ingreso alcanzan para empezar; lo demás se completa después.',
     to: '/employee-module/employee-profile/new',
-    permit: 'WRITE_EMPLOYEE',
+    permit: 'CREATE_EMPLOYEE',
     icon: <PersonAddIcon />,
   },
   {
