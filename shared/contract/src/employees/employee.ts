@@ -2,7 +2,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, cbu, cuil, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
+import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
 
