@@ -52,7 +52,7 @@ test('results show figures only of groups that point at nobody', async ({ as }) 
   const page = await as('admin', '/comunicacion-interna/publication')
   await page.getByRole('button', { name: 'Más beneficios para vos y tu familia', exact: true }).click()
   await page.getByRole('tab', { name: 'Reseñas' }).click()
-  await expect(page.getByText(/grupos de 5 personas o más/)).toBeVisible()
+  await expect(page.getByText(/de 10 personas nuevas en adelante/)).toBeVisible()
   await expect(page.getByRole('img', { name: /nuevos beneficios/ })).toBeVisible()
 })
 
