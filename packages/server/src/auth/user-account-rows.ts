@@ -36,8 +36,8 @@ export const accountRows = (
     ])
     .$if(!session.admin, (query) =>
       query.where(
-        sql<boolean>`not exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id)
-          or exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = any (${session.companies.map(({ id }) => id)}))`,
+        sql<boolean>`(not exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id)
+          or exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = any (${session.companies.map(({ id }) => id)})))`,
       ),
     )
     .$if(Boolean(filter?.trim()), (query) => {

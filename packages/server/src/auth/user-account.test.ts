@@ -288,6 +288,11 @@ describe('users, roles and permits', () => {
     expect((await manager.say(userAccounts.get, { params: { id: account.id } })).status).toBe(200)
     expect((await manager.say(userAccounts.get, { params: { id: far.id } })).status).toBe(404)
     expect((await manager.say(userAccounts.list, { query: { filter: far.accountName } })).body.totalElements).toBe(0)
+    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+      sql`delete from user_company where user_id = ${far.id}`.execute(db),
+    )
+    const { content } = (await manager.say(userAccounts.list, { query: { filter: account.accountName } })).body
+    expect(content.map(({ id }) => id)).toEqual([account.id])
   })
 
   it('tells the history of an account with secrets masked, to those who may see it', async () => {

@@ -101,10 +101,11 @@ const startRuns = async (server: Server, db: Db, scope: { tenantId: number; comp
       await db
         .insertInto('communication_delivery')
         .values(
-          people.map(({ id, email, phone }) => ({
+          people.map(({ id, about, email, phone }) => ({
             scheduled_id: row.id,
             run_at: runAt,
             employee_id: id,
+            about_employee_id: about,
             recipient: row.channel === 'emails' ? email : phone,
             error: null,
             sent_at: null,
@@ -130,32 +131,42 @@ type Due = {
   readonly allowed_companies: readonly number[]
 }
 
-/** Who gets this run: those named and those of the filter, or today's occasion; always within the companies allowed. */
-const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
+/**
+ * The messages of this run, each with its recipient and the employee it is about: those named and those of the filter, or today's
+ * occasion; always within the companies allowed. A birthday that is told to colleagues gives each of them, and the celebrant, one
+ * message per celebrant. A confidential celebrant is told to nobody else.
+ */
+const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
   const all = findEmployees(db, filter, allowed_companies)
+  const about = (people: typeof all) => people.select('e.id as about').execute()
   if (period.type !== 'event') {
-    if (fixed_employee_list.length === 0) return all.execute()
-    return findEmployees(db, {}, allowed_companies)
-      .where('e.id', 'in', [...fixed_employee_list])
-      .execute()
+    if (fixed_employee_list.length === 0) return about(all)
+    return about(findEmployees(db, {}, allowed_companies).where('e.id', 'in', [...fixed_employee_list]))
   }
-  const isToday = (column: 'birthdate' | 'admission_date') =>
-    sql<boolean>`to_char(${sql.ref(`e.${column}`)}, 'MM-DD') = to_char(app_today(), 'MM-DD')`
+  const isToday = (column: 'e.birthdate' | 'e.admission_date' | 'b.birthdate') =>
+    sql<boolean>`to_char(${sql.ref(column)}, 'MM-DD') in (select since from anniversary_days(app_today(), app_today()))`
   switch (period.event) {
     case 'birthday':
-      return all.where(isToday('birthdate')).execute()
+      return about(all.where(isToday('e.birthdate')))
     case 'hire-anniversary':
-      return all.where(isToday('admission_date')).where(sql<boolean>`e.admission_date < app_today()`).execute()
+      return about(all.where(isToday('e.admission_date')).where(sql<boolean>`e.admission_date < app_today()`))
     case 'job-change':
-      return all
-        .where(sql<boolean>`exists (select from audit_log a where a.tenant_id = e.tenant_id and a.entity = 'employee' and a.entity_id = e.id::text
-          and a.field = 'position' and a.at > now() - interval '24 hours')`)
-        .execute()
+      return about(
+        all.where(sql<boolean>`exists (select from audit_log a where a.tenant_id = e.tenant_id and a.entity = 'employee' and a.entity_id = e.id::text
+          and a.field = 'position' and a.at > now() - interval '24 hours')`),
+      )
     case 'birthday-all':
       return all
-        .where(sql<boolean>`exists (select from employee b where b.tenant_id = e.tenant_id and b.company_id = e.company_id and b.work_status <> 'BAJA'
-          and b.sector is not distinct from e.sector and to_char(b.birthdate, 'MM-DD') = to_char(app_today(), 'MM-DD'))`)
+        .innerJoin('employee as b', (join) =>
+          join
+            .onRef('b.tenant_id', '=', 'e.tenant_id')
+            .onRef('b.company_id', '=', 'e.company_id')
+            .on(sql<boolean>`b.sector is not distinct from e.sector and b.work_status <> 'BAJA'`)
+            .on(sql<boolean>`(not b.confidential or b.id = e.id)`)
+            .on(isToday('b.birthdate')),
+        )
+        .select('b.id as about')
         .execute()
     default:
       return []
@@ -189,6 +200,7 @@ export const sendRun = async (server: Server, { tenantId, companies, scheduledId
             .where('scheduled_id', '=', scheduledId)
             .where('run_at', '=', new Date(runAt))
             .where('employee_id', '=', message.employeeId)
+            .where('about_employee_id', '=', message.aboutId)
             .execute(),
         )
       }
@@ -231,6 +243,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
   }
   const { rows } = await sql<{
     employee_id: number
+    about_employee_id: number
     recipient: string | null
     name: string
     last_name: string
@@ -239,10 +252,11 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
   }>`
     update communication_delivery d set state = 'SENT', sent_at = now()
     from employee e
-    where e.tenant_id = d.tenant_id and e.id = d.employee_id and d.scheduled_id = ${scheduledId} and d.state = 'PENDING'
-      and (d.run_at, d.employee_id) in (select run_at, employee_id from communication_delivery where scheduled_id = ${scheduledId}
-        and run_at = ${new Date(runAt)} and state = 'PENDING' order by employee_id limit ${chunk} for update skip locked)
-    returning d.employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
+    where e.tenant_id = d.tenant_id and e.id = d.about_employee_id and d.scheduled_id = ${scheduledId} and d.state = 'PENDING'
+      and (d.run_at, d.employee_id, d.about_employee_id) in (select run_at, employee_id, about_employee_id from communication_delivery
+        where scheduled_id = ${scheduledId} and run_at = ${new Date(runAt)} and state = 'PENDING'
+        order by employee_id, about_employee_id limit ${chunk} for update skip locked)
+    returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
   const asksFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
@@ -252,6 +266,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
       const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text')
       return {
         employeeId: person.employee_id,
+        aboutId: person.about_employee_id,
         recipient: person.recipient,
         channel: row.channel as Channel,
         senderName: displayName,

@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
+import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
+import { publications } from '@legajo/contract/communication/publication.ts'
 import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
 
 const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
+
+/** The paths of a body's fields, those of its objects included. */
+const pathsIn = (body: object, before = ''): string[] =>
+  Object.entries(body).flatMap(([name, value]) => [
+    `${before}${name}`,
+    ...(typeof value === 'object' && value !== null && !Array.isArray(value) ? pathsIn(value, `${before}${name}.`) : []),
+  ])
+
+const without = (body: object, path: string): object => {
+  const [name = '', ...rest] = path.split('.')
+  const { [name]: value, ...others } = body as Record<string, object>
+  return rest.length > 0 && value ? { ...others, [name]: without(value, rest.join('.')) } : others
+}
 
 describe('scheduled communications', () => {
   let house: House
@@ -89,6 +106,60 @@ describe('scheduled communications', () => {
     expect((await admin.say(calls.create, { params: emails, body: crlf })).status).toBe(400)
   })
 
+  it.each([
+    ['emails', ['communication.htmlBody', 'communication.subject']],
+    ['sms-messages', ['communication.textBody']],
+  ] as const)('names the field that is missing: %s', async (type, ownFields) => {
+    const whole = draft({ communication: { ...draft().communication, textBody: 'Hola' } })
+    const required: string[] = []
+    for (const path of pathsIn(whole)) {
+      const { status, body } = await admin.say(calls.create, { params: { type }, body: without(whole, path) })
+      if (status === 200) continue
+      const [first] = failure(body).fields
+      expect([path, status, first?.path.startsWith(path)]).toEqual([path, 400, true])
+      required.push(path)
+    }
+    expect(required.filter((path) => path.startsWith('communication.')).toSorted()).toEqual(
+      ['communication.name', ...ownFields].toSorted(),
+    )
+  })
+
+  it('answers a call without any one of its fields', async () => {
+    const filter = { description: 'Ventas', query: 'a', conditions: '[]', sharingFilter: false }
+    const { body: saved } = await admin.say(calls.create, { params: emails, body: draft() })
+    const params = { ...emails, id: saved.id }
+    const requests: readonly (readonly [AnyEndpoint, object, object?])[] = [
+      [calls.update, draft(), params],
+      [calls.pause, { paused: false, pausedFrom: null, pausedTo: null }, params],
+      [calls.findEmployees, { query: 'a', conditions: '[]' }],
+      [calls.saveFilter, filter],
+      [calls.savePerformanceFilter, filter],
+      [communicationWrappers.create, { type: 'CAMPAIGN', name: 'Sin uno' }],
+      [partnerOrigins.create, { origin: 'https://sin.uno.example', embeds: true, redirects: true }],
+      [trackedLinks.create, { title: 'Sin uno', baseUrl: 'https://sin.uno.example/a' }],
+      [
+        publications.create,
+        {
+          name: 'Sin uno',
+          title: 'Sin uno',
+          htmlBody: '<p>Hola</p>',
+          initialDate: '2026-01-01',
+          endDate: '2026-12-31',
+          allowedCompanies: [company],
+          feedbackType: 'STARS',
+          feedbackQuestion: '¿Sirve?',
+          notify: true,
+          alarmText: 'Hola',
+        },
+      ],
+    ]
+    for (const [call, body, at] of requests)
+      for (const path of ['', ...pathsIn(body)]) {
+        const { status } = await admin.say(call, { ...(at && { params: at }), body: without(body, path) })
+        expect([call.id, path, status < 500]).toEqual([call.id, path, true])
+      }
+  })
+
   it('sends each message once, though two servers look at once, with a feedback link that works', async () => {
     const { body: made } = await admin.say(calls.create, {
       params: emails,
@@ -124,6 +195,80 @@ describe('scheduled communications', () => {
     expect((await admin.say(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
       { total: 2, sent: 2, state: 'Enviada' },
     ])
+  })
+
+  describe('birthdays', () => {
+    const onDay = (day: string) =>
+      house.server.database.platform.executeQuery(
+        sql
+          .raw(`create or replace function app_today() returns date language sql stable as $$ select '${day}'::date $$`)
+          .compile(house.server.database.platform),
+      )
+    /** The subjects of the mails of an event on a day, to those of a sector. */
+    const sentOn = async (day: string, event: string) => {
+      await onDay(day)
+      const { body: made } = await admin.say(calls.create, {
+        params: emails,
+        body: draft({
+          communication: { ...draft().communication, subject: `${event} ${day} @nombre` },
+          period: { type: 'event', event },
+          fixedEmployeeList: [],
+        }),
+      })
+      await due(made.id)
+      await startDue(house.server)
+      await until(async () => (await admin.say(calls.get, { params: { ...emails, id: made.id } })).body.state !== 'Enviando')
+      const all: string[] = []
+      for (const to of ['p0', 'p1'])
+        for (const { subject } of await mailsTo(house, `${to}@tenant1.example`, 0))
+          if (subject.startsWith(`${event} ${day}`)) all.push(`${to}: ${subject.slice(`${event} ${day} `.length)}`)
+      await admin.say(calls.remove, { params: { ...emails, id: made.id } })
+      return all.toSorted()
+    }
+    beforeAll(async () => {
+      const [first = 0, second = 0, third = 0] = people
+      await inCompany(async (db) => {
+        await db.updateTable('employee').set({ sector: 'Cumpleaños' }).where('id', 'in', people).execute()
+        const births = [
+          [first, '1990-05-04'],
+          [second, '1992-02-29'],
+          [third, '1991-05-04'],
+        ] as const
+        for (const [id, birthdate] of births) await db.updateTable('employee').set({ birthdate }).where('id', '=', id).execute()
+        return undefined as never
+      })
+    })
+
+    it('are told to colleagues by the name of the celebrant, one by one', async () => {
+      expect(await sentOn('2027-05-04', 'birthday-all')).toEqual([
+        'p0: @apellido <b>',
+        'p0: Ñandú',
+        'p1: @apellido <b>',
+        'p1: Ñandú',
+      ])
+    })
+
+    it('of confidential people are told to nobody else', async () => {
+      const celebrant = people[2] ?? 0
+      const hide = (confidential: boolean) =>
+        inCompany((db) => db.updateTable('employee').set({ confidential }).where('id', '=', celebrant).execute() as never)
+      await hide(true)
+      expect(await sentOn('2028-05-04', 'birthday-all')).toEqual(['p0: Ñandú', 'p1: Ñandú'])
+      await hide(false)
+    })
+
+    it('of the 29th of February are on the 28th in common years', async () => {
+      expect(await sentOn('2027-02-28', 'birthday')).toEqual(["p1: O'Higgins"])
+      expect(await sentOn('2027-03-01', 'birthday')).toEqual([])
+      expect(await sentOn('2028-02-28', 'birthday')).toEqual([])
+      expect(await sentOn('2028-02-29', 'birthday')).toEqual(["p1: O'Higgins"])
+      const { rows } = await house.server.database.platform.executeQuery(
+        sql`select day::text from anniversary_days('2027-02-25', '2027-03-03') where since = '02-29'`.compile(
+          house.server.database.platform,
+        ),
+      )
+      expect(rows).toEqual([{ day: '2027-02-28' }])
+    })
   })
 
   it('stops while it is paused and goes on afterwards; messages that cannot leave are told', async () => {

@@ -156,19 +156,16 @@ export const moment = async (db: Db, date: string | null, hour: string): Promise
     ? null
     : (await db.selectNoFrom(sql<Date>`app_moment(${date}::date, ${hour})`.as('at')).executeTakeFirstOrThrow()).at
 
+/** What a message of each channel cannot be without. */
+const contentOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const
+
 /** Somebody must be meant; mail needs an address for each of those named. */
 const checkAudience = async (db: Db, session: Session, channel: Channel, draft: ScheduledDraft): Promise<void> => {
   mustReach(session, draft.allowedCompanies)
   if (draft.period.type !== 'event' && draft.fixedEmployeeList.length === 0 && !draft.employeeFilter) {
     refuse('fixedEmployeeList', 'Debe seleccionar al menos un usuario')
   }
-  if (
-    channel === 'sms-messages'
-      ? !draft.communication.textBody.trim()
-      : !draft.communication.subject || !draft.communication.htmlBody.trim()
-  ) {
-    refuse(channel === 'sms-messages' ? 'communication.textBody' : 'communication.subject', 'requerido')
-  }
+  for (const field of contentOf[channel]) if (!draft.communication[field].trim()) refuse(`communication.${field}`, 'requerido')
   if (draft.feedbackType !== 'NO_FEEDBACK' && !draft.feedbackQuestion) refuse('feedbackQuestion', 'requerido')
   if (channel !== 'emails' || draft.fixedEmployeeList.length === 0) return
   const people = await findEmployees(db, {}).where('e.id', 'in', draft.fixedEmployeeList).execute()

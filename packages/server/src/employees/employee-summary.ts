@@ -23,10 +23,9 @@ export const serveEmployeeSummary: Area = (server) => {
         select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employee where egress_date is not null group by 1
       ) moved group by month order by month`.execute(db)
     const birthdays = await sql<{ id: number; full_name: string; day: string }>`
-      select id, last_name || ', ' || name as full_name, to_char(birthdate, 'MM-DD') as day from employee
-      where work_status <> 'BAJA' and to_char(birthdate, 'MM-DD') in (
-        select to_char(${today}::date + n, 'MM-DD') from generate_series(0, 6) n)
-      order by (to_char(birthdate, 'MM-DD') < to_char(${today}::date, 'MM-DD')), day, name_order limit 8`.execute(db)
+      select id, last_name || ', ' || name as full_name, to_char(a.day, 'MM-DD') as day
+      from employee join anniversary_days(${today}::date, ${today}::date + 6) a on a.since = to_char(birthdate, 'MM-DD')
+      where work_status <> 'BAJA' order by a.day, name_order limit 8`.execute(db)
     return {
       ...(counts ?? { total: 0, active: 0, onLeave: 0, left: 0 }),
       byArea: byArea.rows,

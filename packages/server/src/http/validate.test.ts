@@ -21,6 +21,20 @@ const wrong = async (value: unknown, cast = false) => {
 }
 
 describe('what is checked before a handler', () => {
+  it('fills the defaults of fields inside a field, and makes no object that has none', async () => {
+    const nested = object({
+      message: object({ name: string().required(), body: string().default('') }).required(),
+      lines: array().of(object({ kind: string().default('A'), place: object({ city: string().required() }).default(undefined) })),
+      first: object({ second: object({ city: string() }), third: object({ kind: string().default('B') }) }),
+    })
+    const sent = { message: { name: 'a' }, lines: [{}, { kind: 'C' }], first: {} }
+    expect(await validate(nested, sent, { cast: false })).toEqual({
+      message: { name: 'a', body: '' },
+      lines: [{ kind: 'A' }, { kind: 'C' }],
+      first: { third: { kind: 'B' } },
+    })
+  })
+
   it.each([{}, [], { value: 1 }, [[]], true, 5])('tells that %j is no text, whatever is done to texts', async (value) => {
     expect(await wrong({ name: value })).toEqual(['name: El valor debe ser un texto'])
     expect(await wrong({ filter: value })).toEqual(['filter: El valor debe ser un texto'])

@@ -80,12 +80,22 @@ const causeOf = async (schema: AnySchema, value: unknown, failure: unknown, unkn
   return fields.length > 0 ? refused([...unknown, ...fields]) : failure
 }
 
-/** A strict check does not fill defaults in; take them from the cast where the sender said nothing. */
-const merge = (defaults: unknown, value: unknown): unknown => {
+/**
+ * A strict check does not fill defaults in; take them from the cast where the sender said nothing, at every depth. Inside a field an
+ * object without any default stays absent: yup makes one of undefined fields, of which the required ones would then be missed.
+ */
+const merge = (defaults: unknown, value: unknown, isInner = false): unknown => {
+  if (Array.isArray(defaults) && Array.isArray(value)) return value.map((item, index) => merge(defaults[index], item, true))
   if (!isPlain(defaults) || !isPlain(value)) return value
-  const missing = Object.entries(defaults).filter(([key, filled]) => value[key] === undefined && filled !== undefined)
-  return { ...value, ...Object.fromEntries(missing) }
+  const filled = Object.entries(defaults).flatMap(([key, filling]) => {
+    if (value[key] !== undefined) return [[key, merge(filling, value[key], true)]]
+    return filling === undefined || (isInner && isEmpty(filling)) ? [] : [[key, filling]]
+  })
+  return { ...value, ...Object.fromEntries(filled) }
 }
+
+const isEmpty = (filling: unknown): boolean =>
+  filling === undefined || (isPlain(filling) && Object.values(filling).every(isEmpty))
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

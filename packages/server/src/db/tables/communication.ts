@@ -74,6 +74,7 @@ export interface CommunicationTables {
     scheduled_id: number
     run_at: Instant
     employee_id: number
+    about_employee_id: number
     recipient: string | null
     state: Generated<'PENDING' | 'SENT' | 'ERROR'>
     error: string | null
