@@ -17,6 +17,10 @@ export const errors = {
   account_without_permit: { status: 401, text: 'Account without any permit' },
   account_of_service: { status: 401, text: 'User is a service user' },
   wrong_captcha: { status: 401, text: 'Invalid Captcha' },
+  second_factor_without_email: {
+    status: 401,
+    text: 'Tu usuario pide un código de verificación y no tiene un correo donde recibirlo. Pedile a un administrador que cargue tu correo o quite el código',
+  },
   too_many_sessions: { status: 401, text: 'Cant have more active sessions' },
   expired_password: { status: 401, text: 'EXPIRED_PASSWORD' },
   too_short_password: { status: 401, text: 'TOO_SHORT_PASSWORD' },

@@ -30,12 +30,10 @@ export const Notice = ({
   notice,
   onUnlock,
   onRecover,
-  onCloseOthers,
 }: {
   readonly notice: Refused | undefined
   readonly onUnlock?: () => void
   readonly onRecover?: () => void
-  readonly onCloseOthers?: () => void
 }) => {
   const styles = useStyles()
   if (!notice) return null
@@ -47,11 +45,6 @@ export const Notice = ({
       {notice.canAskUnlock && onUnlock && (
         <PlainButton className={styles.action} size="small" onClick={onUnlock}>
           Solicitar desbloqueo
-        </PlainButton>
-      )}
-      {notice.canCloseOthers && onCloseOthers && (
-        <PlainButton className={styles.action} size="small" onClick={onCloseOthers}>
-          Cerrar las otras e ingresar
         </PlainButton>
       )}
       {notice.leadsToRecovery && onRecover && (

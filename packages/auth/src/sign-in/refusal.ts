@@ -6,8 +6,6 @@ export interface Refused {
   readonly intent: 'error' | 'warning' | 'success'
   /** A button that asks for the account to be opened again. */
   readonly canAskUnlock?: boolean
-  /** Too many sessions: the others may be ended. */
-  readonly canCloseOthers?: boolean
   /** The password no longer does: leads to choosing another one. */
   readonly leadsToRecovery?: boolean
 }
@@ -27,7 +25,6 @@ const texts: Readonly<Record<string, Omit<Refused, 'intent'> & { readonly intent
   account_inactive: { text: 'Tu usuario está inactivo. Consultá con tu administrador.' },
   account_without_permit: { text: 'Tu usuario no tiene permisos asignados. Consultá con tu administrador.' },
   wrong_captcha: { text: 'No pudimos verificar que seas una persona. Volvé a intentar.' },
-  too_many_sessions: { text: 'Ya tenés cinco sesiones abiertas. Podés cerrarlas y entrar acá.', canCloseOthers: true },
   account_of_service: { text: 'Es un usuario de servicio: no ingresa por esta pantalla.' },
   expired_password: { text: `Tu contraseña ha expirado. ${rules}`, intent: 'warning', leadsToRecovery: true },
   too_short_password: { text: `Tu contraseña es demasiado corta. ${rules}`, intent: 'warning', leadsToRecovery: true },

@@ -1,16 +1,20 @@
+import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerCaptcha } from './captcha.ts'
 import { enter } from './enter.ts'
 import { type Refused, refusedBy } from './refusal.ts'
 
-export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change'
+export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change' | 'sessions'
 
 /** From this length on the server is asked what the sign-in of a user needs, a second after the last key. */
 const lookUpFrom = 8
 const lookUpAfterMs = 1000
+
+/** Which of the person's other sessions end with this attempt. */
+type Ending = { readonly closeSessions?: boolean; readonly endSessions?: readonly string[] }
 
 /** What somebody did before this screen came. */
 export type Begun = { readonly username?: string; readonly step?: Step }
@@ -26,6 +30,9 @@ export const useSignInFlow = (begun: Begun = {}) => {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   /** A session that may only change its password; it is not published to the suite. */
   const [limited, setLimited] = useState<SessionAnswer>()
+  /** The sessions that stand in the way of another one, and the proof that this person may end them. */
+  const [open, setOpen] = useState<OpenSessions>()
+  const [isCodeSent, setCodeSent] = useState(true)
 
   const asked = useRef('')
   useEffect(() => {
@@ -41,13 +48,15 @@ export const useSignInFlow = (begun: Begun = {}) => {
     return () => clearTimeout(timer)
   }, [username])
 
-  const logIn = async (captcha: boolean, closeSessions: boolean): Promise<void> => {
+  const logIn = async (captcha: boolean, { closeSessions, endSessions }: Ending): Promise<void> => {
     const answer = await call(entrance.logIn, {
       body: {
         username: username.trim(),
         password,
         ...(code.trim() && { twoFactorToken: code.trim() }),
         ...(closeSessions && { closeSessions }),
+        ...(endSessions && { endSessions: [...endSessions] }),
+        ...(open && { ticket: open.ticket }),
         ...(captcha && { recaptchaResponse: await answerCaptcha() }),
       },
     })
@@ -57,28 +66,34 @@ export const useSignInFlow = (begun: Begun = {}) => {
       return
     }
     if (answer.session) return enter(answer.session)
-    if (step === 'code') {
+    setCodeSent(!answer.nextCodeAt)
+    if (answer.nextCodeAt) {
+      setCode('')
+      setNotice({ intent: 'warning', text: limitText(answer.nextCodeAt) })
+    } else if (step === 'code') {
       setCode('')
       setNotice({ intent: 'warning', text: 'El código no es válido o venció. Te enviamos uno nuevo por correo.' })
     }
     setStep('code')
   }
 
-  const submit = async ({ closeSessions = false } = {}): Promise<void> => {
+  const submit = async (ending: Ending = {}): Promise<void> => {
     if (isBusy) return
     setBusy(true)
     setNotice(undefined)
     try {
-      await logIn(needsCaptcha, closeSessions).catch(async (error: unknown) => {
+      await logIn(needsCaptcha, ending).catch(async (error: unknown) => {
         // The server wants proof only after some failures; it is worked out here and the same attempt goes again.
         if (needsCaptcha || !(error instanceof Error && 'code' in error && error.code === 'wrong_captcha')) throw error
         setNeedsCaptcha(true)
-        await logIn(true, closeSessions)
+        await logIn(true, ending)
       })
     } catch (error) {
-      const refused = refusedBy(error)
-      setNotice(refused)
       if (step === 'code') setCode('')
+      if (isApiError(error) && error.code === 'too_many_sessions') {
+        setOpen(error.data as OpenSessions)
+        setStep('sessions')
+      } else setNotice(refusedBy(error))
     } finally {
       setBusy(false)
     }
@@ -91,6 +106,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
     setPassword('')
     setCode('')
     setLimited(undefined)
+    setOpen(undefined)
     setNeedsCaptcha(false)
     setNotice(said)
     asked.current = ''
@@ -114,10 +130,17 @@ export const useSignInFlow = (begun: Begun = {}) => {
     isBusy,
     needsCaptcha,
     limited,
+    open,
+    isCodeSent,
     submit,
     restart,
     goTo,
   }
+}
+
+const limitText = (nextCodeAt: string): string => {
+  const at = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short' }).format(new Date(nextCodeAt))
+  return `Ya se enviaron cinco códigos en una hora. Si el último llegó hace menos de diez minutos, usá ese; desde las ${at} podés pedir otro.`
 }
 
 export type SignInFlow = ReturnType<typeof useSignInFlow>

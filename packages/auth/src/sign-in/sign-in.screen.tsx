@@ -18,6 +18,7 @@ import { StepForm } from './step.tsx'
 import { UnlockDialog } from './unlock.dialog.tsx'
 
 const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
+const SessionsStep = lazy(async () => ({ default: (await import('./sessions-step.tsx')).SessionsStep }))
 
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
 const named = namedTenant(location.search)
@@ -43,14 +44,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
   const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
   const { step, username, password, code, isBusy } = flow
   const isLocked = flow.notice?.canAskUnlock === true
-  const notice = (
-    <Notice
-      notice={flow.notice}
-      onUnlock={() => setUnlocks(true)}
-      onRecover={() => flow.goTo('recovery')}
-      onCloseOthers={() => void flow.submit({ closeSessions: true })}
-    />
-  )
+  const notice = <Notice notice={flow.notice} onUnlock={() => setUnlocks(true)} onRecover={() => flow.goTo('recovery')} />
   const forgot = <ForgotButton position={look.forgotPasswordPosition} onClick={() => flow.goTo('recovery')} />
   const passwordField = (
     <PlainField label="Contraseña">
@@ -122,7 +116,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
       <StepForm
         key="code"
         title="Verificá que sos vos"
-        text="Te enviamos un código de ocho dígitos a tu correo. Vale diez minutos."
+        text={flow.isCodeSent && 'Te enviamos un código de ocho dígitos a tu correo. Vale diez minutos.'}
         action="Verificar"
         busyAction="Verificando…"
         isBusy={isBusy}
@@ -157,6 +151,20 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
         onSent={(text) => flow.restart({ intent: 'success', text })}
       />
     ),
+    sessions: () =>
+      flow.open && (
+        <Suspense fallback={null}>
+          <SessionsStep
+            sessions={flow.open.sessions}
+            notice={notice}
+            isBusy={isBusy}
+            colours={colours}
+            onEnd={(id) => void flow.submit({ endSessions: [id] })}
+            onEndAll={() => void flow.submit({ closeSessions: true })}
+            onBack={() => flow.restart()}
+          />
+        </Suspense>
+      ),
     change: () =>
       flow.limited && (
         <Suspense fallback={null}>

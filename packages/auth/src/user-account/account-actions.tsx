@@ -7,7 +7,15 @@ import { type UserAccountRow, userAccounts } from '@legajo/contract/auth/user-ac
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
-import { CheckmarkCircleIcon, KeyIcon, LockClosedIcon, MailIcon, PauseIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import {
+  CheckmarkCircleIcon,
+  KeyIcon,
+  LockClosedIcon,
+  MailIcon,
+  PauseIcon,
+  ShieldCheckmarkIcon,
+  SignOutIcon,
+} from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** What can be done to a user from his row. Whatever shuts him out is asked first; nobody does it to himself. */
@@ -76,6 +84,21 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
     })
   }
 
+  const endSessions = async (row: UserAccountRow) => {
+    const sure = await confirm({
+      title: `¿Cerrar las sesiones de ${row.accountName}?`,
+      text: 'Se cierran en todos sus dispositivos; puede volver a ingresar.',
+      confirmLabel: 'Cerrar sesiones',
+      cancelLabel: 'Cancelar',
+      warning: true,
+    })
+    if (!sure) return
+    await attempt(async () => {
+      await call(userAccounts.endSessions, { params: { id: row.id } })
+      toast({ title: 'Sesiones cerradas', text: row.accountName })
+    })
+  }
+
   const sendRecovery = (row: UserAccountRow) =>
     attempt(async () => {
       const sent = await call(userAccounts.sendRecovery, { params: { id: row.id } })
@@ -112,6 +135,10 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
     [
       userAccounts.generatePassword,
       { label: 'Generar contraseña', icon: <KeyIcon />, run: (row) => void generate(row), isHidden: isMe },
+    ],
+    [
+      userAccounts.endSessions,
+      { label: 'Cerrar sesiones', icon: <SignOutIcon />, run: (row) => void endSessions(row), isHidden: isMe },
     ],
     [
       userAccounts.deactivate,

@@ -9,8 +9,12 @@ const mostMailsAnHour = 5
 const hashed = (key: Uint8Array, userId: number, code: string) =>
   createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
 
-/** Makes a second-factor code, ending any former one. Answers nothing when the account had its five of this hour. */
-export const newLoginCode = async (db: Db, key: Uint8Array, userId: number): Promise<string | undefined> => {
+/** Makes a second-factor code, ending any former one; or answers when the next one may be made, if the account had its five of this hour. */
+export const newLoginCode = async (
+  db: Db,
+  key: Uint8Array,
+  userId: number,
+): Promise<{ readonly code: string } | { readonly nextAt: Date }> => {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const { rows } = await sql`
     insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashed(key, userId, code)}, now() + make_interval(mins => ${minutes}), 1)
@@ -19,7 +23,13 @@ export const newLoginCode = async (db: Db, key: Uint8Array, userId: number): Pro
       sent_since = case when login_code.sent_since < now() - interval '1 hour' then now() else login_code.sent_since end
     where login_code.sent < ${mostMailsAnHour} or login_code.sent_since < now() - interval '1 hour'
     returning user_id`.execute(db)
-  return rows.length > 0 ? code : undefined
+  if (rows.length > 0) return { code }
+  const { sent_since: since } = await db
+    .selectFrom('login_code')
+    .select('sent_since')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { nextAt: new Date(since.getTime() + 3_600_000) }
 }
 
 /** Spends one try of the code. `spent`: it ran out, was used or has no tries left, so that a new one is due. */

@@ -47,8 +47,13 @@ export const storePassword = async (
   tellEnd(server, scope.tenantId, userId)
 }
 
-export const endSessions = async (db: Db, userId: number): Promise<void> => {
-  await db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+/** Ends the sessions of a user: all, or those of his that are named. */
+export const endSessions = async (db: Db, userId: number, ids?: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
 }
 
 /** After the commit: closes the sockets of those of a user's sessions that ended, in every server process. */

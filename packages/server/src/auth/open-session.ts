@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { companyFlags } from '../http/session.ts'
 import { companiesOf, defaultCompany, permitsOf } from './sessions.ts'
+import { ticketOf } from './sessions-ticket.ts'
 import { hashOf, refreshTokenOf, signAccess } from './tokens.ts'
 
 /** Hours a session lives at most; within them it is renewed by its refresh token while it is used. */
@@ -33,14 +34,9 @@ export const openSession = async (
   userAgent: string | undefined,
 ): Promise<SessionAnswer> => {
   await sql`select from user_account where id = ${account.id} for update`.execute(db) // parallel sign-ins are counted one by one
-  const live = await db
-    .selectFrom('user_session')
-    .select(sql<number>`count(*)`.as('n'))
-    .where('user_id', '=', account.id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
-    .executeTakeFirstOrThrow()
-  if (Number(live.n) >= mostSessions) fail('too_many_sessions')
+  const live = await liveSessions(db, account.id)
+  if (live.length >= mostSessions)
+    fail('too_many_sessions', { sessions: live, ticket: await ticketOf(key, tenant.id, account.id) } satisfies OpenSessions)
   const id = randomUUID()
   const refreshToken = refreshTokenOf(key, tenant.id, id, 1)
   await db
@@ -57,6 +53,23 @@ export const openSession = async (
     db,
   )
   return answerFor(db, key, tenant, account, { id, refreshToken })
+}
+
+const liveSessions = async (db: Db, userId: number): Promise<OpenSessions['sessions']> => {
+  const rows = await db
+    .selectFrom('user_session')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows.map(({ id, user_agent, created_at, seen_at }) => ({
+    id,
+    device: user_agent ?? '',
+    openedAt: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }))
 }
 
 /** What the browser keeps of a session: tokens, who it is, permits and companies as they are now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { solve } from '@legajo/contract/auth/proof-of-work.ts'
-import { session } from '@legajo/contract/auth/session.ts'
+import { type OpenSessions, session } from '@legajo/contract/auth/session.ts'
 import { tenants } from '@legajo/contract/auth/tenant.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
@@ -59,7 +59,11 @@ describe('signing in', () => {
     const { username = '' } = (await house.userWith(['READ_COST_CENTER'])).session ?? {}
     const nobody = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
     expect(nobody.body.employees).toEqual([])
-    await inTenant((db) => sql`update user_account set two_factor = true where account_name = ${username}`.execute(db))
+    await inTenant((db) =>
+      sql`update user_account set two_factor = true, email = ${`${username}@tenant1.example`} where account_name = ${username}`.execute(
+        db,
+      ),
+    )
     const half = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
     expect(half.body).toEqual({ requireVerificationToken: true })
   })
@@ -159,6 +163,75 @@ describe('signing in', () => {
     await inTenant((db) => sql`delete from guess`.execute(db))
   })
 
+  const twoFactor = async (email: string | null) => {
+    const name = await fresh()
+    await inTenant((db) =>
+      sql`update user_account set two_factor = true, email = ${email && `${name}@tenant1.example`} where account_name = ${name}`.execute(
+        db,
+      ),
+    )
+    return name
+  }
+  const codeOf = async (name: string, count = 1) =>
+    /\d{8}/.exec((await mailsTo(house, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
+
+  it('shows the open sessions at the limit, and ends those that are named', async () => {
+    const name = await twoFactor('mail')
+    const say = (more: object) =>
+      house.visitor().say(session.logIn, { body: { username: name, password: samplePassword, ...more } })
+    await inTenant((db) =>
+      sql`insert into user_session (id, user_id, refresh_hash, expires_at, user_agent)
+        select gen_random_uuid(), u.id, 'x' || n, now() + interval '1 hour', 'Navegador ' || n
+        from generate_series(1, 4) n, user_account u where account_name = ${name}`.execute(db),
+    )
+    await say({})
+    const { body } = await say({ twoFactorToken: await codeOf(name) })
+    const refused = body as unknown as Refusal & { data: OpenSessions }
+    expect(refused).toMatchObject({
+      code: 'too_many_sessions',
+      data: { sessions: expect.any(Array), ticket: expect.any(String) },
+    })
+    const { sessions, ticket } = refused.data
+    expect(sessions.map(({ device }) => device)).toEqual(expect.arrayContaining(['Navegador 1', 'Navegador 4']))
+    const ended = sessions.find(({ device }) => device === 'Navegador 2')?.id ?? ''
+
+    const other = await twoFactor('mail')
+    const foreign = await house.visitor().say(session.logIn, { body: { username: other, password: samplePassword, ticket } })
+    expect(foreign.body).toEqual({ requireVerificationToken: true })
+    expect((await say({ password: 'Equivocada#1', ticket, endSessions: [ended] })).body).toMatchObject({
+      code: 'wrong_credentials',
+    })
+    expect((await say({ endSessions: [ended] })).body).toEqual({ requireVerificationToken: true })
+
+    expect((await say({ ticket, endSessions: [ended] })).body.session).toBeDefined()
+    const { rows } = await inTenant((db) =>
+      sql<{
+        id: string
+      }>`select s.id from user_session s join user_account u on u.id = s.user_id where account_name = ${name}`.execute(db),
+    )
+    expect([rows.length, rows.some(({ id }) => id === ended)]).toEqual([5, false])
+  })
+
+  it('says when the next code may be asked for, once five were mailed in an hour', async () => {
+    const name = await twoFactor('mail')
+    const say = () => house.visitor().say(session.logIn, { body: { username: name, password: samplePassword } })
+    for (let i = 0; i < 5; i++) expect((await say()).body).toEqual({ requireVerificationToken: true })
+    const { body } = await say()
+    expect(body).toEqual({ requireVerificationToken: true, nextCodeAt: expect.any(String) })
+    expect(Math.abs(Date.parse(body.nextCodeAt ?? '') - Date.now() - 3_600_000)).toBeLessThan(600_000)
+    expect((await logIn(name, samplePassword, { twoFactorToken: await codeOf(name, 5) })).session).toBeDefined()
+    await inTenant((db) => sql`update login_code set sent_since = sent_since - interval '61 minutes'`.execute(db))
+    expect((await say()).body).toEqual({ requireVerificationToken: true })
+  })
+
+  it('tells an account without an address why it cannot sign in, and what to do', async () => {
+    expect(await logIn(await twoFactor(null), samplePassword)).toMatchObject({
+      status: 401,
+      code: 'second_factor_without_email',
+      message: expect.stringContaining('administrador'),
+    })
+  })
+
   it('asks for the mailed code, five tries, and gives no token before it is right', async () => {
     const name = await fresh()
     await inTenant((db) =>
@@ -204,6 +277,17 @@ describe('signing in', () => {
       else expect((await admin.say(userAccounts[end], { params: { id: caller.session?.userId ?? 0 } })).status).toBe(204)
       expect([end, (await caller.say(costCenters.list)).status]).toEqual([end, 401])
     }
+  })
+
+  it('lets an administrator end the sessions of somebody who may do no more', async () => {
+    const [admin, person] = [await house.signIn('admin.demo'), await house.userWith(['READ_COST_CENTER'])]
+    const manager = await house.userWith(['WRITE_USER_ACCOUNT'])
+    const params = { id: person.session?.userId ?? 0 }
+    expect((await manager.say(userAccounts.endSessions, { params })).status).toBe(403)
+    expect((await person.say(costCenters.list)).status).toBe(200)
+    expect((await admin.say(userAccounts.endSessions, { params })).status).toBe(204)
+    expect((await person.say(costCenters.list)).status).toBe(401)
+    expect((await admin.say(userAccounts.endSessions, { params: { id: 999_999 } })).status).toBe(404)
   })
 
   it('stands when the code cannot be mailed, and writes down why', async () => {

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
-import { session as calls, type SessionAnswer, signedIn } from '@legajo/contract/auth/session.ts'
+import { session as calls, type LogInAnswer, type SessionAnswer, signedIn } from '@legajo/contract/auth/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -16,6 +16,7 @@ import { newLoginCode, tryLoginCode } from './login-code.ts'
 import { closeEndedSockets, endSessions } from './new-password.ts'
 import { answerFor, openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
+import { isTicketOf } from './sessions-ticket.ts'
 import { hashOf, refreshTokenOf } from './tokens.ts'
 
 export const serveSession: Area = (server) => {
@@ -51,15 +52,19 @@ export const serveSession: Area = (server) => {
     if (!account || !right) return fail('wrong_credentials')
     const refusal = refusalOf(account) ?? passwordRefusal(body.password)
     if (refusal) return fail(refusal)
+    const isProven = body.ticket !== undefined && (await isTicketOf(sessions.key, body.ticket, tenantId, account.id))
     const asksForCode = account.two_factor && (await database.inTenant(scope, (db) => isToggleOn(db, 'UI_R2F_LOGIN')))
-    if (asksForCode && !(await isCodeRight(server, tenantId, account, body.twoFactorToken)))
-      return { requireVerificationToken: true }
+    if (asksForCode && !isProven) {
+      const missing = await secondFactor(server, tenantId, account, body.twoFactorToken)
+      if (missing) return missing
+    }
     const session = await database.inTenant({ ...scope, user: account.account_name }, async (db) => {
       if (body.closeSessions) await endSessions(db, account.id)
+      else if (body.endSessions?.length) await endSessions(db, account.id, body.endSessions)
       const opened = await openSession(db, sessions.key, tenant, account, request.headers['user-agent'])
       return opened.permitCodes.length > 0 ? opened : fail('account_without_permit')
     })
-    if (body.closeSessions) closeEndedSockets(server, tenantId, account.id)
+    if (body.closeSessions || body.endSessions) closeEndedSockets(server, tenantId, account.id)
     rememberDevice(request, reply, sessions.key, tenantId, account.id)
     return signedIn(session)
   })
@@ -97,27 +102,33 @@ const passwordRefusal = (password: string): ErrorCode | undefined => {
   return passwordProblems(password, { min: 8 }).length > 0 ? 'invalid_password' : undefined
 }
 
-/** Second factor: true when the code was right; otherwise a code is on its way and no token is given. */
-const isCodeRight = async (server: Server, tenantId: number, account: Account, given: string | undefined): Promise<boolean> => {
+/** The second factor: nothing when the given code was right; otherwise the answer without a token, and a code is on its way. */
+const secondFactor = async (
+  server: Server,
+  tenantId: number,
+  account: Account,
+  given: string | undefined,
+): Promise<LogInAnswer | undefined> => {
   const { key } = server.sessions
+  const { email } = account
+  if (!email) return fail('second_factor_without_email')
   if (given) {
     const outcome = await server.database.inTenant({ tenantId }, (db) => tryLoginCode(db, key, account.id, given))
-    if (outcome === 'right') return true
+    if (outcome === 'right') return undefined
     if (outcome === 'wrong') fail('wrong_code')
   }
-  const code = await server.database.inTenant({ tenantId }, (db) => newLoginCode(db, key, account.id))
-  if (code && account.email) {
-    void server.mail
-      .send({
-        tenantId,
-        to: account.email,
-        subject: 'Código de verificación',
-        text: `Tu código para ingresar a Legajo es ${code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
-      })
-      // Nobody waits for it: a mail server that is away would end the process.
-      .catch((error: unknown) => server.http.log.error({ err: error }, 'login code'))
-  }
-  return false
+  const made = await server.database.inTenant({ tenantId }, (db) => newLoginCode(db, key, account.id))
+  if ('nextAt' in made) return { requireVerificationToken: true, nextCodeAt: made.nextAt.toISOString() }
+  void server.mail
+    .send({
+      tenantId,
+      to: email,
+      subject: 'Código de verificación',
+      text: `Tu código para ingresar a Legajo es ${made.code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
+    })
+    // Nobody waits for it: a mail server that is away would end the process.
+    .catch((error: unknown) => server.http.log.error({ err: error }, 'login code'))
+  return { requireVerificationToken: true }
 }
 
 /** Seconds in which a tab that raced another one may still use the former token. */

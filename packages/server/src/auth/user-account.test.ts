@@ -71,6 +71,17 @@ describe('users, roles and permits', () => {
     })
   })
 
+  it('refuses a second factor without an address for its codes, also when the address is removed', async () => {
+    const wrong = await admin.say(userAccounts.create, { body: draft({ twoFactor: true, email: null }) })
+    expect([wrong.status, fieldsOf(wrong.body)]).toEqual([400, ['email']])
+    const account = await create({ twoFactor: true })
+    const body = draft({ accountName: account.accountName, twoFactor: true, email: '', version: account.version })
+    const removed = await admin.say(userAccounts.update, { params: { id: account.id }, body })
+    expect([removed.status, JSON.stringify(removed.body)]).toEqual([400, expect.stringContaining('quitá «Pide un código')])
+    const without = { ...body, twoFactor: false }
+    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body: without })).status).toBe(200)
+  })
+
   it('pages, sorts and searches without accents', async () => {
     await create({ accountName: 'muñoz.ángela', name: 'Ángela', lastName: 'Muñoz' }).catch(() => {})
     await create({ name: 'Ángela', lastName: 'Muñoz' })

@@ -113,6 +113,14 @@ export const serveUserAccounts: Area = (server) => {
   switches(userAccounts.block, { blocked: true })
   switches(userAccounts.unblock, { blocked: false })
 
+  serve(server, userAccounts.endSessions, async ({ db, session, tenantId, after }, { params }) => {
+    await mustOutrank(db, session, params.id)
+    const known = await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!known) fail('not_found')
+    await endSessions(db, params.id)
+    after(() => tellEnd(server, tenantId, params.id))
+  })
+
   serveOperation(server, userAccounts.generatePassword, async ({ session, scope, tenantId }, { params }) => {
     await database.inTenant(scope, async (db) => {
       if (params.id === session.userId) fail('not_yourself')

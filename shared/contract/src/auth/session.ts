@@ -45,9 +45,24 @@ export const credentials = object({
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
   twoFactorToken: string().max(40).label('Código de verificación'),
   recaptchaResponse: string().max(4000),
-  /** Ends the person's other sessions, when there are too many of them. */
+  /** Ends the person's other sessions, when there are too many of them: all, or those named. */
   closeSessions: boolean(),
+  endSessions: array().of(string().max(60).required()).max(50),
+  /** Of the refusal for too many sessions: the second factor was right a moment ago and is not asked for again. */
+  ticket: string().max(1000),
 })
+
+/** What the refusal `too_many_sessions` carries, so that the person can end some of them and go on. */
+export interface OpenSessions {
+  readonly ticket: string
+  readonly sessions: readonly {
+    readonly id: string
+    /** The browser's user agent. */
+    readonly device: string
+    readonly openedAt: string
+    readonly seenAt: string
+  }[]
+}
 
 /**
  * Either who signed in: the documented fields, and `session`, all that a browser of the suite keeps, in one piece; or (second
@@ -58,6 +73,8 @@ const logInAnswer = sessionSchema
   .partial()
   .shape({
     requireVerificationToken: boolean(),
+    /** No code was sent, since the hour's limit of mails was reached: when the next one may be asked for. */
+    nextCodeAt: string(),
     /** The employee that the account belongs to; none for an account of nobody's file. */
     employees: array().of(object({ id: number().required() })),
     session: sessionSchema.optional().default(undefined),

@@ -46,7 +46,16 @@ export const userAccountDraft = object({
   accountName: accountName().min(3).required().label('Usuario'),
   name: text(80).required().label('Nombre'),
   lastName: text(80).required().label('Apellido'),
-  email: emailAddress().nullable().label('Correo electrónico'),
+  email: emailAddress()
+    .nullable()
+    .test(
+      'codes',
+      'Los códigos de verificación llegan por correo: completá el correo o quitá «Pide un código de verificación»',
+      function (value) {
+        return Boolean(value) || !(this.parent as { readonly twoFactor?: boolean }).twoFactor
+      },
+    )
+    .label('Correo electrónico'),
   employeeId: id().nullable().label('Legajo'),
   actived: boolean().default(true).label('Activo'),
   changePassOnFirstLogin: boolean().default(true).label('Cambia su contraseña al ingresar'),
@@ -155,6 +164,11 @@ export const userAccounts = {
   }),
   block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, { ...write, summary: 'Bloquear un usuario; termina sus sesiones' }),
   unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...write, summary: 'Desbloquear un usuario' }),
+  endSessions: endpoint('X-UA-09', 'DELETE', `${path}/{id}/sessions`, {
+    action: 'UPDATE',
+    ...write,
+    summary: 'Cerrar las sesiones de un usuario',
+  }),
   addRole: endpoint('UA-008', 'POST', `${path}/{id}/roles/{roleId}`, {
     action: 'UPDATE',
     ...write,
