@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accessLinks } from '@legajo/contract/auth/access-link.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingAccounts } from '@legajo/contract/payroll/accounting.ts'
@@ -100,18 +99,6 @@ describe('an answer that is stored for its repeats', () => {
     const first = await createAccount(body, key)
     expect(first.body).toMatchObject({ password: null, email })
     expect((await createAccount(body, key)).body).toEqual(first.body)
-  })
-
-  it('never holds the secret of an access link', async () => {
-    const key = randomUUID()
-    const create = () =>
-      admin.say(accessLinks.create, {
-        body: { resourceId: 'x', validationField: '30123456' },
-        headers: { 'idempotency-key': key },
-      })
-    expect((await create()).body.hash).toMatch(/^1\./)
-    expect(await storedText(key)).toMatch(/"answer": null/)
-    expect(await create()).toMatchObject({ status: 409, body: { code: 'already_done' } })
   })
 
   it('is encrypted, expires after a day and is swept', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accessLinks } from '@legajo/contract/auth/access-link.ts'
+import { accessLinkDraft, accessLinks } from '@legajo/contract/auth/access-link.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { createAccessLink } from './access-link.ts'
 
 const codeOf = (body: unknown) => (body as { code: string }).code
 
@@ -17,12 +18,21 @@ describe('access links', () => {
   })
   afterAll(() => house.close())
 
-  const create = async (more: object = {}) =>
-    (
-      await admin.say(accessLinks.create, {
-        body: { resourceId: 'survey-1', validationField: '30123456', menus: [{ menuId: 'CLIMA' }], ...more },
-      })
-    ).body
+  const create = (more: object = {}) =>
+    house.within(admin, (db) => {
+      const draft = { resourceId: 'survey-1', validationField: '30123456', menus: [{ menuId: 'CLIMA' }], ...more }
+      return createAccessLink(db, house.server.sessions.key, 1, accessLinkDraft.cast(draft, { assert: false }) as never, null)
+    })
+
+  it('are refused for a resource that they could not open', async () => {
+    for (const resourceId of ['survey-1', 'SELF_SURVEY', 'x']) {
+      const { status, body } = await admin.say(accessLinks.create, { body: { resourceId, validationField: '30123456' } })
+      expect([status, body]).toMatchObject([
+        400,
+        { fields: [{ path: 'resourceId', message: expect.stringContaining(resourceId) }] },
+      ])
+    }
+  })
   const enter = (hash: string, authKey: string) => house.visitor().say(accessLinks.signIn, { body: { hash, authKey } })
 
   it('lets in to its resource and to nothing else', async () => {
