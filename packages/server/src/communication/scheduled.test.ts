@@ -199,11 +199,10 @@ describe('scheduled communications', () => {
 
   describe('birthdays', () => {
     const onDay = (day: string) =>
-      house.server.database.asOwner((owner) =>
-        sql
-          .raw(`create or replace function app_today() returns date language sql stable as $$ select '${day}'::date $$`)
-          .execute(owner.platform),
-      )
+      sql
+        .raw(`create or replace function app_today() returns date language sql stable as $$ select '${day}'::date $$`)
+        .execute(house.superuser)
+
     /** The subjects of the mails of an event on a day, to those of a sector. */
     const sentOn = async (day: string, event: string) => {
       await onDay(day)
