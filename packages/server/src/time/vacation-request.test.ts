@@ -352,7 +352,7 @@ describe('vacation requests', () => {
     ok(await admin.say(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days: 20, note: 'De después' } }))
     expect(await available(person)).toBe(now)
     expect(problem((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
-      `Quedan ${now} días disponibles y se piden ${now + 1}`,
+      `Hay ${now} días disponibles y se piden ${now + 1}`,
     )
   })
 
