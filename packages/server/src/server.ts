@@ -40,8 +40,13 @@ const serverOver = async (
 ): Promise<OpenServer> => {
   await prepareDatabase(database)
   await keepAccess(database, settings.root)
-  const { trustProxy } = settings
-  const http = await openHttp({ log, uniqueColumns: uniqueColumns(database.platform), ...(trustProxy && { trustProxy }) })
+  const { trustProxy, maxRequests } = settings
+  const http = await openHttp({
+    log,
+    uniqueColumns: uniqueColumns(database.platform),
+    ...(trustProxy && { trustProxy }),
+    ...(maxRequests && { maxRequests }),
+  })
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey)
   await limitRequests(http, { limits: settings.requestLimits ?? usualLimits, userOf: sessions.userOf })

@@ -30,6 +30,8 @@ export interface Settings {
   /** Addresses of the proxies in front: what they say of a caller's address and of https is believed. */
   readonly trustProxy?: readonly string[]
   /** The mail server, and the sender of tenants that have none of their own. */
+  /** API requests that this process has in work at once; beyond it they are refused with 503. */
+  readonly maxRequests?: number
   readonly smtp?: { readonly url: string; readonly from: Sender }
   /** A Metabase server with its embedding secret, for reports inside the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
@@ -55,6 +57,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
     ...(env['DATABASE_OWNER_URL'] && { databaseOwnerUrl: env['DATABASE_OWNER_URL'] }),
     ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
+    ...(env['LEGAJO_MAX_REQUESTS'] && { maxRequests: maxRequestsIn(env['LEGAJO_MAX_REQUESTS']) }),
     ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&
       env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
@@ -119,6 +122,12 @@ export const addressesIn = ({ databaseUrl, databaseOwnerUrl, dataFolder }: Setti
   ...(databaseOwnerUrl && { ownerUrl: databaseOwnerUrl }),
   folder: dataFolder,
 })
+
+const maxRequestsIn = (text: string): number => {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= 10_000) return number
+  throw new Error(`LEGAJO_MAX_REQUESTS: «${text}» no es un número entero de 1 a 10000`)
+}
 
 /** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */
 const networks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])

@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts'
 import { fromDatabase, violatedUnique } from './database-errors.ts'
 import { bodyOf, everyHeader } from './every-answer.ts'
 import { endHalfSent, type Patience, patience as usualPatience, waitsOf } from './half-sent.ts'
+import { defaultMaxRequests, shedLoad } from './shed-load.ts'
 
 type Options = {
   readonly log: boolean
@@ -15,6 +16,8 @@ type Options = {
   readonly patience?: Patience
   /** Addresses of the proxies in front, whose word about who calls is taken. */
   readonly trustProxy?: readonly string[]
+  /** API requests in work at once; beyond it they are refused. */
+  readonly maxRequests?: number
 }
 
 /** The web server before any area: limits, parsers, headers, and the one place where an error becomes an answer. */
@@ -23,6 +26,7 @@ export const openHttp = async ({
   uniqueColumns,
   patience = usualPatience,
   trustProxy = [],
+  maxRequests = defaultMaxRequests,
 }: Options): Promise<FastifyInstance> => {
   const waits = waitsOf(patience)
   const http = Fastify({
@@ -71,6 +75,8 @@ export const openHttp = async ({
     const changes = request.method !== 'GET' && request.method !== 'HEAD'
     if (changes && cookieValue && request.headers['x-xsrf-token'] !== cookieValue) throw new AppError('csrf')
   })
+
+  shedLoad(http, maxRequests)
 
   const refusalOf = async (error: FastifyError | AppError, sent: unknown): Promise<AppError | undefined> => {
     if (error instanceof AppError) return error

@@ -1,0 +1,50 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** API requests of one process that may be in work at once, unless a setting says another number. */
+export const defaultMaxRequests = 64
+
+/** A late event loop lowers the limit to a quarter: milliseconds of its mean delay, and how often that is measured. */
+const lateLoop = 100
+const measureEvery = 500
+
+/**
+ * Answers 503 with Retry-After to API requests that would wait in a queue: when `maxRequests` are in work, or a quarter of them while the
+ * event loop is late. A request is in work from its first header to its answer, without the time in which its body or its upload
+ * arrives, so that slow clients hold no place. Health checks are exempt.
+ */
+export const shedLoad = (http: FastifyInstance, maxRequests: number): void => {
+  const inWork = new Set<FastifyRequest>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let limit = maxRequests
+  const measuring = setInterval(() => {
+    // The histogram counts the interval of its own timer too.
+    const isLate = delay.mean / 1e6 - 20 > lateLoop
+    limit = isLate ? Math.max(1, Math.floor(maxRequests / 4)) : maxRequests
+    delay.reset()
+  }, measureEvery).unref()
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isShed(request)) return
+    if (inWork.size >= limit) throw new AppError('unavailable')
+    inWork.add(request)
+    reply.raw.once('close', () => inWork.delete(request))
+  })
+  http.addHook('preParsing', async (request) => {
+    inWork.delete(request)
+  })
+  http.addHook('preValidation', async (request) => {
+    if (isShed(request) && !request.isMultipart()) inWork.add(request)
+  })
+  http.addHook('onSend', async (request) => {
+    inWork.delete(request)
+  })
+  http.addHook('onClose', async () => {
+    clearInterval(measuring)
+    delay.disable()
+  })
+}
+
+const isShed = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && !/^\/api\/health(\/|\?|$)/.test(url)
