@@ -125,3 +125,21 @@ describe('the limits of requests', () => {
     expect(() => limits(text)).toThrow('LEGAJO_REQUEST_LIMITS')
   })
 })
+
+describe('the sample data', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const isLoaded = (env: Record<string, string>) => readSettings({ LEGAJO_DATA: folder, ...env }).sampleData
+
+  it('loads into the embedded trial, and elsewhere only when LEGAJO_SAMPLE_DATA asks for it', () => {
+    const url = { DATABASE_URL: 'postgres://x' }
+    expect([isLoaded({}), isLoaded({ LEGAJO_SAMPLE_DATA: 'no' })]).toEqual([true, false])
+    expect([isLoaded(url), isLoaded({ NODE_ENV: 'production' }), isLoaded({ ...url, NODE_ENV: 'production' })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isLoaded({ ...url, LEGAJO_SAMPLE_DATA: 'yes' })).toBe(true)
+    expect(() => isLoaded({ LEGAJO_SAMPLE_DATA: 'si' })).toThrow('LEGAJO_SAMPLE_DATA: «si» no vale; use yes o no')
+  })
+})

@@ -1,11 +1,19 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { passwords } from '@legajo/contract/auth/password.ts'
+import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { fillPath } from '@legajo/contract/path.ts'
+import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import type pg from 'pg'
+import { samplePassword } from '../src/seed/sample-users.ts'
 import { onServer as withClient } from './database.ts'
 import { onServer } from './on-server.ts'
 import { freePort, kill, startApi, visitAt } from './processes.ts'
+import { testTokenKey } from './token-key.ts'
+import { until } from './until.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const suffix = randomBytes(4).toString('hex')
@@ -22,6 +30,44 @@ const installation = (): readonly string[] => {
 const urlAs = (role: string, password: string) =>
   Object.assign(new URL(server), { username: `${role}_${suffix}`, password, pathname: `/legajo_${suffix}` }).href
 const owner = () => urlAs('legajo_owner', 'change-me')
+const serving = () => urlAs('legajo_server', 'change-me-too')
+const own = (url: string) => Object.assign(new URL(url), { pathname: `/legajo_${suffix}` }).href
+
+const at = async (port: number, path: string, headers: Record<string, string> = {}) => {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-tenant': 'acme', ...headers } })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+const send = async (port: number, method: string, path: string, body: object) => {
+  const headers = { 'x-tenant': 'acme', 'content-type': 'application/json' }
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const chosen = 'Mate+Verde8+Sauce'
+const { logIn } = sessionCalls
+const create = [
+  ...['create', 'acme', '--title', 'Grupo Acme', '--company', 'Acme', '--cuit', '30-71234567-1'],
+  ...['--legal-name', 'Acme S.A.', '--admin', 'ana.perez', '--name', 'Ana', '--last-name', 'Pérez'],
+]
+const tenantCommand = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['packages/server/src/tenant.ts', ...args], {
+    cwd: new URL('../../../', import.meta.url).pathname,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      DATABASE_URL: serving(),
+      DATABASE_OWNER_URL: owner(),
+      LEGAJO_TOKEN_KEY: testTokenKey.toString('base64'),
+      LEGAJO_DATA: '/nonexistent',
+    },
+  })
+  return { status, text: stdout + stderr }
+}
 
 onServer('the roles and the database of the README', () => {
   beforeAll(() =>
@@ -50,7 +96,66 @@ onServer('the roles and the database of the README', () => {
     })
   })
 
+  it('take a production start on the empty database, which creates nobody and asks for a tenant', async () => {
+    const port = await freePort()
+    const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: owner() })
+    try {
+      await until(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      const page = await at(port, '/')
+      expect([page?.status, page?.text]).toEqual([503, expect.stringContaining('npm run tenant -- create')])
+      expect(api.complaints()).toContain('npm run tenant -- create')
+      expect(api.complaints()).not.toContain(samplePassword)
+    } finally {
+      await kill(api)
+    }
+    await withClient(own(server), async (client) => {
+      const { rows } = await client.query('select (select count(*) from user_account) + (select count(*) from tenant) as rows')
+      expect(rows).toEqual([{ rows: 0 }])
+    })
+  })
+
+  it('take a tenant whose administrator signs in by a link that is valid once, with a role that only serves', async () => {
+    const made = tenantCommand(...create)
+    expect(made).toEqual({ status: 0, text: expect.stringContaining('sirve una vez, durante 24 horas') })
+    const hash = /hash=([\w.-]+)&tenant=acme/.exec(made.text)?.[1] ?? ''
+    expect(tenantCommand(...create)).toEqual({ status: 1, text: expect.stringContaining('Ya hay una organización «acme»') })
+    expect(tenantCommand(...create.with(1, 'otra').with(7, '30-12345678-9'))).toEqual({
+      status: 1,
+      text: '--cuit («30-12345678-9»): Número de CUIL inválido.\n',
+    })
+    expect(tenantCommand('list').text).toMatch(/^acme +Grupo Acme\n$/)
+    const port = await freePort()
+    const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })
+    try {
+      await until(async () => (await at(port, '/api/health/live'))?.status === 200 || api.child.exitCode !== null)
+      const recover = () =>
+        send(port, passwords.recover.method, fillPath(passwords.recover.path, { hash }), { newPassword: chosen })
+      expect((await recover())?.status).toBe(204)
+      expect((await recover())?.text).toContain('invalid_link')
+      const { session } = JSON.parse(
+        (await send(port, 'POST', logIn.path, { username: 'ana.perez', password: chosen }))?.text ?? '{}',
+      )
+      const headers = { authorization: `Bearer ${session.accessToken}`, 'selected-company': String(session.companyId) }
+      const { paths } = JSON.parse((await at(port, '/api/openapi.json'))?.text ?? '{}') as { paths: Record<string, object> }
+      const lists = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !/\{|log-out/.test(path))
+      expect(lists.length).toBeGreaterThan(100)
+      const statuses = []
+      for (const path of lists)
+        statuses.push([path, (await at(port, path.startsWith('/api') ? path : `/api${path}`, headers))?.status])
+      expect(statuses.filter(([, status]) => !(Number(status) < 500))).toEqual([])
+      expect(statuses.filter(([, status]) => status === 200).length).toBeGreaterThan(50)
+      const categories = await at(port, `/api${tradeUnions.list.path}`, headers)
+      expect([categories?.status, categories?.text]).toEqual([200, expect.stringContaining('130/75')])
+    } finally {
+      await kill(api)
+    }
+  })
+
   it('take a first start with the owner alone, which migrates, loads the sample and serves', async () => {
+    await withClient(server, async (client) => {
+      await client.query(`drop database legajo_${suffix} with (force)`)
+      await client.query(installation().at(-1) ?? '')
+    })
     const port = await freePort()
     const api = startApi(owner(), port, { LEGAJO_SAMPLE_DATA: 'yes', LEGAJO_EMPLOYEES: '20' })
     try {

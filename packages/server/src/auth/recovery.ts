@@ -85,7 +85,7 @@ export const serveRecovery: Area = (server) => {
 }
 
 /** Makes the secret of a link for choosing another password, and ends the account's former link. Only its hash is stored. */
-export const newRecoveryLink = async (db: Db, tenantId: number, userId: number): Promise<string> => {
+export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, validMinutes = minutes): Promise<string> => {
   const secret = `${tenantId}.${newSecret()}`
   await sql`select from user_account where id = ${userId} for update`.execute(db) // of two requests at once the second one's link stays
   await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
@@ -94,7 +94,7 @@ export const newRecoveryLink = async (db: Db, tenantId: number, userId: number):
     .values({
       secret_hash: hashOf(secret),
       user_id: userId,
-      expires_at: sql`now() + make_interval(mins => ${minutes})` as never,
+      expires_at: sql`now() + make_interval(mins => ${validMinutes})` as never,
     })
     .execute()
   return secret

@@ -7,6 +7,7 @@ import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
+import { askForTenant } from './ask-for-tenant.ts'
 import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
@@ -23,6 +24,7 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
     audit,
     onRelease: ({ map }) => push.tell('all', 'new version', { hash: map.legajo.hash }),
   })
+  askForTenant(http, database)
   serveShellPages(http, store, bringFrom(http))
 }
 

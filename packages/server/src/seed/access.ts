@@ -1,21 +1,8 @@
-import { permits } from '@legajo/contract/permits.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { companyFlags } from '../http/session.ts'
+import { deliverAccess } from '../tenant/deliver-access.ts'
 import { samplePassword } from './sample-users.ts'
 import type { Seed } from './seed.ts'
-
-const isSelfService = (code: string) => code.startsWith('READ_0000')
-
-const roles = [
-  {
-    name: 'Recursos humanos',
-    permits: Object.keys(permits).filter(
-      (code) =>
-        !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE/.test(code),
-    ),
-  },
-  { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },
-]
 
 type Person = {
   readonly account: string
@@ -45,16 +32,7 @@ const people: readonly Person[] = [
 export const seedAccess: Seed = async ({ tenant, companies, inCompany }) => {
   const password = await hashPassword(samplePassword)
   await inCompany(companies[0] ?? 0, async (db) => {
-    await db.insertInto('login_configuration').values({ title: 'Legajo', look: '{}' }).execute()
-    const roleIds = new Map<string, number>()
-    for (const { name, permits: codes } of roles) {
-      const { id } = await db.insertInto('role').values({ name, description: null }).returning('id').executeTakeFirstOrThrow()
-      roleIds.set(name, id)
-      await db
-        .insertInto('role_permit')
-        .values(codes.map((permit_code) => ({ role_id: id, permit_code })))
-        .execute()
-    }
+    const roleIds = await deliverAccess(db)
     for (const person of tenant.name === 'tenant1' ? people : people.slice(0, 1)) {
       const { id } = await db
         .insertInto('user_account')

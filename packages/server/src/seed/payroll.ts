@@ -1,14 +1,13 @@
 import { addMonths, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
-import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
+import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../db/database.ts'
 import { freezeRules } from '../payroll/rules/rule-set.ts'
-import { writeRules } from '../payroll/rules/write-rules.ts'
 import { liquidateAll } from '../payroll/run/liquidate-chunk.ts'
 import { readInputs } from '../payroll/run/read-inputs.ts'
 import { storeOutcomes } from '../payroll/run/store-outcomes.ts'
+import { deliverPayroll } from '../tenant/deliver-payroll.ts'
 import type { Seed } from './seed.ts'
-import { seedTradeUnion } from './trade-union.ts'
 
 /** A small sample (tests) keeps two settled months; the demonstration a year. */
 const monthsOfHistory = (employees: number) => (employees < 100 ? 2 : 12)
@@ -21,12 +20,7 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
   )
   for (const company of companies) {
     await inCompany(company, async (db) => {
-      await writeRules(db, catalogue)
-      await seedTradeUnion(db)
-      await db
-        .insertInto('liquidation_type')
-        .values([...liquidationTypes])
-        .execute()
+      await deliverPayroll(db)
       for (const month of months) await db.insertInto('liquidation_period').values(periodOf(month)).execute()
     })
     for (const month of months.slice(0, -1)) {

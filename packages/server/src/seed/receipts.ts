@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { makeSampleSigner } from '../receipts/company-signer.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
+import { deliverReceiptLayouts } from '../tenant/deliver-payroll.ts'
 import { sampleAuthor } from './sample-author.ts'
 import type { Seed } from './seed.ts'
 
@@ -17,17 +18,7 @@ export const seedReceipts: Seed = async ({ tenant, companies, inCompany }) => {
         .where('id', '=', company)
         .executeTakeFirstOrThrow()
       await makeSampleSigner(db, { legalName, cuit })
-      await db
-        .insertInto('receipt_layout')
-        .values([
-          { valid_from: '2000-01-01', show_employer: false },
-          {
-            valid_from: '2026-03-01',
-            show_employer: true,
-            legend: 'Contribuciones del empleador a título informativo (Ley 27.802).',
-          },
-        ])
-        .execute()
+      await deliverReceiptLayouts(db)
     })
     const runs = await inCompany(company, (db) =>
       db.selectFrom('liquidation').select(['id', 'released_at']).where('released_at', 'is not', null).orderBy('id').execute(),

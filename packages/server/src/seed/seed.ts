@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { asOne, type Db, type Opened, type Scope } from '../db/database.ts'
+import { deliverGrids } from '../tenant/deliver-grids.ts'
 import { seedAccess } from './access.ts'
 import { seedAccounting } from './accounting.ts'
 import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
-import { seedDynamicGrids } from './dynamic-grids.ts'
 import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
 import { seedMenus } from './menus.ts'
@@ -31,6 +31,10 @@ export interface SeedContext {
 /** Fills one area of one tenant with believable data. */
 export type Seed = (context: SeedContext) => Promise<void>
 
+const seedGrids: Seed = async ({ companies, inCompany }) => {
+  for (const company of companies) await inCompany(company, deliverGrids)
+}
+
 /** In the order of their needs. An area adds its seed here. */
 const seeds: readonly Seed[] = [
   seedAccess,
@@ -42,7 +46,7 @@ const seeds: readonly Seed[] = [
   seedNovelties,
   seedReceipts,
   seedAccounting,
-  seedDynamicGrids,
+  seedGrids,
   seedTime,
   seedCoaching,
   seedClima,

@@ -1,7 +1,6 @@
 import type { ColumnFormat, ColumnSource, ColumnTotal, GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
 import type { Db } from '../db/database.ts'
 import { mustStand } from '../payroll/grid/check-column.ts'
-import type { Seed } from './seed.ts'
 
 type Sample = readonly [code: string, name: string, source: ColumnSource, of: string, total?: ColumnTotal, format?: ColumnFormat]
 
@@ -47,28 +46,25 @@ const grids: readonly SampleGrid[] = [
   ['Horas extras cargadas', 'NOVELTY', ['SECTOR', 'CATEGORIA', 'NOV_HORAS_50', 'NOV_HORAS_100'], 'SECTOR'],
 ]
 
-/** Columns and grids to begin with, in every company. */
-export const seedDynamicGrids: Seed = async ({ companies, inCompany }) => {
-  for (const company of companies)
-    await inCompany(company, async (db) => {
-      const ids = await seedColumns(db)
-      const opened = new Set<GridScope>()
-      for (const [name, scope, codes, groupBy] of grids) {
-        const { id: grid_id } = await db
-          .insertInto('dynamic_grid')
-          .values({ name, scope, group_column_id: (groupBy && ids.get(groupBy)) || null, is_default: !opened.has(scope) })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        opened.add(scope)
-        await db
-          .insertInto('dynamic_grid_column')
-          .values(codes.map((code, position) => ({ grid_id, position, column_id: ids.get(code) ?? 0 })))
-          .execute()
-      }
-    })
+/** Columns and grids that a company begins with; after its rules, which the columns read. */
+export const deliverGrids = async (db: Db): Promise<void> => {
+  const ids = await insertColumns(db)
+  const opened = new Set<GridScope>()
+  for (const [name, scope, codes, groupBy] of grids) {
+    const { id: grid_id } = await db
+      .insertInto('dynamic_grid')
+      .values({ name, scope, group_column_id: (groupBy && ids.get(groupBy)) || null, is_default: !opened.has(scope) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    opened.add(scope)
+    await db
+      .insertInto('dynamic_grid_column')
+      .values(codes.map((code, position) => ({ grid_id, position, column_id: ids.get(code) ?? 0 })))
+      .execute()
+  }
 }
 
-const seedColumns = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+const insertColumns = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = []
   for (const [code, name, source, of, total = 'NONE', format = 'MONEY'] of columns) {
     const isFormula = source === 'FORMULA'

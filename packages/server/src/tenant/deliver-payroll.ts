@@ -1,5 +1,17 @@
+import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { commerceCategories } from '@legajo/payroll-rules/catalogue/scales.ts'
 import type { Db } from '../db/database.ts'
+import { writeRules } from '../payroll/rules/write-rules.ts'
+
+/** What a company liquidates by from its first day: rules, the commerce agreement and types of run. */
+export const deliverPayroll = async (db: Db): Promise<void> => {
+  await writeRules(db, catalogue)
+  await deliverTradeUnion(db)
+  await db
+    .insertInto('liquidation_type')
+    .values([...liquidationTypes])
+    .execute()
+}
 
 /** «MAESTRANZA A» as «Maestranza A». */
 const titled = (code: string): string =>
@@ -11,7 +23,7 @@ const titled = (code: string): string =>
     .join(' ')
 
 /** The commerce agreement and its categories, whose basic pays are the scale of the catalogue. */
-export const seedTradeUnion = async (db: Db): Promise<void> => {
+const deliverTradeUnion = async (db: Db): Promise<void> => {
   const { id } = await db
     .insertInto('trade_union')
     .values({
@@ -27,5 +39,20 @@ export const seedTradeUnion = async (db: Db): Promise<void> => {
     .values(
       commerceCategories.map((code, index) => ({ trade_union_id: id, code, name: titled(code), sort_order: (index + 1) * 10 })),
     )
+    .execute()
+}
+
+/** What a receipt has to show, from when. */
+export const deliverReceiptLayouts = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('receipt_layout')
+    .values([
+      { valid_from: '2000-01-01', show_employer: false },
+      {
+        valid_from: '2026-03-01',
+        show_employer: true,
+        legend: 'Contribuciones del empleador a título informativo (Ley 27.802).',
+      },
+    ])
     .execute()
 }

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { recoveryAddress } from './auth/recovery.ts'
+import { openDatabase } from './db/database.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { addressesIn, settingsOrExit } from './settings.ts'
+import { createLink, createTenant, TenantRefusal, tenantDraft } from './tenant/create-tenant.ts'
+
+const usage = `npm run tenant -- create NOMBRE --title "Grupo Acme" --company "Acme" --legal-name "Acme S.A." --cuit 30-12345678-1 \\
+  --admin ana.perez --name Ana --last-name Pérez [--email ana@acme.com]
+npm run tenant -- link NOMBRE --admin ana.perez      otro enlace de un solo uso, si el primero venció
+npm run tenant -- list
+
+NOMBRE identifica a la organización en la dirección de ingreso: letras minúsculas, cifras y guiones.`
+
+/** Tenants are the operator's: created and listed from the command line, as the role that owns the schema. */
+const run = async (): Promise<void> => {
+  const options = Object.fromEntries(Object.keys(tenantDraft.fields).map((name) => [name, { type: 'string' as const }]))
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [command, tenant = ''] = positionals
+  if (!['create', 'link', 'list'].includes(command ?? '') || (command !== 'list' && !tenant)) throw new TenantRefusal(usage)
+  const settings = settingsOrExit()
+  const database = await openDatabase(addressesIn(settings))
+  try {
+    await prepareDatabase(database)
+    await database.asOwner(async (owner) => {
+      if (command === 'list') {
+        const rows = await owner.platform.selectFrom('tenant').select(['name', 'title', 'active']).orderBy('name').execute()
+        for (const { name, title, active } of rows) console.log(`${name.padEnd(20)} ${title}${active ? '' : ' (inactiva)'}`)
+        if (rows.length === 0) console.log('Todavía no hay ninguna organización.')
+        return
+      }
+      const secret =
+        command === 'create'
+          ? await createTenant(owner, { ...values, tenant }, settings.root)
+          : await createLink(owner, tenant, String(values['admin'] ?? ''))
+      if (command === 'create') console.log(`La organización «${tenant}» está lista.`)
+      console.log(
+        `Enlace para elegir la contraseña (sirve una vez, durante 24 horas):\n\n  ${recoveryAddress(settings, secret)}&tenant=${tenant}\n`,
+      )
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isParse = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!isParse && !(error instanceof TenantRefusal)) throw error
+  console.error(isParse ? `Hay una opción desconocida o sin valor.\n\n${usage}` : (error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../db/database.ts'
+import { nationalHolidays } from '../time/national-holidays.ts'
+
+/** Days that the authority moved or added (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
+const decreed = [
+  ['2025-04-17', 'Jueves Santo', 'NO_LABORABLE'],
+  ['2025-05-02', 'Puente turístico', 'NO_LABORABLE'],
+  ['2025-08-15', 'Puente turístico', 'NO_LABORABLE'],
+  ['2025-11-21', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-03-23', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-07-10', 'Puente turístico', 'NO_LABORABLE'],
+  ['2026-12-07', 'Puente turístico', 'NO_LABORABLE'],
+] as const
+
+/** National holidays and that of commerce. */
+export const deliverHolidays = async (db: Db): Promise<void> => {
+  const moved = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
+  const days = [2025, 2026, 2027].flatMap((year) => [
+    ...nationalHolidays(year).map(({ date, name }) => ({ date: moved(date), name, kind: 'FERIADO' as const })),
+    { date: `${year}-09-26`, name: 'Día del Empleado de Comercio', kind: 'GREMIO' as const },
+  ])
+  await db
+    .insertInto('holiday')
+    .values([...days, ...decreed.map(([date, name, kind]) => ({ date, name, kind }))])
+    .execute()
+}
+
+/** Kinds of absence as the law and usual agreements know them (LCT arts. 158, 177, 208). */
+const noticeTypes = [
+  ['ENF', 'Enfermedad', true, true, 'CORRIDOS', null],
+  ['ACC', 'Accidente de trabajo', true, true, 'CORRIDOS', null],
+  ['NAC', 'Nacimiento de hijo', true, true, 'CORRIDOS', 2],
+  ['MAT', 'Matrimonio', true, true, 'CORRIDOS', 10],
+  ['FAL', 'Fallecimiento de familiar directo', true, true, 'CORRIDOS', null],
+  ['EXA', 'Examen', true, true, 'CORRIDOS', 10],
+  ['MUD', 'Mudanza', true, false, 'CORRIDOS', 1],
+  ['INJ', 'Ausencia injustificada', false, false, 'CORRIDOS', null],
+  ['LSG', 'Licencia sin goce de sueldo', false, false, 'CORRIDOS', null],
+  ['LLT', 'Llegada tarde', false, false, 'CORRIDOS', null],
+] as const
+
+/** Kinds of absence with their categories; answers their ids and codes. */
+export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id: number; readonly code: string }[]> => {
+  const categories = await db
+    .insertInto('notice_category')
+    .values([
+      { code: 'LIC', name: 'Licencias' },
+      { code: 'AUS', name: 'Ausencias' },
+    ])
+    .returning('id')
+    .execute()
+  return db
+    .insertInto('notice_type')
+    .values(
+      noticeTypes.map(([code, name, paid, needs_certificate, day_kind, max_days]) => ({
+        code,
+        name,
+        paid,
+        needs_certificate,
+        day_kind,
+        max_days,
+        counts_as_worked: paid || code === 'LLT',
+        self_service: paid,
+        category_id: categories[paid ? 0 : 1]?.id ?? null,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+}
+
+/** Overtime as the law pays it. */
+export const deliverTimeItems = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('time_item')
+    .values([
+      { code: 'HE50', name: 'Hora extra al 50%', multiplier: '1.5' },
+      { code: 'HE100', name: 'Hora extra al 100%', multiplier: '2' },
+    ])
+    .execute()
+}
+
+/** One stage of approval and one policy for everybody, to be changed on screen. */
+export const deliverVacationRules = async (db: Db): Promise<void> => {
+  await db.insertInto('vacation_stage').values({ name: 'Recursos Humanos', position: 1, group_id: null }).execute()
+  await db
+    .insertInto('vacation_policy')
+    .values({ name: 'General', group_id: null, blackouts: JSON.stringify([]) as never })
+    .execute()
+}
