@@ -135,11 +135,19 @@ const enter = async (admin: Caller, id: number, file: object, { period, employee
     const fiscalYear = Number(period.slice(0, 4))
     const former = (await admin.say(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body
     const version = former ? { version: former.version } : {}
-    ok(await admin.say(earningsForms.save, { params: { employeeId: id }, body: { fiscalYear, ...form, ...version } }))
+    ok(
+      await admin.say(earningsForms.save, {
+        params: { employeeId: id },
+        body: { fiscalYear, ...emptyForm, ...form, ...version },
+      }),
+    )
   }
   for (const one of step.garnishments ?? []) ok(await admin.say(garnishments.create, { body: { employeeId: id, ...one } }))
   await enterNovelties(admin, id, period, step.novelties ?? {})
 }
+
+/** A list that a form leaves out would stay as it was. */
+const emptyForm = { family: [], deductions: [], payments: [], otherEmployers: [], previous: [] }
 
 const enterNovelties = async (
   admin: Caller,
