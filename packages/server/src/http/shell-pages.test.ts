@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Manifest } from '@legajo/bus/manifest.ts'
 import { ownKey } from '@legajo/importmap/own-key.ts'
 import { type Release, versionOfRelease } from '@legajo/importmap/release.ts'
 import { signRelease } from '@legajo/importmap/signature.ts'
@@ -10,6 +9,8 @@ import { Store } from '@legajo/importmap/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { openHttp } from './app.ts'
 import { serveShellPages } from './shell-pages.ts'
+
+type Manifest = NonNullable<Release['manifest']>
 
 const packages = new URL('../../../', import.meta.url).pathname
 const manifests = readdirSync(packages).flatMap((name): readonly Manifest[] => {
