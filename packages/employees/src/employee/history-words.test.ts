@@ -18,7 +18,7 @@ it('tells each tax datum by its own name and words, and leaves out what stayed',
       JSON.stringify({ condicion: '02', patagonic: true, healthDependents: 0, bestSalary: '1500000.00' }),
     ),
   ).toEqual([
-    { field: 'Condición (SICOSS)', before: '01 · Común, mayor de 18 años', after: '02 · Jubilado' },
+    { field: 'Condición (SICOSS)', before: '01 · Servicios comunes, mayor de 18 años', after: '02 · Jubilado' },
     { field: 'Zona patagónica', before: 'No', after: 'Si' },
     { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
   ]))

@@ -203,11 +203,14 @@ export const told = {
   cptoSicossValue: string().max(80).nullable(),
   cptoLawBookValue: string().max(80).nullable(),
 }
-const codes = () => array().of(string().max(60).required()).max(50).default([])
+const codesSent = () => array().of(string().max(60).required()).max(50)
+const codes = () => codesSent().default([])
 /** Accumulators as the documents nest them in a concept. */
 export const accumulatorsTogether = () => object({ accumulatorsAdding: codes(), accumulatorsSubtracting: codes() })
-/** The same in a body that has them side by side: in the place of those, never beside them. */
-export const nestedAccumulators = accumulatorsTogether().default(undefined).optional()
+/** The same in a body that has them side by side, instead of those; a list that is absent stays unchanged. */
+export const nestedAccumulators = object({ accumulatorsAdding: codesSent(), accumulatorsSubtracting: codesSent() })
+  .default(undefined)
+  .optional()
 export type AccumulatorsTogether = InferType<typeof nestedAccumulators>
 const toldConcept = object(told)
 export type ToldConcept = InferType<typeof toldConcept>
