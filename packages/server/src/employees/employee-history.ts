@@ -45,10 +45,11 @@ export const serveEmployeeHistory: Area = (server) => {
       (await db
         .selectFrom('organizational_unit as u')
         .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
-        .select(['u.id', 't.is_primary'])
+        .select(['u.id', 't.kind'])
         .where('u.id', '=', unitId)
         .executeTakeFirst()) ?? fail('not_found')
-    if (unit.is_primary)
+    // The file holds one unit, that of supervision; «principal» says only which type a screen opens with.
+    if (unit.kind === 'SUPERVISION')
       await db
         .updateTable('employee')
         .set({ organizational_unit_id: unitId, last_update: new Date() })

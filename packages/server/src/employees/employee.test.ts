@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -347,4 +351,70 @@ it('leads from people to those below and above them, and counts them', async () 
     type_uo: 'SUPERVISION',
     is_primary: true,
   })
+})
+
+describe('the structure in a file', () => {
+  const file = (changes: Record<string, unknown>) => admin.say(employees.create, { body: draft(changes as never) })
+
+  it.each(['area', 'sector', 'hierchical_level', 'position'])(
+    'refuses a %s that the company does not have, naming it',
+    async (field) => {
+      const { status, body } = await file({ [field]: 'No existe jamás' })
+      expect([status, fieldsOf(body)]).toEqual([
+        400,
+        [{ path: field, message: expect.stringMatching(/No hay un.* «No existe jamás».*elija/) }],
+      ])
+    },
+  )
+
+  it('keeps sectors of two areas apart that share a name', async () => {
+    const areaIds = await Promise.all(
+      ['Área uno', 'Área dos'].map(async (name) => (await admin.say(areas.create, { body: { name } })).body.id),
+    )
+    const [first] = await Promise.all(
+      areaIds.map(async (area_id) => (await admin.say(sectors.create, { body: { name: 'Administración común', area_id } })).body),
+    )
+    const people = await Promise.all(['Área uno', 'Área dos'].map((area) => made({ area, sector: 'Administración común' })))
+    const renamed = { ...first, name: 'Back office' }
+    const { id = 0, ...body } = renamed
+    expect((await admin.say(sectors.update, { params: { id }, body })).status).toBe(200)
+    const sectorsNow = await Promise.all(
+      people.map(async ({ id }) => (await admin.say(employees.get, { params: { id } })).body.sector),
+    )
+    expect(sectorsNow).toEqual(['Back office', 'Administración común'])
+    expect(fieldsOf((await file({ area: 'Área dos', sector: 'Back office' })).body)).toMatchObject([{ path: 'sector' }])
+  })
+
+  it('keeps the supervision unit when the person gets a unit of another principal type', async () => {
+    const type = await admin.say(unitTypes.create, {
+      body: { code: 'CUADRILLA', name: 'Cuadrilla', kind: 'EQUIPO', is_primary: true },
+    })
+    const team = await admin.say(units.createRoot, { body: { code: 'ROJA', name: 'Cuadrilla roja', typeUOId: type.body.id } })
+    const person = 1
+    const before = (await admin.say(employees.get, { params: { id: person } })).body.organizational_unit_id
+    expect(before).not.toBeNull()
+    const { body } = await admin.say(employees.updateUnit, { params: { a: String(person), b: String(team.body.id) } })
+    expect((await admin.say(employees.get, { params: { id: person } })).body.organizational_unit_id).toBe(before)
+    expect(body).toHaveLength(2)
+  })
+
+  it('offers the supervision units of a company whose type has another code', async () => {
+    const call = { params: { code: 'SUPERVISION' } }
+    const offeredIds = async () => (await admin.say(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
+    const offered = await offeredIds()
+    await house.within(admin, (db) => sql`update type_uo set code = 'JER' where code = 'SUPERVISION'`.execute(db))
+    expect(await offeredIds()).toEqual(offered)
+    expect(offered.length).toBeGreaterThan(0)
+    await house.within(admin, (db) => sql`update type_uo set code = 'SUPERVISION' where code = 'JER'`.execute(db))
+  })
+})
+
+it('refuses a motive of leaving that the catalogue lacks, naming it', async () => {
+  const left = { work_status_id: 'BAJA', egress_date: '2026-01-31' } as const
+  const { status, body } = await admin.say(employees.create, { body: draft({ ...left, egress_reason: 'cualquier cosa' }) })
+  expect([status, fieldsOf(body)]).toMatchObject([
+    400,
+    [{ path: 'egress_reason', message: expect.stringMatching(/«cualquier cosa».*Renuncia/) }],
+  ])
+  await made({ ...left, egress_reason: 'Renuncia' })
 })

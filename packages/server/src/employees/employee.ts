@@ -1,4 +1,4 @@
-import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import { type EmployeeDraft, egressReasons, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../http/session.ts'
+import { isEgressMotive } from '../payroll/run/employee-facts.ts'
 import { employeeItems, employeeSearch, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
 import { keptPay, payColumns } from './kept-pay.ts'
 import { seniorityText, todayOf } from './seniority.ts'
@@ -51,6 +52,8 @@ export const serveEmployees: Area = (server) => {
     const former =
       (await employeesInUnions(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
+        .select(['employee.area', 'employee.sector', 'employee.hierarchical_level', 'employee.position'])
+        .select('employee.egress_reason')
         .select('trade_union.number_cct as agreement')
         .where('employee.id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
@@ -108,6 +111,11 @@ type Former = {
   readonly company_id: number
   readonly trade_union_code: string | null
   readonly category_code: string | null
+  readonly area: string | null
+  readonly sector: string | null
+  readonly hierarchical_level: string | null
+  readonly position: string | null
+  readonly egress_reason: string | null
 }
 
 /** What only the database and the caller's rights can tell about a draft. */
@@ -132,6 +140,37 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
       refuse(field, 'No existe o no está a tu alcance')
   }
   await mustHaveAgreement(db, draft, former)
+  await mustBeInStructure(db, draft, former)
+  mustBeEgressReason(draft.egress_reason, former)
+}
+
+/** Area, sector, level and position as the company keeps them, the sector within its area; what a file already said stays. */
+const mustBeInStructure = async (db: Db, draft: EmployeeDraft, former?: Former): Promise<void> => {
+  const company = former?.company_id ?? sql`app_company()`
+  const isKnown = async (table: 'area' | 'sector' | 'hierarchical_level' | 'position', name: string, more = sql`true`) =>
+    (await sql`select from ${sql.table(table)} t where t.name = ${name} and t.company_id = ${company} and ${more}`.execute(db))
+      .rows.length > 0
+  const isNew = (value: string | null | undefined, before: string | null | undefined): value is string =>
+    Boolean(value) && value !== before
+  const { area, sector, hierchical_level: level, position } = draft
+  if (isNew(area, former?.area) && !(await isKnown('area', area)))
+    refuse('area', `No hay un área «${area}» en la empresa; elija una de Áreas y sectores`)
+  const isMoved = Boolean(sector) && (area ?? null) !== (former?.area ?? null)
+  if (sector && (isMoved || isNew(sector, former?.sector))) {
+    const within = area ? sql`exists (select from area a where a.id = t.area_id and a.name = ${area})` : sql`true`
+    if (!(await isKnown('sector', sector, within)))
+      refuse('sector', `No hay un sector «${sector}»${area ? ` en el área «${area}»` : ''}; elija uno de Áreas y sectores`)
+  }
+  if (isNew(level, former?.hierarchical_level) && !(await isKnown('hierarchical_level', level)))
+    refuse('hierchical_level', `No hay un nivel «${level}» en la empresa; elija uno de Niveles jerárquicos`)
+  if (isNew(position, former?.position) && !(await isKnown('position', position)))
+    refuse('position', `No hay un puesto «${position}» en la empresa; elija uno de Descripciones de puestos`)
+}
+
+/** The motive of leaving is one that a final settlement accepts; an unchanged old value stays. */
+const mustBeEgressReason = (reason: string | null | undefined, former?: Former): void => {
+  if (reason && reason !== former?.egress_reason && !isEgressMotive(reason))
+    refuse('egress_reason', `«${reason}» no es un motivo de egreso; elija uno de la lista: ${egressReasons.join(', ')}`)
 }
 
 /** A trade union and a category of it as the company keeps them; what a file already said stays, whatever became of it. */

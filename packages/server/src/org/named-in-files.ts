@@ -13,25 +13,29 @@ const titles: Readonly<Record<Named, string>> = {
   position: 'El puesto',
 }
 
-const nameOf = async (db: Db, table: Named, id: number) =>
-  (await sql<{ name: string; company_id: number }>`select name, company_id from ${sql.table(table)} where id = ${id}`.execute(db))
-    .rows[0] ?? fail('not_found')
+/** The files that carry the name of a row. Names of sectors are unique within an area only, so the file's area counts too. */
+const filesOf = async (db: Db, table: Named, id: number) => {
+  const { name, company_id, area } =
+    (
+      await sql<{ name: string; company_id: number; area: string | null }>`select t.name, t.company_id, ${
+        table === 'sector' ? sql`(select a.name from area a where a.id = t.area_id)` : sql`null`
+      } as area from ${sql.table(table)} t where t.id = ${id}`.execute(db)
+    ).rows[0] ?? fail('not_found')
+  const carried = sql`company_id = ${company_id} and ${sql.id(columns[table])} = ${name}`
+  return { name, files: area === null ? carried : sql`${carried} and employee.area = ${area}` }
+}
 
 /** Changes a row and, when its name changes, the files of the people that carry it. */
 export const renameInFiles = async <T>(db: Db, table: Named, id: number, name: string, change: () => Promise<T>): Promise<T> => {
-  const former = await nameOf(db, table, id)
-  if (former.name !== name) {
-    await sql`update employee set ${sql.id(columns[table])} = ${name}
-      where company_id = ${former.company_id} and ${sql.id(columns[table])} = ${former.name}`.execute(db)
-  }
+  const former = await filesOf(db, table, id)
+  if (former.name !== name) await sql`update employee set ${sql.id(columns[table])} = ${name} where ${former.files}`.execute(db)
   return change()
 }
 
 /** Refuses to remove what somebody's file still names. */
 export const refuseWhileNamed = async (db: Db, table: Named, id: number): Promise<void> => {
-  const { name, company_id } = await nameOf(db, table, id)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from employee
-    where company_id = ${company_id} and ${sql.id(columns[table])} = ${name}`.execute(db)
+  const { files } = await filesOf(db, table, id)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from employee where ${files}`.execute(db)
   const count = Number(rows[0]?.n ?? 0)
   if (count > 0) fail('in_use', { what: titles[table], count: countText(count, 'legajo') })
 }

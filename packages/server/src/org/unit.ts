@@ -66,7 +66,14 @@ export const serveUnits: Area = (server) => {
     return removeRow(db, 'organizational_unit', params.id)
   })
 
-  serve(server, units.listMinimalByTypeCode, ({ db }, { params }) => minimal(db, sql`lower(t.code) = lower(${params.code})`))
+  // A code that no type has may name a kind: screens ask for SUPERVISION, and each company chooses the codes of its types.
+  serve(server, units.listMinimalByTypeCode, ({ db }, { params: { code } }) =>
+    minimal(
+      db,
+      sql`(lower(t.code) = lower(${code}) or t.kind = upper(${code})
+        and not exists (select from type_uo other where lower(other.code) = lower(${code})))`,
+    ),
+  )
   serve(server, units.listOfType, ({ db }, { params }) => minimal(db, sql`u.type_uo_id = ${params.id}`))
   serve(server, units.listBySubType, ({ db }, { params }) =>
     minimal(db, sql`t.kind = ${params.a} and (u.company_id is null or u.company_id::text = ${params.b})`),
