@@ -4,7 +4,7 @@ test('the suite answers with its page, its import map and its documentation', as
   const map = await (await request.get('/import-map.json')).json()
   expect(Object.keys(map.imports)).toEqual(expect.arrayContaining(['react', 'single-spa', '@legajo/api']))
   expect(Object.keys(map.integrity).length).toBeGreaterThan(10)
-  expect((await request.get('/openapi.json')).status()).toBe(200)
+  expect((await request.get('/api/openapi.json')).status()).toBe(200)
   await page.goto('/')
   await expect(page).toHaveTitle(/Legajo/)
 })

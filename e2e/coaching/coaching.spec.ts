@@ -50,7 +50,7 @@ test('a course is created, people are enrolled, and nobody twice', async ({ as }
     .getByLabel(/^Hasta/)
     .fill('05/03/2027')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Inscribir (quedan 2 lugares)')).toBeVisible()
+  await expect(page.getByText('Inscribir (2 lugares libres)')).toBeVisible()
 
   const finder = page.getByRole('combobox', { name: 'Colaborador' })
   await finder.fill('empleada')
@@ -58,7 +58,7 @@ test('a course is created, people are enrolled, and nobody twice', async ({ as }
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await page.getByRole('button', { name: 'Inscribir 1' }).click()
   await expect(page.getByText('1 persona inscripta')).toBeVisible()
-  await expect(page.getByText('Inscribir (quedan 1 lugares)')).toBeVisible()
+  await expect(page.getByText('Inscribir (1 lugar libre)')).toBeVisible()
 
   await finder.fill('empleada')
   await page.getByRole('option', { name: /Empleada, Elena/ }).click()

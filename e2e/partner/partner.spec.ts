@@ -145,7 +145,7 @@ test('the page may veto the sending, and the written text stays', async ({ page,
   await expect(widget.getByRole('status')).toHaveText('Reseña enviada')
 })
 
-test('a survey is answered on the partner page, and counted', async ({ page, request }) => {
+test('a survey is answered on the partner page, once per link', async ({ page, request }) => {
   const { id, token } = await newSurvey(request)
   const reports = await openPage(page, { 'legajo-survey': token })
   const widget = page.locator('legajo-survey')
@@ -163,15 +163,23 @@ test('a survey is answered on the partner page, and counted', async ({ page, req
     .poll(async () => (await heard(page)).map(({ name }) => name))
     .toEqual(['legajo-survey-ready', 'legajo-survey-sending', 'legajo-survey-sent'])
   expect(reports).toEqual([])
+  // Nothing tells who has answered while the survey is open; the same link is taken once.
   const survey = await (await request.get(`/api/clima-service/survey/${id}`, { headers: admin.headers })).json()
-  expect(survey.answered).toBe(1)
+  expect(survey.answered).toBe(0)
+  await page.goto('about:blank')
+  await openPage(page, { 'legajo-survey': token })
+  await widget.getByRole('button', { name: 'Comenzar' }).click()
+  await widget.getByRole('radio', { name: '4' }).check()
+  await widget.getByRole('radio', { name: 'Intranet' }).check()
+  await widget.getByRole('button', { name: 'Enviar' }).click()
+  await expect(widget.getByText(/ya se us|ya fue respondida/)).toBeVisible()
 })
 
 test('the same page from an origin that is not listed gets nothing', async ({ page, request, baseURL }) => {
   const stranger = await openPartner(new URL(baseURL ?? '').origin)
   try {
     await page.goto(`${stranger.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
-    await expect(page.locator('legajo-feedback').getByText('Ocurrió un error al cargar. Inténtelo más tarde')).toBeVisible()
+    await expect(page.locator('legajo-feedback').getByText(/no está admitido para mostrar este contenido/)).toBeVisible()
   } finally {
     stranger.close()
   }
