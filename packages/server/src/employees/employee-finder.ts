@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit } from '../http/session.ts'
 import { reducedEmployees, seesPay } from './employee-rows.ts'
+import { todayOf } from './seniority.ts'
 
 const most = 50
 /** Whoever works on files or pays people has to do with those who left as well. */
@@ -25,7 +26,11 @@ export const serveEmployeeFinders: Area = (server) => {
   )
   serve(server, employees.findSalaryByIds, async ({ db, session }, { body }) => {
     if (!seesPay(session)) refuse('ids', 'Usuario no autorizado')
-    return body.ids.length === 0 ? [] : db.selectFrom('employee').select(['id', 'salary']).where('id', 'in', body.ids).execute()
+    if (body.ids.length === 0) return []
+    const today = await todayOf(db)
+    const files = await db.selectFrom('employee').select(['id', 'salary', 'earlier_pay']).where('id', 'in', body.ids).execute()
+    // The file's own columns hold the latest terms, which may begin on a later day.
+    return files.map((file) => ({ id: file.id, salary: (file.earlier_pay?.find(({ until }) => until > today) ?? file).salary }))
   })
   serve(server, employees.findChildren, ({ db }, { body }) =>
     reducedEmployees(db)

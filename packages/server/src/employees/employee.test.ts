@@ -409,6 +409,14 @@ describe('the structure in a file', () => {
   })
 })
 
+it('answers the salary of today while a raise waits for its day', async () => {
+  const { id, file_code } = await made({ salary: '900000', out_of_agreement: true })
+  const raise = { ...draft(), file_code, out_of_agreement: true, salary: '1200000', pay_valid_from: '2099-01-01' }
+  expect((await admin.say(employees.update, { params: { id }, body: raise })).status).toBe(200)
+  const { body } = await admin.say(employees.findSalaryByIds, { body: { ids: [id] } })
+  expect(body.map(({ salary }) => Number(salary))).toEqual([900_000])
+})
+
 it('refuses a motive of leaving that the catalogue lacks, naming it', async () => {
   const left = { work_status_id: 'BAJA', egress_date: '2026-01-31' } as const
   const { status, body } = await admin.say(employees.create, { body: draft({ ...left, egress_reason: 'cualquier cosa' }) })
