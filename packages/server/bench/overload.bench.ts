@@ -16,7 +16,7 @@ const goal = 1_000
 
 const { url, close } = await benchDatabase()
 const port = await freePort()
-const api = startApi(url, port)
+const api = startApi(url, port, { LEGAJO_SAMPLE_DATA: 'yes' })
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 
 type Outcome = { readonly status: number; readonly ms: number; readonly text: string }
