@@ -6,7 +6,7 @@ import { fail } from '../http/app-error.ts'
 
 /**
  * Surveys within reach with how many were invited and have answered; questions are added by `withQuestions`. While a survey is open
- * the number is that of the daily job, afterwards it is exact; fewer than a group are told as none.
+ * the daily job sets the number; afterwards it is exact. A number below the smallest group is shown as 0.
  */
 export const surveyRows = (db: Db) =>
   db.selectFrom('survey as s').select([

@@ -133,8 +133,8 @@ type Due = {
 
 /**
  * The messages of this run, each with its recipient and the employee it is about: those named and those of the filter, or today's
- * occasion; always within the companies allowed. A birthday that is told to colleagues gives each of them, and the celebrant, one
- * message per celebrant. A confidential celebrant is told to nobody else.
+ * occasion; always within the companies allowed. A birthday message goes to each colleague and to the celebrant, one per celebrant.
+ * The birthday of a confidential employee goes to that employee only.
  */
 const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }

@@ -238,7 +238,7 @@ describe('scheduled communications', () => {
       })
     })
 
-    it('are told to colleagues by the name of the celebrant, one by one', async () => {
+    it('send each colleague one message per celebrant, with the celebrant’s name', async () => {
       expect(await sentOn('2027-05-04', 'birthday-all')).toEqual([
         'p0: @apellido <b>',
         'p0: Ñandú',
@@ -247,7 +247,7 @@ describe('scheduled communications', () => {
       ])
     })
 
-    it('of confidential people are told to nobody else', async () => {
+    it('of confidential employees reach no colleague', async () => {
       const celebrant = people[2] ?? 0
       const hide = (confidential: boolean) =>
         inCompany((db) => db.updateTable('employee').set({ confidential }).where('id', '=', celebrant).execute() as never)

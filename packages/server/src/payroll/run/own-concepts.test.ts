@@ -156,7 +156,7 @@ describe('a company with concepts of its own', () => {
 })
 
 describe('rules that cannot be calculated', () => {
-  it('are told by the pre-check and refuse the start, with the concept and the screen that corrects it', async () => {
+  it('appear in the pre-check and refuse the start, with the concept and the screen that corrects it', async () => {
     const id = await hire()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-09' }), typeCode: 'FINAL' }
     const body = { liquidation, filter: { employeeIds: [id] } }
