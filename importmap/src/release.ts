@@ -9,7 +9,7 @@ export type BuiltFile = {
   readonly needs: readonly string[]
 }
 
-export type Page = {
+type Page = {
   readonly template: string
   /** Classic scripts that the page starts with, in this order, and its style sheets. */
   readonly scripts: readonly string[]

@@ -1,8 +1,8 @@
 /** Slow is told after 2 s; after 15 s the load counts as failed, and what arrives later mounts nowhere. */
-export const slowMs = 2_000
-export const limitMs = 15_000
+const slowMs = 2_000
+const limitMs = 15_000
 
-export class LoadTimeout extends Error {
+class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout'
 }
 

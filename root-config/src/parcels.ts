@@ -67,7 +67,7 @@ const onTheWay = new Map<string, (error: Error) => void>()
  * single-spa waits for a load before it looks at the next address: when people go elsewhere, loads that nobody wants any more
  * are let go at once, or a hanging module would hold up the whole suite.
  */
-export const abandonUnwanted = (): void => {
+const abandonUnwanted = (): void => {
   for (const [parcel, abandon] of onTheWay) if (!isWanted(parcel)) abandon(new LoadAbandoned(`${parcel} ya no hace falta`))
 }
 

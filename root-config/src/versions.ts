@@ -7,14 +7,14 @@ import { registerParcels, renewParcel } from './parcels.ts'
 import { decideNow, knowManifests, settle } from './routing.ts'
 
 /** As documented: every three minutes. A push from the server comes earlier. */
-export const pollMs = 180_000
+const pollMs = 180_000
 
 let running = window.legajo.served?.legajo
 /** Shell or shared modules changed: the next change of page is a full load. */
 let reloadAtNextMove = false
 
 /** Pure: what differs between what runs and what is published. `whole` cannot be changed in a page that is open. */
-export const difference = (
+const difference = (
   now: Readonly<Record<string, string>>,
   next: Readonly<Record<string, string>>,
 ): { readonly parcels: readonly string[]; readonly whole: boolean } => {

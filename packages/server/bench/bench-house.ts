@@ -79,4 +79,3 @@ export const openBenchHouse = async (employees: number, month = '2025-12') => {
     },
   }
 }
-export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>

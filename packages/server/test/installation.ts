@@ -6,7 +6,7 @@ import { openTestDatabase, urlOf } from './database.ts'
 import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
 
 /** Work on the database in the company that a signed-in user has in hand, confidential people included. */
-export const companyOf =
+const companyOf =
   (database: Database, { company }: Remote) =>
   <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     database.inTenant({ tenantId: 1, company, confidential: true, timeout: 60_000 }, work)

@@ -93,7 +93,7 @@ type Input = {
 }
 
 /** What a call over the network gave: `undefined` when nobody answered, or the answer was cut. */
-export type Told<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
+type Told<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
 
 /** A signed-in user on the far side of a network. */
 export interface Remote {

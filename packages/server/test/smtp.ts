@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly sender: string
   readonly recipients: readonly string[]
   /** Headers and body as they came over the wire. */

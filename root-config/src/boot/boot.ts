@@ -6,7 +6,7 @@ import { hardenLoader } from './loader.ts'
 import { loadStartFile, type StartFile, takePart } from './parts.ts'
 
 /** What the start script hands to the shell; all else travels by modules. */
-export type Handover = {
+type Handover = {
   served: ServedMap | undefined
   /** Asked first of all when the address changes by Back or Forward; true swallows the event. */
   swallowPopstate: ((event: PopStateEvent) => boolean) | undefined

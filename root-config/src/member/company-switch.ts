@@ -13,7 +13,7 @@ let switching = false
  * Works in another company, in an order that lets nothing of the former one through: input is blocked, unsaved changes are
  * asked for, parcels leave, calls are cancelled and caches emptied, the new company is entered, parcels come back.
  */
-export const switchCompany = async (companyId: number): Promise<void> => {
+const switchCompany = async (companyId: number): Promise<void> => {
   const session = currentSession()
   const company = session?.companies.find(({ id }) => id === companyId)
   if (switching || !session || !company || session.companyId === companyId) return

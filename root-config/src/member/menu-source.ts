@@ -13,7 +13,7 @@ export const menus$ = menu.stream$
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Up to three tries, each waiting a second longer than the one before; null when none succeeded. */
-export const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
+const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       return await read()

@@ -4,9 +4,9 @@ import { currentSession, signOut } from '@legajo/bus/session.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 
 /** As documented: first look after 5 s, then every 7 s; within 120 s of its end the token is renewed. */
-export const firstLookMs = 5_000
-export const lookEveryMs = 7_000
-export const renewWithinMs = 120_000
+const firstLookMs = 5_000
+const lookEveryMs = 7_000
+const renewWithinMs = 120_000
 
 export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
 

@@ -1,6 +1,3 @@
-/** What a call can fail with: a code of the contract's table, or one of these two of the browser's own. */
-export type LocalErrorCode = 'offline' | 'cancelled'
-
 /**
  * A call that failed. Screens switch on `code`, never on text; `message` is Spanish and may be shown as it is.
  * `fields` maps a field's path to its message; `requestId` is what support needs to find the call in the logs.

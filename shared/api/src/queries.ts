@@ -29,7 +29,7 @@ const listeners = new Set<() => void>()
 export const queryClient = (): QueryClient => client
 
 /** Drops everything that was read for the former company or session. Happens by itself on company switch and sign-out. */
-export const resetQueries = (): void => {
+const resetQueries = (): void => {
   const former = client
   client = freshClient()
   void former.cancelQueries()
@@ -63,24 +63,6 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
     // A query must not answer undefined, but some calls answer nothing.
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
-
-/**
- * TanStack mutation options of a changing call; what `invalidates` names is read again after success. The change goes to
- * the company in which the screen was drawn, whatever is selected when it is sent.
- *
- *     const { mutate } = useMutation(mutationOf(costCenters.create, { invalidates: [costCenters.list] }))
- */
-export const mutationOf = <E extends AnyEndpoint>(
-  endpoint: E,
-  options: { readonly invalidates?: readonly AnyEndpoint[] } = {},
-) => {
-  const company = currentSession()?.companyId
-  return {
-    mutationKey: keyOfEndpoint(endpoint),
-    mutationFn: (args: CallArgs<E>) => call(endpoint, { company, ...args }),
-    onSuccess: () => invalidate(...(options.invalidates ?? [])),
-  }
-}
 
 /** Marks what these calls read as stale; screens that show it read it again. */
 export const invalidate = async (...endpoints: readonly AnyEndpoint[]): Promise<void> => {

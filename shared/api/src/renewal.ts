@@ -56,7 +56,7 @@ const tokensIn = (body: unknown): { accessToken: string; refreshToken: string; e
 }
 
 /** The end of a JSON web token in milliseconds. */
-export const expiryOf = (token: string): number => {
+const expiryOf = (token: string): number => {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')

@@ -10,7 +10,7 @@ let scope = new AbortController()
 export const currentScope = (): AbortSignal => scope.signal
 
 /** Aborts all calls under way; company switch and sign-out do it by themselves. */
-export const abortCalls = (): void => {
+const abortCalls = (): void => {
   const former = scope
   scope = new AbortController()
   former.abort()

@@ -9,8 +9,6 @@ export type DirtyForm = {
 
 const forms = state<readonly DirtyForm[]>([])
 
-/** Forms with changes that nobody saved. Replays. */
-export const dirtyForms$: Observable<readonly DirtyForm[]> = forms.stream$
 export const isDirty$: Observable<boolean> = forms.stream$.pipe(map((list) => list.length > 0))
 export const dirtyForms = (): readonly DirtyForm[] => forms.get()
 export const isDirty = (parcel?: string): boolean => forms.get().some((form) => parcel === undefined || form.parcel === parcel)

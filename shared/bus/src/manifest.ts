@@ -25,7 +25,7 @@ export type Route = {
   readonly bare?: boolean
 }
 
-export type MenuEntry = {
+type MenuEntry = {
   readonly code: string
   readonly title: string
   readonly area: 'admin' | 'self'

@@ -1,6 +1,6 @@
 import { happening, state } from './stream.ts'
 
-export type Crumb = { readonly title: string; readonly path: string | null }
+type Crumb = { readonly title: string; readonly path: string | null }
 
 /** Where the tab is: what the shell shows in title, menu and announcements. */
 export type Place = {

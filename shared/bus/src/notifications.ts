@@ -1,17 +1,5 @@
 import { happening, state } from './stream.ts'
 
-export type Notification = {
-  readonly _id: string
-  readonly menu_type: 'BELL' | 'INBOX'
-  readonly status_read: boolean
-  readonly title: string
-  readonly text: string
-  /** Address inside the suite that the notification opens, if any. */
-  readonly route?: string | null
-  /** Instant, ISO UTC. */
-  readonly date: string
-}
-
 const unread = state(0)
 const arrived = happening<void>()
 const viewed = happening<readonly string[]>()

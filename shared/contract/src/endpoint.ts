@@ -7,10 +7,10 @@ import type { ToggleName } from './shared/feature-toggle.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: a permit code, any signed-in user, or anybody (the reviewed public list). */
-export type Access = { readonly permit: PermitCode } | { readonly access: 'session' | 'public' }
+type Access = { readonly permit: PermitCode } | { readonly access: 'session' | 'public' }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-export type ParamsOf<Path extends string> = { readonly [name in Names<Path>]: string | number }
+type ParamsOf<Path extends string> = { readonly [name in Names<Path>]: string | number }
 
 type Shapes = { readonly query?: AnySchema; readonly body?: AnySchema; readonly returns?: AnySchema }
 

@@ -229,5 +229,3 @@ export const errors = {
   },
   unavailable: { status: 503, text: 'El servicio no está disponible en este momento; reintentá en unos segundos' },
 } as const satisfies Record<string, { status: number; text: string }>
-
-export type CommonErrorCode = keyof typeof errors

@@ -10,7 +10,7 @@ import { compiledStyles } from './compiled-styles.ts'
 import { packageFolder, root, type Singleton, singletonOf, sourceOf } from './workspace.ts'
 
 /** Format of every module of the suite; `es` gives native modules of the same sources. */
-export const FORMAT: 'system' | 'es' = 'system'
+const FORMAT: 'system' | 'es' = 'system'
 
 export type Mode = 'release' | 'dev'
 

@@ -9,7 +9,7 @@ import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
 
 const folder = join(root, 'root-config')
-export const rootDist = join(folder, 'dist')
+const rootDist = join(folder, 'dist')
 
 /** The shell: its module, and what the page starts with before any module – the loader, our start script, the base style. */
 export const buildRoot = async (mode: Mode): Promise<Release | null> => {

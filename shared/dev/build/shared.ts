@@ -7,7 +7,7 @@ import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
 
-export const sharedDist = join(root, 'importmap/dist/shared')
+const sharedDist = join(root, 'importmap/dist/shared')
 
 const union = (files: readonly string[]): string =>
   files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n') || 'export {}'

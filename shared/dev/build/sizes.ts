@@ -8,12 +8,12 @@ const budgets: Readonly<Record<string, number>> = {
   vendor: 130_000,
   root: 60_000,
 }
-export const loginBudget = 190_000
+const loginBudget = 190_000
 /** Of what one screen of a parcel brings of the parcel's own: its module, the screen's part and what these need. */
 const screenBudget = 120_000
 
 /** Files of the sign-in page before it answers, with their brotli bytes. */
-export const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
+const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const root = releases.find(({ unit }) => unit === 'root')
   const files = [
@@ -33,7 +33,7 @@ export type Sizes = {
 }
 
 /** The heaviest part of a unit together with its first module: file name and brotli bytes, shared modules not counted. */
-export const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; readonly bytes: number } => {
+const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; readonly bytes: number } => {
   const own = (file: string, seen: Set<string>): Set<string> => {
     if (seen.has(file)) return seen
     seen.add(file)

@@ -23,7 +23,7 @@ const sources = (mode: Mode): Readonly<Record<string, string>> => ({
 })
 
 /** Third-party modules of which a page may hold one copy. */
-export const vendorSpecifiers = [
+const vendorSpecifiers = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -37,7 +37,7 @@ export const vendorSpecifiers = [
 
 export const isVendor = (id: string): boolean => (vendorSpecifiers as readonly string[]).includes(id)
 
-export const vendorDist = join(root, 'importmap/dist/vendor')
+const vendorDist = join(root, 'importmap/dist/vendor')
 
 /** Builds each vendor module once per lockfile: they are third-party and change with nothing else. */
 export const buildVendor = async (mode: Mode): Promise<Release> => {

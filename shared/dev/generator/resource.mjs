@@ -11,7 +11,6 @@ export const ${names.one}Draft = object({
 })
 export const ${names.one} = ${names.one}Draft.shape({ id: number().integer().required() })
 export type ${names.type}Draft = InferType<typeof ${names.one}Draft>
-export type ${names.type} = InferType<typeof ${names.one}>
 
 const path = '/${area}/${names.kebabs}'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgres } from './programs.mjs'
 import { capture, start } from './run.mjs'
 
-export const freePort = () =>
+const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => f
 export const isStopping = () => stopping
 
 /** The exit code a shell would report: the code itself, or 128 + the number of the signal. */
-export const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
 /** Starts a program in the repository, with signals passed on to it. Its `done` resolves to the exit code. */
 export const start = (command, args, options = {}) => {

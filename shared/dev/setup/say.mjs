@@ -5,7 +5,7 @@ export const bold = (text) => paint(1, text)
 export const red = (text) => paint(31, text)
 export const green = (text) => paint(32, text)
 export const yellow = (text) => paint(33, text)
-export const grey = (text) => paint(90, text)
+const grey = (text) => paint(90, text)
 
 /** 950 → «0,9 s», 75000 → «1 min 15 s». */
 export const duration = (ms) => {

@@ -13,8 +13,7 @@ export const filesOf = (folder, pattern) =>
   })
 
 /** The folders that hold our code. */
-export const sourceFolders = () =>
-  readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
+const sourceFolders = () => readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
 
 export const testFiles = () => sourceFolders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
 

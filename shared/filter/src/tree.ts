@@ -1,5 +1,5 @@
 /** Comparisons of the language; `==` of texts ignores accents and case, `===` does not. */
-export const operators = ['===', '!==', '==', '!=', '>=', '<=', '>', '<', 'like', 'in'] as const
+const operators = ['===', '!==', '==', '!=', '>=', '<=', '>', '<', 'like', 'in'] as const
 export type Operator = (typeof operators)[number]
 
 /** Name of a list's search text in a filter: `$words like 'ana'` finds the rows in whose search text the word is. */

@@ -19,7 +19,7 @@ export const withSlashes = (typed: string, before: string): string => {
 
 // Days are counted in UTC so that no summer time moves them.
 export const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
-export const isoOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
+const isoOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 export const addDays = (iso: string, days: number): string => isoOf(new Date(dateOf(iso).getTime() + days * 86_400_000))
 
 /** The same day some months later, or the last one of a shorter month. */

@@ -3,7 +3,7 @@ import { functions, signatureOf } from './functions.ts'
 import { normalizeName, prefixes, prefixOf } from './prefixes.ts'
 
 /** Something that may be written at a place. `apply` is the whole word to put there. */
-export type Suggestion = {
+type Suggestion = {
   readonly apply: string
   readonly kind: 'function' | 'reference' | 'prefix' | 'keyword'
   readonly detail: string

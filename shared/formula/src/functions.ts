@@ -3,7 +3,7 @@ import type { IntegerOperation, LookupColumn, LookupTable, Plan } from './plan.t
 import { booleanType, dateType, emptyDate, numberType, type ValueType } from './types.ts'
 
 /** What an argument may be. `digits` is a whole number written as such; `value` is any type, the same for all such arguments. */
-export type ArgumentKind = 'number' | 'integer' | 'boolean' | 'date' | 'value' | 'ordered' | 'digits' | 'scale' | 'column'
+type ArgumentKind = 'number' | 'integer' | 'boolean' | 'date' | 'value' | 'ordered' | 'digits' | 'scale' | 'column'
 
 export type ArgumentSpec = {
   readonly name: string

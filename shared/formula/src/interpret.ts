@@ -201,7 +201,7 @@ export const numberRow = (table: LookupTable, x: Rational): number => {
   return -1
 }
 
-export const compareValues = (a: Value, b: Value): number =>
+const compareValues = (a: Value, b: Value): number =>
   typeof a === 'object' && typeof b === 'object' ? rational.compare(a, b) : Number(a) - Number(b)
 
 const holds = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', order: number): boolean => {

@@ -45,7 +45,7 @@ export type IntegerOperation = {
 }
 
 /** How a row is found: the equal key; the last row with from <= x; the first row with x <= to; or brackets of a tax. */
-export type LookupMode = 'exact' | 'from' | 'upTo' | 'progressive'
+type LookupMode = 'exact' | 'from' | 'upTo' | 'progressive'
 
 export type LookupTable = {
   readonly code: string

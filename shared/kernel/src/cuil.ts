@@ -3,8 +3,8 @@
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
 /** The first two digits tell whose number it is. 25 and 26 are old and 23 and 24 replace those whose check digit would be 10. */
 const prefixes = { source: 'ANSES, CUIL; ARCA, CUIT: prefijos por tipo de persona', asOf: '2026-11-23' }
-export const personPrefixes = { ...prefixes, codes: ['20', '23', '24', '25', '26', '27'] } as const
-export const companyPrefixes = { ...prefixes, codes: ['30', '33', '34'] } as const
+const personPrefixes = { ...prefixes, codes: ['20', '23', '24', '25', '26', '27'] } as const
+const companyPrefixes = { ...prefixes, codes: ['30', '33', '34'] } as const
 
 const hasPrefix = (text: string, codes: readonly string[]): boolean => codes.includes(normalizeCuil(text).slice(0, 2))
 

@@ -4,7 +4,7 @@ export type SheetColumn = {
   readonly kind?: 'text' | 'number' | 'money' | 'date' | 'datetime'
   readonly choices?: string
 }
-export type SheetCell = string | number | boolean | null | undefined
+type SheetCell = string | number | boolean | null | undefined
 export type Sheet = {
   readonly name?: string
   readonly columns: readonly SheetColumn[]

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** What support needs, without personal data: when, where, which version of which parcel, and the stack. */
-export const detailsOf = (error: Error, parcel: string, reference: string): string =>
+const detailsOf = (error: Error, parcel: string, reference: string): string =>
   [
     `Referencia: ${reference}`,
     `Módulo: ${parcel}`,

@@ -26,7 +26,7 @@ const subscribe = (notify: () => void): (() => void) => {
   }
 }
 
-export const usePathname = (): string => useSyncExternalStore(subscribe, () => plainPath(location.pathname))
+const usePathname = (): string => useSyncExternalStore(subscribe, () => plainPath(location.pathname))
 const useQuery = (): string => useSyncExternalStore(subscribe, () => location.search)
 
 export const useMatch = (): Match | null => {

@@ -6,13 +6,13 @@ import { MatchContext, useMatch } from './route.ts'
 
 type Screen = ComponentType<object>
 /** Loads a screen: a component, or a module of which the one export named `…Screen` is taken. */
-export type ScreenLoader = () => Promise<Screen | Readonly<Record<string, unknown>>>
+type ScreenLoader = () => Promise<Screen | Readonly<Record<string, unknown>>>
 export type Screens = Readonly<Record<string, ScreenLoader>>
 
 const isComponent = (value: unknown): value is Screen =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
-export const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Screen => {
+const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Screen => {
   if (isComponent(loaded)) return loaded
   const found = Object.entries(loaded).filter(([name, value]) => name.endsWith('Screen') && isComponent(value))
   const only = found.length === 1 ? found[0]?.[1] : undefined

@@ -117,7 +117,7 @@ const concepts = lines.map(
   }),
 )
 
-export const parameterValues = {
+const parameterValues = {
   DIVISOR_HORAS: '200',
   ANTIGUEDAD: '1',
   TOLERANCIA: '1',

@@ -16,7 +16,7 @@ export type Side = {
 }
 
 /** What made a concept differ, at its root: not «the basic pay changed» but the row of the scale that changed it. */
-export type Reason = {
+type Reason = {
   readonly kind:
     | 'employee'
     | 'novelty'

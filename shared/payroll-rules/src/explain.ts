@@ -18,7 +18,7 @@ import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from '
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name that a formula read, what it found and what it did with it. Values are as a person reads them, "1.071.860,00". */
-export type ReadValue = FoundValue & ReadRole
+type ReadValue = FoundValue & ReadRole
 
 type FoundValue = {
   readonly name: string
@@ -32,7 +32,7 @@ type FoundValue = {
 }
 
 /** A part of a formula and its value, innermost first. */
-export type ExplainedStep = { readonly text: string; readonly value: string }
+type ExplainedStep = { readonly text: string; readonly value: string }
 
 export type ExplainedConcept = {
   readonly code: string

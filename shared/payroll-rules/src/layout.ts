@@ -13,7 +13,7 @@ export const noveltyParts: readonly NoveltyPart[] = [
 ]
 
 /** Where an input of a run comes from. */
-export type InputSource =
+type InputSource =
   | { readonly kind: 'employee'; readonly field: string }
   | { readonly kind: 'novelty'; readonly concept: string; readonly part: NoveltyPart }
   | { readonly kind: 'historical'; readonly of: HistoryOf; readonly code: string; readonly aggregate: string }

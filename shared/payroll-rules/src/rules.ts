@@ -13,18 +13,6 @@ export type ConceptCategory =
   | 'NETORECIBO'
   | 'GANANCIAS_CIERRE_ANUAL'
 
-/** Numbers of the categories on the wire. */
-export const conceptCategories: readonly ConceptCategory[] = [
-  'NORMAL',
-  'GANANCIAS',
-  'SAC',
-  'REDONDEO',
-  'SOBREGIROS',
-  'GROSSINGUP',
-  'NETORECIBO',
-  'GANANCIAS_CIERRE_ANUAL',
-]
-
 export type Concept = {
   readonly code: string
   readonly name: string

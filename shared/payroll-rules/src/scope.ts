@@ -33,11 +33,11 @@ import {
 import { systemAccumulators } from './system-accumulators.ts'
 import { valueByUnion } from './value-by-union.ts'
 
-export const typeOf = (kind: ValueKind, decimals: number): ValueType =>
+const typeOf = (kind: ValueKind, decimals: number): ValueType =>
   ({ number: numberType(decimals), text: textType, boolean: booleanType, date: dateType })[kind]
 
 /** Units of a value written in the rules; throws RangeError when it is not of its kind. */
-export const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
+const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
   switch (kind) {
     case 'text':
       return textCode(value)

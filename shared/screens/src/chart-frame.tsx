@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-export type Series = { readonly name: string; readonly values: readonly number[] }
+type Series = { readonly name: string; readonly values: readonly number[] }
 
 export type ChartProps = {
   readonly title: string
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** Colours of the series, told apart in all themes. */
-export const seriesColors = [
+const seriesColors = [
   tokens.colorCompoundBrandBackground,
   tokens.colorPaletteMarigoldBorderActive,
   tokens.colorPalettePlumBorderActive,

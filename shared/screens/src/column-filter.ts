@@ -21,7 +21,7 @@ export const equalsValues = (field: string, typed: string): readonly (string | n
     )
 
 /** The two ends of a date filter written `from..until`; an open end takes the documented bound. */
-export const dateRange = (typed: string): readonly [string, string] => {
+const dateRange = (typed: string): readonly [string, string] => {
   const [from = '', until = ''] = typed.split('..')
   return [from || minDate, until || maxDate]
 }

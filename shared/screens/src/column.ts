@@ -17,7 +17,7 @@ export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'time
 export type FilterKind = 'text' | 'equals' | 'number' | 'boolean' | 'date' | 'multi'
 
 /** What a cell may carry besides its value (documented special cells). */
-export type CellTraits = {
+type CellTraits = {
   /** Equal values below one another are drawn as one tall cell, from each page's first row anew. */
   readonly groupingValue?: string | number
   readonly color?: StatusTone
@@ -63,7 +63,7 @@ export type Column<Row> = {
 export type ColumnSpec<Row> = string | (Partial<Column<Row>> & { readonly id: string })
 
 /** The value at `path` of a row, as `person.name`. */
-export const valueAt = (row: unknown, path: string): unknown =>
+const valueAt = (row: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(

@@ -24,7 +24,7 @@ import { defaultPageSize, type Sort, type TableState, useTableState } from './ta
 import { type PageWanted, type RowSource, readAllRows, useRows } from './use-rows.ts'
 
 /** A button of the summary bar: a count that can filter. */
-export type SummaryButton = {
+type SummaryButton = {
   readonly label: string
   readonly count?: number
   readonly isOn?: boolean

@@ -39,7 +39,7 @@ const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
 
 /** Why a file cannot be taken, or undefined. The server looks at the bytes again. */
-export const refusalOf = (
+const refusalOf = (
   file: { readonly name: string; readonly size: number },
   endings: readonly string[],
   maxBytes: number,

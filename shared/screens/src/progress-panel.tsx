@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 })
 
 /** «3 min 20 s», «45 s». */
-export const duration = (seconds: number): string => {
+const duration = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `${whole} s`
   const minutes = Math.floor(whole / 60)

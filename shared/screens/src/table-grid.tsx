@@ -425,7 +425,7 @@ const GridRow = <Row extends object>({
 }
 
 /** Heights of combined cells: how many rows a cell covers, 0 for the ones it covers. Starts anew on each page. */
-export const spansOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> | undefined => {
+const spansOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> | undefined => {
   const grouped = columns.filter((column) => column.traits)
   if (grouped.length === 0) return undefined
   const spans = new Map<string, number>()

@@ -28,7 +28,7 @@ const features = tableFeatures({
 })
 
 /** Ascending order of two cell values; nothing comes last whatever the direction is the caller's business. */
-export const compareValues = (a: unknown, b: unknown): number => {
+const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   return compareText(String(a), String(b))

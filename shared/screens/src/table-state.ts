@@ -15,7 +15,7 @@ export type TableState = {
 export const defaultPageSize = 15
 
 /** How a table's state is written into the address, so that a link shows the same rows. Defaults are left out. */
-export const stateToSearch = (
+const stateToSearch = (
   state: TableState,
   initial: TableState,
   prefix: string,
@@ -32,7 +32,7 @@ export const stateToSearch = (
   return search
 }
 
-export const stateFromSearch = (search: Readonly<Record<string, string>>, initial: TableState, prefix: string): TableState => ({
+const stateFromSearch = (search: Readonly<Record<string, string>>, initial: TableState, prefix: string): TableState => ({
   page: Math.max(0, Math.trunc(Number(search[`${prefix}pagina`] ?? 1) || 1) - 1),
   size: sizeIn(search[`${prefix}filas`]) ?? initial.size,
   sort: search[`${prefix}orden`] === undefined ? initial.sort : sortIn(search[`${prefix}orden`] ?? ''),

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 /** «Pérez, Ana» and «Ana Pérez» both become «AP». */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const [lastName, firstName] = name.includes(',') ? name.split(',') : [name.split(' ').at(-1), name.split(' ')[0]]
   return `${firstName?.trim()[0] ?? ''}${lastName?.trim()[0] ?? ''}`.toUpperCase()
 }

@@ -6,14 +6,12 @@ export {
   Button,
   Field,
   Input,
-  Label,
-  Link,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   Spinner,
-  Text,
   useId,
 } from '@fluentui/react-components'
-export { __styles, type GriffelStyle, makeStyles, mergeClasses, shorthands, tokens } from './style.ts'
+/** @public The build imports it into every file with styles. */
+export { __styles, makeStyles, mergeClasses, shorthands, tokens } from './style.ts'

@@ -1,9 +1,3 @@
 /** What styles are made of. Apart from Fluent's components, which pages for visitors do without. */
-export {
-  __styles,
-  type GriffelStyle,
-  makeStyles,
-  mergeClasses,
-  shorthands,
-  tokens,
-} from '@fluentui/react-components'
+/** @public The build imports it into every file with styles. */
+export { __styles, makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'

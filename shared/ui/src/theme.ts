@@ -1,7 +1,7 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 
 /** The suite's own ramp: the blue-green of petrol, dark to light. 80 carries white text at 5:1. */
-export const brand: BrandVariants = {
+const brand: BrandVariants = {
   10: '#03161b',
   20: '#08242c',
   30: '#0b333e',

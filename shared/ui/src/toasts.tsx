@@ -38,7 +38,7 @@ export const toast = (next: Toast): void => {
 /** The documented success notice: «¡Éxito!», «Información guardada con éxito». */
 export const toastSaved = (text = 'Información guardada con éxito'): void => toast({ intent: 'success', title: '¡Éxito!', text })
 
-export const dismissToast = (id: number): void => change(shown.filter((item) => item.id !== id))
+const dismissToast = (id: number): void => change(shown.filter((item) => item.id !== id))
 
 // Each parcel has its own tree, but the page one place for toasts: the tree mounted first draws them.
 let claims: readonly string[] = []

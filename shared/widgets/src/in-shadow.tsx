@@ -21,8 +21,6 @@ export const prepareFocus = (): void => {
   page.__tabsterShadowDOMAPI ??= getShadowDOMAPI()
 }
 
-export type ThemeName = 'auto' | 'light' | 'dark' | 'contrast'
-
 // One renderer per root: a new one at each attachment would leave its style sheets behind.
 const renderers = new WeakMap<ShadowRoot, GriffelRenderer>()
 const rendererOf = (root: ShadowRoot): GriffelRenderer => {

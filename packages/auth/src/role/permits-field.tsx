@@ -41,7 +41,7 @@ interface Line {
 }
 
 /** Permits that see and change the same thing stand in one line, with the parts of the change; all others in a line of their own. */
-export const linesOf = (permits: readonly Permit[]): readonly Line[] => {
+const linesOf = (permits: readonly Permit[]): readonly Line[] => {
   const byBare = new Map<string, Line>()
   for (const permit of permits) {
     const [, kind = '', bare = permit.code] = /^(READ|WRITE|CREATE|UPDATE|DELETE)_(.+)$/.exec(permit.code) ?? []

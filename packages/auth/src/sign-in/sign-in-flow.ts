@@ -142,5 +142,3 @@ const limitText = (nextCodeAt: string): string => {
   const at = new Intl.DateTimeFormat('es-AR', { timeStyle: 'short' }).format(new Date(nextCodeAt))
   return `Ya se enviaron cinco códigos en una hora. Si el último llegó hace menos de diez minutos, usá ese; desde las ${at} podés pedir otro.`
 }
-
-export type SignInFlow = ReturnType<typeof useSignInFlow>

@@ -34,7 +34,7 @@ export const emptyRow = (month: string, given: Partial<GridRow> = {}): GridRow =
 export const isBlank = (row: GridRow): boolean => gridColumns.every(({ field }) => field === 'month' || row[field].trim() === '')
 
 /** «11/2026» as the wire's «2026-11»; what is no month goes as it is, to be refused in words. */
-export const monthOnWire = (typed: string): string => {
+const monthOnWire = (typed: string): string => {
   const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(typed.trim()) ?? []
   return month && year ? `${year}-${month.padStart(2, '0')}` : typed.trim()
 }

@@ -4,7 +4,7 @@ import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { tellError, tellErrors } from '@legajo/screens/dialog-queue.ts'
 
 /** The wrong rows of a refused list or file, if that is what went wrong. */
-export const problemsIn = (error: unknown): readonly RowProblem[] | undefined => {
+const problemsIn = (error: unknown): readonly RowProblem[] | undefined => {
   const data = isApiError(error) && error.code === 'novelty_rows' ? (error.data as { problems?: RowProblem[] }) : undefined
   return data?.problems
 }

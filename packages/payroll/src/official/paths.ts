@@ -1,7 +1,7 @@
 import type { OutgoingFile } from '@legajo/contract/payroll/file-layout.ts'
 
 export const boardPath = '/official-file-module/official-files'
-export const filePath = '/official-file-module/official-file'
+const filePath = '/official-file-module/official-file'
 export const layoutsPath = '/official-file-module/layouts'
 export const layoutPath = (key: string | number): string => `${layoutsPath}/${key}`
 export const checkAddress = (file: OutgoingFile, variant: string, periodId: number, liquidationId?: number): string =>

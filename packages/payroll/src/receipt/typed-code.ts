@@ -1,5 +1,5 @@
 /** The address that a receipt's QR opens, before the code. */
-export const verifyPath = '/verificar-recibo'
+const verifyPath = '/verificar-recibo'
 
 /** Letters and digits of a receipt's code. */
 export const codeLength = 16

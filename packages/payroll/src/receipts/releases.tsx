@@ -8,7 +8,7 @@ import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-export const releasesPath = '/liquidation-module/payment-receipt-release'
+const releasesPath = '/liquidation-module/payment-receipt-release'
 
 /** Whether it waits for somebody or for its hour. */
 export const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'

@@ -4,7 +4,7 @@ import { memo, type RefObject } from 'react'
 import type { GridColumn, Place, Sheet } from './sheet.ts'
 import { type Actions, useSheetHand } from './use-sheet-hand.ts'
 
-export type GridProblem = Place & { readonly severity: 'error' | 'warning'; readonly message: string }
+type GridProblem = Place & { readonly severity: 'error' | 'warning'; readonly message: string }
 
 const useStyles = makeStyles({
   scroll: {

@@ -44,7 +44,7 @@ export const serveResults: Area = (server) => {
 type Count = { readonly value: string; readonly count: number }
 
 /** Counts of one group in the order of the options; the average only where values are numbers, with two decimals. */
-export const summarize = ({ kind, options }: Pick<Question, 'kind' | 'options'>, group: string, rows: readonly Count[]) => {
+const summarize = ({ kind, options }: Pick<Question, 'kind' | 'options'>, group: string, rows: readonly Count[]) => {
   const countOf = (value: string) => rows.reduce((sum, row) => sum + (row.value === value ? row.count : 0), 0)
   const labels = kind === 'SCALE' ? ['1', '2', '3', '4', '5'] : kind === 'SINGLE' ? options : []
   const answers = rows.reduce((sum, { count }) => sum + count, 0)

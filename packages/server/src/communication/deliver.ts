@@ -174,7 +174,7 @@ const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_compan
 }
 
 /** Sends one run in small transactions. Each message is claimed before it leaves, so that a repeated job sends none twice. */
-export const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt }: Run): Promise<void> => {
+const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt }: Run): Promise<void> => {
   const scope = { tenantId, companies, confidential: true, user: 'comunicaciones' }
   for (;;) {
     const claimed = await server.database.inTenant(scope, (db) => claim(server, db, scheduledId, runAt))

@@ -34,7 +34,7 @@ const links = (db: Db) =>
 const link = (db: Db, id: number) => links(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A link may lead to an admitted site only. `www.…` is read as the redirect page will open it, with `http://` in front. */
-export const originOf = (address: string): string | undefined => {
+const originOf = (address: string): string | undefined => {
   try {
     const url = new URL(address.startsWith('w') ? `http://${address}` : address)
     return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password ? url.origin : undefined

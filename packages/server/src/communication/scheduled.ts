@@ -79,7 +79,7 @@ const filters = {
 
 export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
 
-export const today = async (db: Db): Promise<string> =>
+const today = async (db: Db): Promise<string> =>
   (await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()).today
 
 const rows = (db: Db) =>

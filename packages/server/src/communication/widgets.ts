@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Area } from '../http/server.ts'
 
@@ -13,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
  * which integrity needs. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is
  * kept for ever. `GET /widgets/integrity.json` tells the digests to put into pages.
  */
-export const widgetsPlugin =
+const widgetsPlugin =
   (folder: string): FastifyPluginAsync =>
   async (http) => {
     http.get<{ Params: { name: string } }>('/widgets/:name', async (request, reply) => {
@@ -39,9 +38,6 @@ export const widgetsPlugin =
       return reply.send(createReadStream(zipped ? `${file}.br` : file))
     })
   }
-
-/** `integrity` of a file, as a page's script tag takes it. */
-export const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 
 export const serveWidgets: Area = ({ http, settings }) => {
   void http.register(widgetsPlugin(`${settings.root}shared/widgets/dist`))

@@ -21,7 +21,7 @@ import { validate } from './validate.ts'
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
 type ParamsIn<Path extends string> = { readonly [name in NameOf<Path>]: name extends 'id' | `${string}Id` ? number : string }
 
-export interface Input<E extends AnyEndpoint> {
+interface Input<E extends AnyEndpoint> {
   /** `{id}` and `{…Id}` arrive as numbers; a text that is none finds nothing. */
   readonly params: ParamsIn<E['path']>
   readonly query: Query<E>
@@ -31,7 +31,7 @@ export interface Input<E extends AnyEndpoint> {
 /** A public call has no session; all others do. */
 type SessionFor<E extends AnyEndpoint> = E extends { access: 'public' } ? Session | undefined : Session
 
-export interface Context<E extends AnyEndpoint> {
+interface Context<E extends AnyEndpoint> {
   /** The transaction of this call: tenant, companies and user are set, row security is on. */
   readonly db: Db
   readonly session: SessionFor<E>

@@ -29,7 +29,7 @@ export interface Session {
   readonly link?: AccessLinkOfSession | undefined
 }
 
-export interface AccessLinkOfSession {
+interface AccessLinkOfSession {
   readonly id: number
   readonly resourceId: string
   readonly typeToken: 'EMPLOYEE' | 'FACILITATOR'

@@ -5,7 +5,7 @@ import { cmsFrameOf } from './cms.ts'
 
 const signInPool = promisify(sign) as (algorithm: string, data: Buffer, key: Signer['key']) => Promise<Buffer>
 
-export interface SignatureFacts {
+interface SignatureFacts {
   readonly at: Date
   readonly name: string
   readonly reason: string

@@ -5,7 +5,7 @@ import { ahead } from '../db/pipelined-client.ts'
 import { listenOn } from './listen.ts'
 import { throughDatabase } from './queue-schema.ts'
 
-export type Work<Data> = (data: Data) => Promise<unknown>
+type Work<Data> = (data: Data) => Promise<unknown>
 
 export interface Jobs {
   /**

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { Sealing } from './sealing.ts'
 
-export interface Message {
+interface Message {
   readonly tenantId: number
   readonly to: string
   readonly subject: string

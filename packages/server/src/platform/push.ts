@@ -19,7 +19,7 @@ const pushedPermits = ['READ_LIQUIDATION', 'READ_NOVELTY'] as const satisfies re
 type PushedPermit = (typeof pushedPermits)[number]
 
 /** The documented events of the realtime connection. */
-export type PushEvent =
+type PushEvent =
   | 'new notifications'
   | 'permissions updated'
   | 'new version'

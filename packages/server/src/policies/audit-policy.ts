@@ -9,7 +9,7 @@ import { hiddenNoticeTypes } from './notice-visibility.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** The text in the place of a value that the user may not see. */
-export const hiddenValue = '···'
+const hiddenValue = '···'
 
 /** Columns of a table whose values the user may not see in the audit. */
 export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>

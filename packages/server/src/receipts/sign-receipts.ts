@@ -153,7 +153,7 @@ const signedElsewhere = (count: number): string =>
   count === 1 ? '1 lo firmó otra tanda al mismo tiempo' : `${count} los firmó otra tanda al mismo tiempo`
 
 /** Signs these receipts with the company's certificate and keeps the files. */
-export const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {
+const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {
   const files = await receiptFiles(db, ids)
   const name = nameIn(signer.certificate.subject)
   const facts = { at: new Date(), name, reason: 'Recibo de haberes (LCT arts. 138 a 140)', location: 'Argentina' }

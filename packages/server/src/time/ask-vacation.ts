@@ -113,7 +113,7 @@ export const recordRequest = async (
 }
 
 /** The stages of a person's group, or the company's; at least one always. */
-export const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
+const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
   const stages = await db
     .selectFrom('vacation_stage')
     .select(['id', 'name', 'approver_ids', 'group_id'])

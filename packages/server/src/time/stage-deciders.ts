@@ -4,7 +4,7 @@ import { everybodyInSight } from '../db/everybody-in-sight.ts'
 import { hasPermit, type Session } from '../http/session.ts'
 import { usersWithPermit } from '../platform/notify.ts'
 
-export const approverPermit = 'WRITE_VACATION'
+const approverPermit = 'WRITE_VACATION'
 /** Human resources: decides a stage whose approvers cannot. */
 export const fallbackPermit = 'WRITE_VACATION_CONFIGURATION'
 
@@ -47,7 +47,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
 }
 
 /** Of the approvers that a stage names, those who can decide it: not the person who asks, nor one who decided an earlier stage. */
-export const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
+const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
   all
     .filter(({ id, company }) => company === stage.company_id && stage.approver_ids.includes(id))
     .filter(({ employee_id }) => employee_id === null || employee_id !== stage.employee_id)

@@ -18,7 +18,7 @@ export const accessLinkDraft = object({
   dateUntil: string().label('Hasta'),
 })
 
-export const accessLink = object({
+const accessLink = object({
   id: number().integer().required(),
   /** The link's secret, answered once; only its hash is stored. */
   hash: secret().required(),

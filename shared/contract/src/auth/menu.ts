@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, removal, version } from '../fields.ts'
 import type { MenuNode } from './menu-filter.ts'
 
-export const menuNodeDraft = object({
+const menuNodeDraft = object({
   code: string()
     .trim()
     .uppercase()

@@ -10,13 +10,13 @@ const hash = () => string().max(120)
 const path = '/control-accesos/auth'
 const visitors = '/control-accesos/public/user-accounts'
 
-export const passwordCheck = object({ password: secret().label('Contraseña') })
-export const passwordChange = object({
+const passwordCheck = object({ password: secret().label('Contraseña') })
+const passwordChange = object({
   oldPassword: secret().label('Contraseña anterior'),
   newPassword: secret().label('Contraseña nueva'),
 })
-export const recoveryRequest = object({ username: username(), recaptchaResponse: string().max(4000) })
-export const newPassword = object({ hash: hash(), newPassword: secret().label('Contraseña nueva'), tenant: string().max(60) })
+const recoveryRequest = object({ username: username(), recaptchaResponse: string().max(4000) })
+const newPassword = object({ hash: hash(), newPassword: secret().label('Contraseña nueva'), tenant: string().max(60) })
 
 /** Passwords: one's own, and those of people who forgot theirs. */
 export const passwords = {

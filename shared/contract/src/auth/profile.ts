@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const text = (max = 120) => string().trim().max(max).nullable()
 
-export const profileDraft = object({
+const profileDraft = object({
   personalEmail: text(160).label('Correo personal'),
   personalPhone: text(40).label('Teléfono'),
   mobilePhone: text(40).label('Celular'),

@@ -40,7 +40,7 @@ export const sessionSchema = object({
 })
 export type SessionAnswer = InferType<typeof sessionSchema>
 
-export const credentials = object({
+const credentials = object({
   username: string().max(120).required().label('Usuario'),
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
   twoFactorToken: string().max(40).label('Código de verificación'),

@@ -5,7 +5,7 @@ import { calendarDate, emailAddress, id, pageOf, pageQuery, secret, version } fr
 const text = (max = 120) => string().trim().max(max)
 
 /** Letters, digits and . _ % + - @; it begins with one of the first six kinds (document 1, username). */
-export const accountName = () =>
+const accountName = () =>
   text(120).matches(/^[A-Za-z0-9._%+-][A-Za-z0-9._%+@-]*$/, {
     message: 'El campo tiene un formato incorrecto.',
     excludeEmptyString: true,
@@ -99,7 +99,7 @@ export const userAccountRow = object({
 })
 export type UserAccountRow = InferType<typeof userAccountRow>
 
-export const userAccount = object({
+const userAccount = object({
   id: number().integer().required(),
   legajoId: number().integer().nullable().defined(),
   accountName: string().required(),

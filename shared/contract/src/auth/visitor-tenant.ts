@@ -1,7 +1,7 @@
 const plainHost = /^(localhost|[\d.]+|\[.*\])$/
 const noTenant = new Set(['www', 'app', 'localhost'])
 
-export const subdomain = (host: string): string | undefined => {
+const subdomain = (host: string): string | undefined => {
   const [first, ...rest] = host.split('.')
   return first && rest.length > 1 && !plainHost.test(host) && !noTenant.has(first) ? first : undefined
 }

@@ -2,11 +2,11 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery, secret } from '../fields.ts'
 
-export const defaultLabel = 'Campo de validacion'
-export const defaultLimitOfAccess = 3
+const defaultLabel = 'Campo de validacion'
+const defaultLimitOfAccess = 3
 
 /** What the person must type besides holding the link. */
-export const validationFields = ['document_number', 'file_code', 'none'] as const
+const validationFields = ['document_number', 'file_code', 'none'] as const
 export const validationFieldLabels = { document_number: 'Número de documento', file_code: 'Legajo', none: 'Nada' } as const
 
 export const cardRequest = object({
@@ -25,7 +25,7 @@ export const cardRequest = object({
 export type CardRequest = InferType<typeof cardRequest>
 
 /** A card as it is listed. The link itself is told once, when it is made. */
-export const accessCard = object({
+const accessCard = object({
   id: id().required(),
   resourceId: id().required(),
   companyId: id().required(),
@@ -48,7 +48,7 @@ export const accessCard = object({
 })
 export type AccessCard = InferType<typeof accessCard>
 
-export const madeCard = accessCard.shape({ hash: secret().required(), link: secret().required() })
+const madeCard = accessCard.shape({ hash: secret().required(), link: secret().required() })
 export type MadeCard = InferType<typeof madeCard>
 
 const path = '/clima-service/access-card'

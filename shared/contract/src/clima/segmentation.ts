@@ -1,8 +1,8 @@
-import { array, type InferType, object, string } from 'yup'
+import { array, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, version } from '../fields.ts'
 
-export const segmentationFields = ['area', 'sector', 'position', 'hierarchical_level', 'workplace', 'gender'] as const
+const segmentationFields = ['area', 'sector', 'position', 'hierarchical_level', 'workplace', 'gender'] as const
 export const segmentationFieldLabels = {
   area: 'Área',
   sector: 'Sector',
@@ -17,8 +17,7 @@ export const segmentationSchemaDraft = object({
   field: string().oneOf(segmentationFields).required().label('Atributo del legajo'),
   version: version(),
 })
-export const segmentationSchema = segmentationSchemaDraft.shape({ id: id().required() })
-export type SegmentationSchema = InferType<typeof segmentationSchema>
+const segmentationSchema = segmentationSchemaDraft.shape({ id: id().required() })
 
 export const segmentationGroupDraft = object({
   schemaId: id().required().label('Agrupación'),
@@ -26,8 +25,7 @@ export const segmentationGroupDraft = object({
   values: array().of(string().trim().min(1).max(120).required()).max(200).default([]).label('Valores que reúne'),
   version: version(),
 })
-export const segmentationGroup = segmentationGroupDraft.shape({ id: id().required() })
-export type SegmentationGroup = InferType<typeof segmentationGroup>
+const segmentationGroup = segmentationGroupDraft.shape({ id: id().required() })
 
 const schemaPath = '/clima-service/segmentation-schema'
 const groupPath = '/clima-service/segmentation-group'
@@ -92,7 +90,7 @@ export const segmentationGroups = {
 }
 
 export const climateStudyDraft = object({ name: string().trim().max(120).required().label('Nombre'), version: version() })
-export const climateStudy = climateStudyDraft.shape({ id: id().required() })
+const climateStudy = climateStudyDraft.shape({ id: id().required() })
 
 const studyPath = '/clima-service/study'
 

@@ -7,7 +7,7 @@ export const surveyStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
 export type SurveyState = (typeof surveyStates)[number]
 export const surveyStateLabels: Readonly<Record<SurveyState, string>> = { DRAFT: 'Borrador', OPEN: 'Abierta', CLOSED: 'Cerrada' }
 
-export const questionKinds = ['SINGLE', 'SCALE', 'TEXT'] as const
+const questionKinds = ['SINGLE', 'SCALE', 'TEXT'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const questionKindLabels: Readonly<Record<QuestionKind, string>> = {
   SINGLE: 'Opción única',
@@ -28,12 +28,12 @@ const questionFields = object({
     .label('Opciones'),
   required: boolean().default(true).label('Obligatoria'),
 })
-export const questionDraft = questionFields.shape({
+const questionDraft = questionFields.shape({
   id: id(),
   surveyId: id().required().label('Encuesta'),
   version: version(),
 })
-export const question = questionFields.shape({ id: id().required(), version: version() })
+const question = questionFields.shape({ id: id().required(), version: version() })
 export type Question = InferType<typeof question>
 
 export const surveyDraft = object({
@@ -75,11 +75,11 @@ const answer = object({
   /** The chosen option, or the text; a scale's value as a digit. */
   value: string().trim().max(4000).required(),
 })
-export const answers = array().of(answer).max(60).required().label('Respuestas')
+const answers = array().of(answer).max(60).required().label('Respuestas')
 export type SurveyAnswers = InferType<typeof answers>
 
 /** What a person who answers sees. */
-export const surveyToAnswer = object({
+const surveyToAnswer = object({
   id: id().required(),
   name: string().required(),
   introduction: string().defined(),
@@ -96,7 +96,7 @@ const groupResult = object({
   average: number().nullable().defined(),
   distribution: array().of(count).required(),
 })
-export const surveyResults = object({
+const surveyResults = object({
   survey: object({ id: id().required(), name: string().required(), state: string().required() }).required(),
   invited: number().integer().required(),
   answered: number().integer().required(),

@@ -12,7 +12,7 @@ export const courseStateTitles: Readonly<Record<CourseState, string>> = {
   CANCELLED: 'Cancelado',
 }
 
-export const courseModes = ['PRESENCIAL', 'VIRTUAL', 'MIXTA'] as const
+const courseModes = ['PRESENCIAL', 'VIRTUAL', 'MIXTA'] as const
 export const courseModeTitles = { PRESENCIAL: 'Presencial', VIRTUAL: 'Virtual', MIXTA: 'Mixta' } as const
 
 export const eventTypes = ['CURSO', 'TALLER', 'CHARLA', 'JORNADA', 'INDUCCION'] as const
@@ -24,10 +24,10 @@ export const eventTypeTitles = {
   INDUCCION: 'Inducción',
 } as const
 
-export const participantStates = ['ENROLLED', 'COMPLETED', 'FAILED'] as const
+const participantStates = ['ENROLLED', 'COMPLETED', 'FAILED'] as const
 export const participantStateTitles = { ENROLLED: 'Inscripto', COMPLETED: 'Aprobado', FAILED: 'No aprobado' } as const
 
-export const expenseDescriptions = [
+const expenseDescriptions = [
   'Honorarios',
   'Impresión de materiales',
   'Carpetas',
@@ -75,7 +75,7 @@ const fields = {
 export const courseDraft = object(fields)
 export type CourseDraft = InferType<typeof courseDraft>
 
-export const course = object({
+const course = object({
   ...fields,
   id: number().integer().required(),
   description: string().nullable().defined(),
@@ -95,7 +95,7 @@ const reduced = object({
   state: string().oneOf(courseStates).required(),
 })
 
-export const participant = object({
+const participant = object({
   id: number().integer().required(),
   employeeId: number().integer().required(),
   employee: string().required(),
@@ -349,7 +349,7 @@ const certificateFile = object({
   fileName: string().required(),
 })
 
-export const certificateDataDraft = object({
+const certificateDataDraft = object({
   title: string().trim().max(80).required().label('Título'),
   text: string().trim().max(400).required().label('Texto').meta({ input: 'textarea' }),
   signatory: string().trim().max(80).required().label('Firma'),

@@ -17,7 +17,6 @@ export const facilitatorDraft = object({
   specialty: string().trim().max(120).label('Especialidad'),
 })
 const facilitator = facilitatorDraft.shape({ id: number().integer().required() })
-export type Facilitator = InferType<typeof facilitator>
 
 export const providerDraft = object({
   businessName: string().trim().max(120).required().label('Razón social'),
@@ -40,7 +39,7 @@ export const providerDraft = object({
 })
 export type ProviderDraft = InferType<typeof providerDraft>
 
-export const provider = providerDraft.shape({
+const provider = providerDraft.shape({
   id: number().integer().required(),
   company_id: number().integer().required(),
   facilitators: array().of(facilitator).required(),

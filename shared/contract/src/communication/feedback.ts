@@ -23,14 +23,14 @@ export const feedbackTexts = {
   loadFailed: 'Ocurrió un error al cargar. Inténtelo más tarde',
 } as const
 
-export const feedbackDraft = object({
+const feedbackDraft = object({
   rating: number().integer().min(0).max(5).required().label('Calificación'),
   comment: string().trim().min(1).max(2000).required().label('Comentario'),
 })
 export type FeedbackDraft = InferType<typeof feedbackDraft>
 
 /** What a person is asked. */
-export const feedbackQuestion = object({
+const feedbackQuestion = object({
   title: string().defined(),
   feedbackType: string().oneOf(feedbackTypes).required(),
   feedbackQuestion: string().defined(),

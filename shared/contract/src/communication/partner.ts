@@ -17,7 +17,6 @@ export const partnerOriginDraft = object({
 })
 export const partnerOrigin = partnerOriginDraft.shape({ id: id().required() })
 export type PartnerOriginDraft = InferType<typeof partnerOriginDraft>
-export type PartnerOrigin = InferType<typeof partnerOrigin>
 
 const originPath = '/comunicacion/partner-origins'
 
@@ -52,7 +51,7 @@ export const trackedLinkDraft = object({
   baseUrl: string().trim().max(500).required().label('Dirección de destino'),
   version: version(),
 })
-export const trackedLink = trackedLinkDraft.shape({
+const trackedLink = trackedLinkDraft.shape({
   id: id().required(),
   code: string().required(),
   visits: number().integer().required(),

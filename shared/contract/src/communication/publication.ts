@@ -55,7 +55,7 @@ export type PublicationDraft = InferType<typeof publicationDraft>
 export type Publication = InferType<typeof publication>
 
 /** What an employee reads. */
-export const publicationToRead = object({
+const publicationToRead = object({
   id: id().required(),
   title: string().required(),
   content: string().required(),

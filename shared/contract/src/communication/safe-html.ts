@@ -1,13 +1,13 @@
 /** A piece of formatted text: plain text, or an element of the short list below. */
 export type SafeNode = string | SafeElement
-export interface SafeElement {
+interface SafeElement {
   readonly tag: SafeTag
   readonly href?: string
   readonly children: readonly SafeNode[]
 }
 
 const tags = ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'] as const
-export type SafeTag = (typeof tags)[number]
+type SafeTag = (typeof tags)[number]
 
 const synonyms: Readonly<Record<string, SafeTag>> = {
   b: 'strong',

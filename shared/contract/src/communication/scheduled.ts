@@ -7,10 +7,10 @@ export const channels = ['emails', 'sms-messages'] as const
 export type Channel = (typeof channels)[number]
 export const channelLabels: Readonly<Record<Channel, string>> = { emails: 'Correo electrónico', 'sms-messages': 'SMS' }
 
-export const frequencyTypes = ['unique', 'periodical', 'event'] as const
+const frequencyTypes = ['unique', 'periodical', 'event'] as const
 export const frequencyLabels = { unique: 'Una vez', periodical: 'Periódica', event: 'Por evento' } as const
 
-export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const
+const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export const periodLabels = {
   daily: 'Todos los días',
   weekly: 'Todas las semanas',
@@ -18,7 +18,7 @@ export const periodLabels = {
   yearly: 'Todos los años',
 } as const
 
-export const eventTriggers = ['birthday', 'hire-anniversary', 'job-change', 'birthday-all'] as const
+const eventTriggers = ['birthday', 'hire-anniversary', 'job-change', 'birthday-all'] as const
 export const eventLabels = {
   birthday: 'Cumpleaños, al agasajado',
   'hire-anniversary': 'Aniversario de ingreso',
@@ -66,7 +66,7 @@ const message = object({
 
 const conditionFields = ['area', 'sector', 'position', 'hierarchical_level', 'workplace', 'gender', 'work_status'] as const
 /** One line of an employee filter; all lines must hold. Parametric fields allow equality only. */
-export const condition = object({
+const condition = object({
   field: string().oneOf(conditionFields).required().label('Campo'),
   operator: string().oneOf(['==', '!=']).default('==').label('Operador'),
   value: string().trim().max(120).required().label('Valor'),
@@ -88,13 +88,13 @@ const conditionsText = string()
     }
   })
 
-export const employeeFilterDraft = object({
+const employeeFilterDraft = object({
   description: string().trim().max(120).required().label('Nombre del filtro'),
   query: string().trim().max(200).default('').label('Buscar'),
   conditions: conditionsText.label('Condiciones'),
   sharingFilter: boolean().default(false).label('Compartir'),
 })
-export const employeeFilter = employeeFilterDraft.shape({
+const employeeFilter = employeeFilterDraft.shape({
   id: id().required(),
   user_id: id().required(),
   company_id: id().required(),
@@ -122,7 +122,7 @@ export const scheduledDraft = object({
     .default(null),
   version: version(),
 })
-export const scheduled = scheduledDraft.shape({
+const scheduled = scheduledDraft.shape({
   id: id().required(),
   type: string().oneOf(channels).required(),
   paused: boolean().required(),
@@ -157,7 +157,7 @@ export const wrapperDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
   version: version(),
 })
-export const wrapper = wrapperDraft.shape({ id: id().required() })
+const wrapper = wrapperDraft.shape({ id: id().required() })
 export type Wrapper = InferType<typeof wrapper>
 
 const path = '/comunicacion/scheduled'

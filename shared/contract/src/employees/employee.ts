@@ -7,7 +7,6 @@ import { address } from '../org/address.ts'
 import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
-export type WorkStatus = keyof typeof workStatuses
 /** Why people leave, as the final settlement tells them apart (LCT, arts. 212, 232 to 253). */
 export const egressReasons = [
   'Renuncia',
@@ -28,7 +27,7 @@ const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorc
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
 const modalities = sicossOptions(sicossModalities, ['008', '001', '014', '021', '022', '011', '012', '018', '027', '010'])
 /** Conditions whose contributions the scale CONDICIONES of the catalogue knows. */
-export const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
+const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
 const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
 
@@ -41,7 +40,7 @@ const phone = () =>
     .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
 
 /** The law admits no work below this age (Ley 26.390). */
-export const minimumAge = 16
+const minimumAge = 16
 
 export const relative = object({
   relationship: string()
@@ -56,7 +55,7 @@ export const relative = object({
 })
 export type Relative = InferType<typeof relative>
 
-export const personDraft = object({
+const personDraft = object({
   lastname: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
   cuil: personCuil().required().label('CUIL'),
@@ -175,7 +174,7 @@ export const employeeDraft = employeeFields.test('together', (draft, { createErr
 })
 export type EmployeeDraft = InferType<typeof employeeDraft>
 
-export const employee = employeeFields.shape({
+const employee = employeeFields.shape({
   id: number().integer().required(),
   company_id: number().integer().required(),
   full_name: string().required(),
@@ -226,7 +225,6 @@ const reduced = object({
   /** Told to those who ask for the ones that left alone: somebody's leaving may not be known yet. */
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
 })
-export type ReducedEmployee = InferType<typeof reduced>
 const ids = object({ ids: array().of(number().integer().required()).max(2000).required() })
 /** At least three letters of file code, last name or name, whatever accents and case. */
 const finder = object({ filter: string().trim().min(3).max(100).required().label('Búsqueda') })

@@ -1,20 +1,19 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
-export const savedFilterDraft = object({
+const savedFilterDraft = object({
   description: string().trim().max(80).required().label('Nombre'),
   screen: string().trim().max(60).default('employees'),
   query: string().max(2000).required().label('Filtro'),
   version: version(),
 })
-export const savedFilter = savedFilterDraft.shape({
+const savedFilter = savedFilterDraft.shape({
   id: number().integer().required(),
   user_id: number().integer().required(),
   company_id: number().integer().required(),
   sharingFilter: boolean().required().label('Compartido'),
 })
-export type SavedFilter = InferType<typeof savedFilter>
 
 const path = '/datos-maestros/filters'
 const list = array().of(savedFilter).required()

@@ -5,13 +5,13 @@ import { version } from '../fields.ts'
 const name = () => string().trim().max(80).required().label('Nombre')
 const description = () => string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' })
 
-export const sectorDraft = object({
+const sectorDraft = object({
   area_id: number().integer().min(1).required().label('Área'),
   name: name(),
   description: description(),
   version: version(),
 })
-export const sector = sectorDraft.shape({ id: number().integer().required() })
+const sector = sectorDraft.shape({ id: number().integer().required() })
 export type Sector = InferType<typeof sector>
 
 export const areaDraft = object({ name: name(), description: description(), version: version() })
@@ -24,7 +24,6 @@ export const area = areaDraft.shape({
     .required(),
   employees: number().integer().required().label('Personas'),
 })
-export type AreaDraft = InferType<typeof areaDraft>
 export type Area = InferType<typeof area>
 
 const path = '/descripcion-puestos'

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { cbu, employerCuit, removal, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
-export const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
+const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
 
 const bankAccount = object({
   bank_id: number().integer(),

@@ -10,7 +10,6 @@ export const costCenterDraft = object({
 })
 export const costCenter = costCenterDraft.shape({ id: number().integer().required() })
 export type CostCenterDraft = InferType<typeof costCenterDraft>
-export type CostCenter = InferType<typeof costCenter>
 
 const reduced = object({ id: number().integer().required(), code: string().required(), name: string().required() })
 

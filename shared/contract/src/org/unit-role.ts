@@ -13,7 +13,7 @@ export const roleDescriptionDraft = object({
   description: string().trim().max(1000).nullable().label('Descripción').meta({ input: 'textarea' }),
   version: version(),
 })
-export const roleDescription = roleDescriptionDraft.shape({ id: number().integer().required() })
+const roleDescription = roleDescriptionDraft.shape({ id: number().integer().required() })
 export type RoleDescription = InferType<typeof roleDescription>
 
 const descriptions = '/descripcion-puestos/role-description-uo'
@@ -115,19 +115,18 @@ export const unitRoles = {
   }),
 }
 
-export const unitManagerDraft = object({
+const unitManagerDraft = object({
   organizationalUnitId: number().integer().min(1).required().label('Unidad'),
   employeeId: number().integer().min(1).required().label('Responsable'),
   version: version(),
 })
-export const unitManager = unitManagerDraft.shape({
+const unitManager = unitManagerDraft.shape({
   id: number().integer().required(),
   unitName: string().required(),
   typeUOCode: string().required(),
   employeeName: string().required(),
   file_code: string().required(),
 })
-export type UnitManager = InferType<typeof unitManager>
 
 const managers = '/descripcion-puestos/employee-manager-ui'
 

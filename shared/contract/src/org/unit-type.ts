@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
-export const unitKinds = [
+const unitKinds = [
   'SUPERVISION',
   'EQUIPO',
   'LOCACION',

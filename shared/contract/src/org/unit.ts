@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
-export const unitVisibilities = ['ALL', 'MEMBERS', 'MANAGERS'] as const
+const unitVisibilities = ['ALL', 'MEMBERS', 'MANAGERS'] as const
 
 export const unitDraft = object({
   code: string().trim().max(20).required().matches(/^\S+$/, 'Espacio no permitido').label('Código'),
@@ -17,7 +17,7 @@ export const unitDraft = object({
 export type UnitDraft = InferType<typeof unitDraft>
 
 /** One node of a tree, flat: the tree is built from `parentId`. `people` counts active employees of this very unit. */
-export const unit = unitDraft.shape({
+const unit = unitDraft.shape({
   id: number().integer().required(),
   typeUOId: number().integer().required(),
   typeUOCode: string().required().label('Tipo de unidad'),

@@ -4,7 +4,7 @@ import { seen, version } from '../fields.ts'
 import { conceptTypes, optionsOf } from './concept.ts'
 import { finding } from './official-file.ts'
 
-export const accountKinds = {
+const accountKinds = {
   GASTO: 'Gasto (resultado)',
   PASIVO: 'Pasivo',
   ACTIVO: 'Activo',
@@ -13,7 +13,7 @@ export const accountKinds = {
 export type AccountKind = keyof typeof accountKinds
 
 /** What an account is used for when a concept names none. */
-export const accountRoles = { NETO: 'Sueldos a pagar', REDONDEO: 'Redondeo' } as const
+const accountRoles = { NETO: 'Sueldos a pagar', REDONDEO: 'Redondeo' } as const
 export type AccountRole = keyof typeof accountRoles
 
 const id = number().integer().required()
@@ -40,7 +40,7 @@ export const accountDraft = object({
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
-export const account = accountDraft.shape({ id })
+const account = accountDraft.shape({ id })
 export type Account = InferType<typeof account>
 
 const text = (label: string) => string().trim().max(40).nullable().label(label)
@@ -71,7 +71,7 @@ const entryLine = object({
 })
 export type EntryLine = InferType<typeof entryLine>
 
-export const entry = object({
+const entry = object({
   liquidationId: id,
   title: string().required(),
   date: string().required(),
@@ -93,8 +93,8 @@ const share = object({
     .label('Porcentaje'),
 })
 /** How an employee's cost is shared out; empty: the cost centre of the employee's file. The percentages add up to 100. */
-export const costSharesDraft = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen() })
-export const costShares = costSharesDraft.shape({ seen: seen().defined() })
+const costSharesDraft = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen() })
+const costShares = costSharesDraft.shape({ seen: seen().defined() })
 export type CostShares = InferType<typeof costShares>
 
 const path = '/parametrizacion/accounting-accounts'

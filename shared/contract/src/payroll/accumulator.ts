@@ -22,7 +22,7 @@ export const accumulatorDraft = object({
   version: version(),
 })
 /** An accumulator with the codes of the concepts that feed it. Those of the system fill themselves and have id 0. */
-export const accumulator = accumulatorDraft.shape({
+const accumulator = accumulatorDraft.shape({
   id: number().integer().required(),
   adding: array().of(string().required()).required().label('Suman'),
   subtracting: array().of(string().required()).required().label('Restan'),

@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-export const closingActions = { CLOSE: 'Cierre', REOPEN: 'Reapertura' } as const
+const closingActions = { CLOSE: 'Cierre', REOPEN: 'Reapertura' } as const
 export type ClosingAction = keyof typeof closingActions
 
-export const closingStates = {
+const closingStates = {
   PENDING: 'Pendiente',
   APPROVED: 'Aprobado',
   REJECTED: 'Rechazado',
@@ -15,7 +15,7 @@ export type ClosingState = keyof typeof closingStates
 export const periodStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado', REOPENED: 'Reabierto' } as const
 export type PeriodStatus = keyof typeof periodStatuses
 
-export const replayStates = {
+const replayStates = {
   PENDING: 'Pendiente',
   PROCESSING: 'En proceso',
   FINISHED: 'Finalizado',
@@ -135,7 +135,7 @@ const difference = object({
 export type ReplayDifference = InferType<typeof difference>
 
 /** A run calculated again from what was stored with it; `equal` of `employees` gave the same to the cent. */
-export const replay = object({
+const replay = object({
   id,
   liquidationId: id,
   state: oneOf(replayStates),

@@ -144,7 +144,7 @@ export const subtypeDraft = object({
 })
 /** `company_id` is documented as part of the record. */
 const subtypeBody = subtypeDraft.shape({ company_id: number().integer() })
-export const subtype = subtypeBody.shape({
+const subtype = subtypeBody.shape({
   id: number().integer().required(),
   concepts: number().integer().label('Conceptos'),
 })

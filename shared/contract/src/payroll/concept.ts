@@ -195,7 +195,7 @@ export const conceptDraft = object({
     .meta({ input: 'text' }),
   version: version(),
 })
-export const concept = conceptDraft.shape({ id: number().integer().required() })
+const concept = conceptDraft.shape({ id: number().integer().required() })
 /** What the answers say besides. In the body of a change a name stands for its number, where the number is not said. */
 export const told = {
   company_id: number().integer(),
@@ -258,7 +258,7 @@ const tried = object({
 })
 
 /** A name that a formula may use, for completion in the editor. */
-export const reference = object({
+const reference = object({
   name: string().required(),
   kind: string().required(),
   label: string().required(),

@@ -8,7 +8,7 @@ import { ruleUses } from './rule-usage.ts'
 
 const valueType = () => string().oneOf(Object.keys(valueTypes) as ValueType[])
 
-export const functionParam = object({
+const functionParam = object({
   name: string()
     .trim()
     .matches(/^[a-zA-Z][a-zA-Z0-9_]*$/, 'Solo letras sin acento, números y guion bajo, y empieza con letra')
@@ -33,7 +33,7 @@ export const customFunctionDraft = object({
   validFrom: calendarDate().nullable().label('Rige desde'),
   version: version(),
 })
-export const customFunction = customFunctionDraft.omit(['validFrom']).shape({ id: number().integer().required() })
+const customFunction = customFunctionDraft.omit(['validFrom']).shape({ id: number().integer().required() })
 export type CustomFunctionDraft = InferType<typeof customFunctionDraft>
 export type CustomFunction = InferType<typeof customFunction>
 

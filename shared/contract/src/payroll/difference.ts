@@ -51,7 +51,7 @@ const change = object({
 })
 export type RunChange = InferType<typeof change>
 
-export const runDifference = object({
+const runDifference = object({
   run: side,
   against: side.nullable(),
   /** Other runs of the same kind that it may be compared with, the last first. */
@@ -100,7 +100,6 @@ const line = object({
 export type DifferenceLine = InferType<typeof line>
 
 const employeeDifference = employeeChange.shape({ lines: array().of(line).required() })
-export type EmployeeDifference = InferType<typeof employeeDifference>
 
 const path = '/parametrizacion/liquidations/{id}/difference' as const
 const against = { against: number().integer().min(1) }

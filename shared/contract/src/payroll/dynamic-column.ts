@@ -81,7 +81,7 @@ export const dynamicColumnDraft = object({
 export type DynamicColumnDraft = InferType<typeof dynamicColumnDraft>
 
 /** A column, with how it is shown, what it shows in words, where it fits and how many grids have it. */
-export const dynamicColumn = dynamicColumnDraft.shape({
+const dynamicColumn = dynamicColumnDraft.shape({
   id: number().integer().required(),
   kind: string().oneOf(columnKinds).required(),
   words: string().required(),

@@ -54,7 +54,7 @@ const gridColumn = object({
 })
 export type GridColumn = InferType<typeof gridColumn>
 
-export const dynamicGrid = dynamicGridDraft.shape({
+const dynamicGrid = dynamicGridDraft.shape({
   id: id().required(),
   columns: array().of(gridColumn).required(),
 })

@@ -43,7 +43,7 @@ const inOrder = {
     from <= until || createError({ path: `${path}.until`, message: 'El mes hasta no puede ser anterior al mes desde' }),
 }
 
-export const familyCharge = object({
+const familyCharge = object({
   relation: string()
     .oneOf(Object.keys(familyRelations) as FamilyRelation[])
     .required()
@@ -62,7 +62,7 @@ export const familyCharge = object({
 }).test(inOrder)
 export type FamilyCharge = InferType<typeof familyCharge>
 
-export const earningsDeduction = object({
+const earningsDeduction = object({
   kind: string()
     .oneOf(Object.keys(deductionKinds) as DeductionKind[])
     .required()
@@ -73,9 +73,8 @@ export const earningsDeduction = object({
   until: month().required().label('Mes hasta'),
   monthly: positive().label('Importe por mes'),
 }).test(inOrder)
-export type EarningsDeduction = InferType<typeof earningsDeduction>
 
-export const earningsPayment = object({
+const earningsPayment = object({
   description: string().trim().max(200).required().label('Pago a cuenta'),
   from: month().required().label('Mes desde'),
   until: month().required().label('Mes hasta'),
@@ -83,7 +82,7 @@ export const earningsPayment = object({
 }).test(inOrder)
 
 const amountOf = (label: string) => positive().label(label)
-export const otherEmployerMonth = object({
+const otherEmployerMonth = object({
   month: month().required().label('Mes'),
   gross: amountOf('Ganancia bruta'),
   sac: amountOf('Aguinaldo').default('0'),
@@ -93,7 +92,7 @@ export const otherEmployerMonth = object({
   union: amountOf('Sindicato').default('0'),
   withheld: amountOf('Ganancias retenidas').default('0'),
 })
-export const otherEmployer = object({
+const otherEmployer = object({
   cuit: string()
     .required()
     .label('CUIT')
@@ -103,7 +102,7 @@ export const otherEmployer = object({
 })
 
 /** Months of the year that another system liquidated, so that one can start in the middle of a year. */
-export const previousMonth = object({
+const previousMonth = object({
   month: month().required().label('Mes'),
   gross: amountOf('Bruto sin aguinaldo'),
   contributions: amountOf('Aportes'),
@@ -133,7 +132,7 @@ export const earningsFormDraft = object({
 })
 export type EarningsFormDraft = InferType<typeof earningsFormDraft>
 
-export const earningsForm = earningsFormDraft.shape({
+const earningsForm = earningsFormDraft.shape({
   id: number().integer().required(),
   employeeId: number().integer().required(),
   source: string()

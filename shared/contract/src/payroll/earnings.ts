@@ -9,7 +9,7 @@ const month = () => number().integer().min(1).max(12)
 const who = { fileCode: string().required().label('Legajo'), fullName: string().required().label('Apellido y nombre') }
 
 /** A dated value that the calculation reads. */
-export const earningsConstant = object({
+const earningsConstant = object({
   code: string().required(),
   name: string().required(),
   type: string()
@@ -33,7 +33,7 @@ const bracket = object({ from: amount(), fixed: amount(), rate: decimal().requir
 export type TaxBracket = InferType<typeof bracket>
 
 /** What a fiscal year needs: personal deductions of each half, limits, and the tables of each month. */
-export const earningsYear = object({
+const earningsYear = object({
   year: integer(),
   personal: array()
     .of(
@@ -81,7 +81,7 @@ export const earningsConstantDraft = object({
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
 /** The published annual tables; the months are made from them. Without a second half the first one goes on. */
-export const earningsTablesDraft = object({
+const earningsTablesDraft = object({
   year: year(),
   first: brackets('Tabla anual del primer semestre').min(1).required(),
   second: brackets('Tabla anual del segundo semestre').nullable(),

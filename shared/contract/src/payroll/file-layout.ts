@@ -72,7 +72,7 @@ export const layoutField = object({
 })
 export type LayoutField = InferType<typeof layoutField>
 
-export const layoutRecord = object({
+const layoutRecord = object({
   code: string().trim().max(10).required().label('Registro'),
   name: string().trim().max(80).required().label('Nombre'),
   per: string()
@@ -135,7 +135,7 @@ export const fileLayoutDraft = object({
 export type FileLayoutDraft = InferType<typeof fileLayoutDraft>
 
 /** `id` 0 and `locked`: a version of the suite, which nobody changes; copy it to make one of the company. */
-export const fileLayout = fileLayoutDraft.shape({
+const fileLayout = fileLayoutDraft.shape({
   id: number().integer().required(),
   key: string().required(),
   locked: boolean().required(),
@@ -143,7 +143,7 @@ export const fileLayout = fileLayoutDraft.shape({
 export type FileLayout = InferType<typeof fileLayout>
 
 /** A datum that sources may name. */
-export const datum = object({ name: string().required(), scope: string().required(), text: string().required() })
+const datum = object({ name: string().required(), scope: string().required(), text: string().required() })
 export type Datum = InferType<typeof datum>
 
 const path = '/parametrizacion/file-layouts'

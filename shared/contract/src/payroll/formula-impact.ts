@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const count = number().integer().required()
 
 /** What a draft would have changed in the last liquidated month. Differences are exact text, new less stored. */
-export const formulaImpact = object({
+const formulaImpact = object({
   id: count,
   target: string()
     .oneOf(['FORMULA', 'CONCEPTO'] as const)

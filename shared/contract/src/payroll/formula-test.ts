@@ -7,7 +7,7 @@ export const formulaInput = object({
 })
 
 /** A case that a formula must get right before it is published. What it does not name is 0, empty, or as it stands in the company. */
-export const formulaTest = object({
+const formulaTest = object({
   name: string().trim().max(80).required().label('Caso'),
   /** `YYYY-MM`: parameters, scales and variables are those of that month; by default, of the first month it is in force from now. */
   period: string()

@@ -55,7 +55,7 @@ const sentBack = {
 }
 const body = formulaDraft.shape(sentBack)
 
-export const formula = formulaDraft.shape({
+const formula = formulaDraft.shape({
   ...sentBack,
   id: number().integer().required(),
   company_id: number().integer().required(),

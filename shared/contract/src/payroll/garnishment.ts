@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, pageOf, pageQuery, version } from '../fields.ts'
 
 export const garnishmentKinds = { COMUN: 'Embargo', ALIMENTOS: 'Cuota alimentaria' } as const
-export type GarnishmentKind = keyof typeof garnishmentKinds
-export const garnishmentModes = {
+type GarnishmentKind = keyof typeof garnishmentKinds
+const garnishmentModes = {
   MAXIMO_LEGAL: 'El máximo que permite el Decreto 484/87',
   PORCENTAJE: 'Un porcentaje de la remuneración',
   FIJO: 'Una suma fija por mes',
   SALARIO_MINIMO: 'Un porcentaje del salario mínimo de cada mes',
 } as const
-export type GarnishmentMode = keyof typeof garnishmentModes
+type GarnishmentMode = keyof typeof garnishmentModes
 
 const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 const amount = () => money().nullable().matches(/^\d/, { message: 'No puede ser negativo', excludeEmptyString: true })

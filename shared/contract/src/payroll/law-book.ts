@@ -18,7 +18,7 @@ export const lawBookCustom = object({
 })
 export type LawBookCustom = InferType<typeof lawBookCustom>
 
-export const lawBookDraft = object({
+const lawBookDraft = object({
   periodFrom: month().required().label('Desde'),
   periodUntil: month().required().label('Hasta'),
   /** Only for a company's first book, which may continue one on paper. */
@@ -28,7 +28,7 @@ export const lawBookDraft = object({
 })
 export type LawBookDraft = InferType<typeof lawBookDraft>
 
-export const lawBook = object({
+const lawBook = object({
   id,
   origin: string().oneOf(['GENERATED', 'SYNC']).required(),
   periodFrom: string().required(),

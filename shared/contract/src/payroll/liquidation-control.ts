@@ -166,7 +166,7 @@ const difference = object({
   now: string().required(),
 })
 
-export const simulation = object({
+const simulation = object({
   /** Simulates within this liquidation: its period, its type, compared with its stored result. */
   liquidationId: number().integer().label('Liquidación'),
   periodId: number().integer().label('Período'),

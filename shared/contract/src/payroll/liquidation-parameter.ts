@@ -51,7 +51,7 @@ export const parameterDraft = object({
 export type ParameterDraft = InferType<typeof parameterDraft>
 
 /** A value of a parameter from a date on, until the day before the next one. */
-export const parameterPeriod = object({
+const parameterPeriod = object({
   ...valueFields,
   id: number().integer().required(),
   tradeUnion: string().nullable(),
@@ -64,7 +64,7 @@ export const parameterPeriod = object({
 export type ParameterPeriod = InferType<typeof parameterPeriod>
 
 /** A parameter with what is in force on the date asked for. */
-export const parameter = object({
+const parameter = object({
   ...headFields,
   ...valueFields,
   validFrom: string().nullable(),
@@ -99,7 +99,7 @@ const valueItem = object({
   table: array().of(tableRow).max(5000).nullable(),
   version: version(),
 })
-export const savedValues = object({ items: array().of(valueItem).min(1).max(200).required().label('Valores') })
+const savedValues = object({ items: array().of(valueItem).min(1).max(200).required().label('Valores') })
 export type ValueItem = InferType<typeof valueItem>
 
 const path = '/liquidation-parameters'

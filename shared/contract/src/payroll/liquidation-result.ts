@@ -18,7 +18,6 @@ const resultInRun = employeeResult.shape({
   /** Why a final settlement completes an earlier one; null in any other run. */
   completes: string().nullable().default(null),
 })
-export type ResultInRun = InferType<typeof resultInRun>
 
 const final = resultInRun.shape({
   egressDate: string().nullable().defined(),
@@ -174,7 +173,7 @@ export const results = {
 }
 
 /** What a settlement that completes an earlier one needs to be told. */
-export const supplementaryFinal = object({
+const supplementaryFinal = object({
   reason: string().trim().min(5).max(200).required().label('Motivo de la complementaria'),
   payDate: calendarDate().label('Fecha de pago').meta({ hint: 'Vacía: hoy' }),
 })

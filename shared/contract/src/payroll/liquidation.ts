@@ -122,7 +122,7 @@ export type ErrorRemedy = InferType<typeof remedy>
 const causeId = () => string().matches(/^[0-9a-f]{32}$/, 'La causa no existe; pedí las de la liquidación')
 
 /** Employees of a run whom the same thing stopped. */
-export const errorCause = object({
+const errorCause = object({
   /** Stands for the cause in the list of results and when those employees are liquidated again. */
   id: causeId().required(),
   concept: string().defined(),

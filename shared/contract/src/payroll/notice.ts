@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 
 /** At most this many rows in one call; more go in several, or by a batch. */
-export const mostRows = 20_000
+const mostRows = 20_000
 export const mostInstalments = 60
 /** Message MS-113 of the documents. */
 export const instalmentsRefused = 'Cantidad de cuotas no permitidas'
@@ -140,7 +140,7 @@ export const instalment = object({
   liquidationId: number().integer().nullable().defined(),
   liquidation: string().nullable().defined(),
 })
-export const notice = reducedNotice.shape({
+const notice = reducedNotice.shape({
   startDate: string().nullable().defined(),
   endDate: string().nullable().defined(),
   createdBy: string().nullable().defined(),
@@ -214,7 +214,7 @@ const checkedRow = object({
   conceptName: string().nullable().defined(),
   repeated: boolean().required(),
 })
-export const rowsCheck = object({
+const rowsCheck = object({
   total: whole,
   wrong: whole,
   problems: array().of(rowProblem).required(),
@@ -223,7 +223,7 @@ export const rowsCheck = object({
 export type RowsCheck = InferType<typeof rowsCheck>
 
 /** A concept that takes novelties: which of quantity and amount some formula reads. */
-export const noticeConcept = object({
+const noticeConcept = object({
   id: whole,
   code: string().required(),
   name: string().required(),
@@ -242,7 +242,7 @@ const total = object({
   quantity: string().required(),
   amount: string().required(),
 })
-export const noticeTotals = object({
+const noticeTotals = object({
   notices: whole,
   employees: whole,
   amount: string().required(),

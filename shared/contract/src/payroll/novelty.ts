@@ -18,7 +18,7 @@ import {
 } from './notice.ts'
 
 /** Novelties as the liquidation reads them: one month, one person, one concept each. Those of one notice carry its number. */
-export const novelty = reducedNotice
+const novelty = reducedNotice
   .pick([
     'employeeId',
     'fileCode',
@@ -45,7 +45,7 @@ export const novelty = reducedNotice
   })
 export type Novelty = InferType<typeof novelty>
 
-export const noveltyDraft = noticeDraft.omit(['instalments'])
+const noveltyDraft = noticeDraft.omit(['instalments'])
 /** What may change in a novelty: never whose it is, nor its concept. */
 const noveltyChange = object({
   quantity: decimal().nullable().label('Cantidad'),
@@ -71,7 +71,7 @@ export const batchRowStatuses = { PENDING: 'Pendiente', DONE: 'Cargada', ERROR: 
 export type BatchRowStatus = keyof typeof batchRowStatuses
 
 const whole = number().integer().required()
-export const noveltyBatch = object({
+const noveltyBatch = object({
   id: whole,
   description: string().required(),
   status: string()
@@ -91,7 +91,7 @@ export const noveltyBatch = object({
   version: whole,
 })
 export type NoveltyBatch = InferType<typeof noveltyBatch>
-export const batchRow = object({
+const batchRow = object({
   line: whole,
   status: string()
     .oneOf(Object.keys(batchRowStatuses) as BatchRowStatus[])

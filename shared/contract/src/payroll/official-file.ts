@@ -77,7 +77,7 @@ export type Payable = InferType<typeof payable>
 const figure = object({ label: string().required(), value: string().required(), money: boolean().required() })
 
 /** A file checked and not made: what was found, its totals and its first lines. */
-export const fileCheck = object({
+const fileCheck = object({
   file: string().oneOf(files).required(),
   variant: string().defined(),
   title: string().required(),
@@ -100,7 +100,7 @@ export const fileCheck = object({
 export type FileCheck = InferType<typeof fileCheck>
 
 /** A file that was made. It never changes. */
-export const madeFile = object({
+const madeFile = object({
   id,
   file: string().oneOf(files).required().label('Archivo'),
   variant: string().defined().label('Banco o interfaz'),
@@ -144,7 +144,7 @@ export type Board = InferType<typeof board>
 
 const group = object({ title: string().required(), rows: array().of(row).required() })
 /** The yearly statement of one employee, by the sections of the form. */
-export const annualSummary = object({
+const annualSummary = object({
   form: string().required(),
   year: id,
   employeeId: id,
@@ -156,7 +156,7 @@ export const annualSummary = object({
 })
 export type AnnualSummary = InferType<typeof annualSummary>
 
-export const fileJobStates = {
+const fileJobStates = {
   PENDING: 'Pendiente',
   PROCESSING: 'En proceso',
   FINISHED: 'Finalizado',
@@ -165,7 +165,7 @@ export const fileJobStates = {
 export type FileJobState = keyof typeof fileJobStates
 
 /** A file that is being checked or made in the background: how far it is, and then what was found and what was made. */
-export const fileJob = object({
+const fileJob = object({
   id,
   making: boolean().required(),
   state: string()

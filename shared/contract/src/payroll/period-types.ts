@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { liquidationType, liquidationTypeDraft, period } from './period.ts'
 
@@ -24,7 +24,6 @@ const interval = object({
   payDate: string().nullable(),
   inTime: boolean().nullable(),
 })
-export type PayDateInterval = InferType<typeof interval>
 
 /** The same types of liquidation by their older path. */
 export const periodTypes = {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 
@@ -20,8 +20,7 @@ export const receiptLayoutDraft = object({
   legend: string().trim().max(200).nullable().label('Leyenda al pie'),
   version: version(),
 })
-export const receiptLayout = receiptLayoutDraft.shape({ id: number().integer().required() })
-export type ReceiptLayout = InferType<typeof receiptLayout>
+const receiptLayout = receiptLayoutDraft.shape({ id: number().integer().required() })
 
 const path = '/payment-receipts/layouts'
 

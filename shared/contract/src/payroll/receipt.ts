@@ -55,7 +55,7 @@ const ownReceipt = object({
 export type Receipt = InferType<typeof ownReceipt>
 
 /** A receipt as the administration sees it. */
-export const receiptRow = object({
+const receiptRow = object({
   id,
   liquidationId: number().integer().nullable().defined(),
   employeeId: id,

@@ -51,7 +51,7 @@ const cause = object({
 })
 export type RetroCause = InferType<typeof cause>
 
-export const retro = object({
+const retro = object({
   id,
   fromMonth: string().required(),
   untilMonth: string().required(),
@@ -95,7 +95,6 @@ const retroLine = object({
   difference: amount,
   reasons: array().of(reason).required(),
 })
-export type RetroLine = InferType<typeof retroLine>
 
 const retroMonth = object({
   liquidationId: id,

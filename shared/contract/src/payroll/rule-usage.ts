@@ -21,7 +21,7 @@ const ruleKind = () =>
     .required()
 
 /** Something that names a rule. `id` opens it, where it is a record. */
-export const ruleUse = object({
+const ruleUse = object({
   id: number().integer().required(),
   kind: ruleKind(),
   code: string().required(),

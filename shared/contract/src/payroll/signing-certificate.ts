@@ -11,7 +11,7 @@ export const certificateSources = {
   FOLDER: 'Puesto por la instalación',
   SAMPLE: 'De muestra',
 } as const
-export type CertificateSource = keyof typeof certificateSources
+type CertificateSource = keyof typeof certificateSources
 
 const text = string().nullable().defined()
 const facts = object({

@@ -16,7 +16,7 @@ export const tradeUnionDraft = object({
   active: boolean().default(true).label('Activo'),
   version: version(),
 })
-export const tradeUnion = tradeUnionDraft.shape({
+const tradeUnion = tradeUnionDraft.shape({
   id: number().integer().required(),
   categories: number().integer().label('Categorías'),
   employees: number().integer().label('Empleados'),
@@ -33,7 +33,7 @@ export const categoryDraft = object({
   version: version(),
 })
 /** A category with its basic pay in force today, if the agreement's scale has it. */
-export const category = categoryDraft.shape({
+const category = categoryDraft.shape({
   id: number().integer().required(),
   basic: string().nullable().label('Básico vigente').meta({ input: 'money' }),
   basicFrom: string().nullable().label('Desde').meta({ input: 'date' }),
@@ -57,7 +57,7 @@ export const basicSalaryDraft = object({
   /** Of the basic pay from that date; empty for a new one. */
   seen: seen(),
 })
-export const basicSalary = basicSalaryDraft.shape({
+const basicSalary = basicSalaryDraft.shape({
   seen: seen().defined(),
   periodId: number().integer().required(),
   changedBy: string().nullable().label('Cargado por'),

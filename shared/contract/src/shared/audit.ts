@@ -1,9 +1,9 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../fields.ts'
 
 /** One change. `payloadIn` is the value before, `payloadOut` after; secrets are masked; a whole row is JSON text. */
-export const auditRecord = object({
+const auditRecord = object({
   id: number().integer().required(),
   field: string().nullable().defined().label('Campo'),
   payloadIn: string().nullable().defined().label('Antes'),
@@ -15,7 +15,6 @@ export const auditRecord = object({
     .label('Qué pasó'),
   user: string().nullable().defined().label('Usuario'),
 })
-export type AuditRecord = InferType<typeof auditRecord>
 
 /** `entity` is the name of a resource's table; `entityId` its row. */
 const subject = object({

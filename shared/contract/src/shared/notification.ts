@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const menuType = () => string().oneOf(['BELL', 'INBOX'] as const)
 
 /** As the bus carries it; `_id` and the odd names are the documents'. */
-export const notification = object({
+const notification = object({
   _id: string().required(),
   menu_type: menuType().required(),
   status_read: boolean().required(),

@@ -15,8 +15,8 @@ const order = (from: string) =>
       return !until || !this.parent[from] || until >= this.parent[from]
     })
 
-export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
-export const noticeCategory = noticeCategoryDraft.shape(idField)
+const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
+const noticeCategory = noticeCategoryDraft.shape(idField)
 export const noticeCategories = register(
   'TI-009',
   '/novedades/noticeCategory/',
@@ -26,8 +26,8 @@ export const noticeCategories = register(
   noticeCategory,
 )
 
-export const dayKinds = ['CORRIDOS', 'HABILES'] as const
-export const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
+const dayKinds = ['CORRIDOS', 'HABILES'] as const
+const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
 export const noticeTypeDraft = object({
   code: code(),
   name: name(),
@@ -44,7 +44,7 @@ export const noticeTypeDraft = object({
   active: active(),
   version: version(),
 })
-export const noticeType = noticeTypeDraft.shape(idField)
+const noticeType = noticeTypeDraft.shape(idField)
 export type NoticeType = InferType<typeof noticeType>
 const typeRegister = register('TI-010', '/novedades/noticeType/', 'Tipos de novedad', permits, noticeTypeDraft, noticeType)
 export const noticeTypes = {
@@ -56,7 +56,7 @@ export const noticeTypes = {
   }),
 }
 
-export const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
+const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
 export const noticeStatusTitles = { PENDING: 'Pendiente', APPROVED: 'Aprobada', REFUSED: 'Rechazada' } as const
 export const noticeDraft = object({
   employee_id: id().required().label('Empleado'),
@@ -83,7 +83,6 @@ export const notice = noticeDraft.shape({
   notice_type: string().required(),
   days: number().integer().required(),
 })
-export type Notice = InferType<typeof notice>
 const paged = (row: string, version_: string) =>
   endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
     permit: 'READ_NOTICE',
@@ -152,29 +151,29 @@ export const timeSlotDraft = object({
   active: active(),
   version: version(),
 })
-export const timeSlot = timeSlotDraft.shape(idField)
+const timeSlot = timeSlotDraft.shape(idField)
 export const timeSlots = register('TI-001', '/novedades/timeSlot/', 'Franjas horarias', permits, timeSlotDraft, timeSlot)
 
-export const workShiftDraft = object({
+const workShiftDraft = object({
   name: name(),
   time_slot_ids: array().of(id().required()).max(6).default([]).label('Franjas horarias'),
   active: active(),
   version: version(),
 })
-export const workShift = workShiftDraft.shape(idField)
+const workShift = workShiftDraft.shape(idField)
 export const workShifts = register('TI-003', '/novedades/workShift/', 'Turnos de trabajo', permits, workShiftDraft, workShift)
 
-export const sequenceDraft = object({
+const sequenceDraft = object({
   name: name(),
   /** One shift per day of the cycle; 0 is a day off. */
   work_shift_ids: array().of(number().integer().min(0).required()).min(1).max(60).required().label('Turnos del ciclo'),
   active: active(),
   version: version(),
 })
-export const sequence = sequenceDraft.shape(idField)
+const sequence = sequenceDraft.shape(idField)
 export const sequences = register('TI-002', '/novedades/sequence/', 'Secuencias', permits, sequenceDraft, sequence)
 
-export const schemeDraft = object({
+const schemeDraft = object({
   name: name(),
   sequence_id: id().required().label('Secuencia'),
   employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados'),
@@ -182,10 +181,10 @@ export const schemeDraft = object({
   active: active(),
   version: version(),
 })
-export const scheme = schemeDraft.shape(idField)
+const scheme = schemeDraft.shape(idField)
 export const schemes = register('TI-004', '/novedades/scheme/', 'Esquemas', permits, schemeDraft, scheme)
 
-export const itemUnits = ['HORAS', 'DIAS'] as const
+const itemUnits = ['HORAS', 'DIAS'] as const
 export const timeItemDraft = object({
   code: code(),
   name: name(),
@@ -198,23 +197,23 @@ export const timeItemDraft = object({
   active: active(),
   version: version(),
 })
-export const timeItem = timeItemDraft.shape(idField)
+const timeItem = timeItemDraft.shape(idField)
 export const timeItems = register('TI-005', '/novedades/item/', 'Ítems de tiempo', permits, timeItemDraft, timeItem)
 
-export const coexistDraft = object({
+const coexistDraft = object({
   notice_type_id: id().required().label('Tipo'),
   other_type_id: id().required().label('Convive con'),
   version: version(),
 })
-export const coexist = coexistDraft.shape(idField)
+const coexist = coexistDraft.shape(idField)
 export const coexists = register('TI-011', '/novedades/noticeCoexist/', 'Novedades que conviven', permits, coexistDraft, coexist)
 
-export const noticeObservationDraft = object({
+const noticeObservationDraft = object({
   notice_id: id().required().label('Novedad'),
   text: string().trim().max(500).required().label('Observación'),
   version: version(),
 })
-export const noticeObservation = noticeObservationDraft.shape(idField)
+const noticeObservation = noticeObservationDraft.shape(idField)
 export const noticeObservations = register(
   'TI-012',
   '/novedades/noticeObservation/',
@@ -224,13 +223,13 @@ export const noticeObservations = register(
   noticeObservation,
 )
 
-export const restrictionDraft = object({
+const restrictionDraft = object({
   notice_type_id: id().required().label('Tipo'),
   min_seniority_months: number().integer().min(0).max(600).default(0).label('Antigüedad mínima (meses)'),
   max_times_year: number().integer().min(0).max(366).default(0).label('Veces por año (0: sin límite)'),
   version: version(),
 })
-export const restriction = restrictionDraft.shape(idField)
+const restriction = restrictionDraft.shape(idField)
 export const restrictions = register(
   'TI-013',
   '/novedades/noticeRestriction/',
@@ -240,12 +239,12 @@ export const restrictions = register(
   restriction,
 )
 
-export const visualizationDraft = object({
+const visualizationDraft = object({
   notice_type_id: id().required().label('Tipo'),
   role_id: id().required().label('Rol que no la ve'),
   version: version(),
 })
-export const visualization = visualizationDraft.shape(idField)
+const visualization = visualizationDraft.shape(idField)
 export const visualizations = register(
   'TI-014',
   '/novedades/noticeVisualizationRestriction/',
@@ -255,14 +254,14 @@ export const visualizations = register(
   visualization,
 )
 
-export const replacementDraft = object({
+const replacementDraft = object({
   notice_id: id().required().label('Novedad'),
   employee_id: id().required().label('Reemplazante'),
   date_from: calendarDate().required().label('Desde'),
   date_until: order('date_from'),
   version: version(),
 })
-export const replacement = replacementDraft.shape(idField)
+const replacement = replacementDraft.shape(idField)
 export const replacements = register(
   'TI-015',
   '/novedades/noticeReplacement/',
@@ -272,14 +271,14 @@ export const replacements = register(
   replacement,
 )
 
-export const approvalScopeDraft = object({
+const approvalScopeDraft = object({
   name: name(),
   notice_type_id: id().nullable().default(null).label('Tipo'),
   approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores'),
   active: active(),
   version: version(),
 })
-export const approvalScope = approvalScopeDraft.shape(idField)
+const approvalScope = approvalScopeDraft.shape(idField)
 export const approvalScopes = register(
   'TI-016',
   '/novedades/approvalScope/',

@@ -1,9 +1,9 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 
-export const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
-export const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
+const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
+const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
 
 export const holidayDraft = object({
   date: calendarDate().required().label('Fecha'),
@@ -11,8 +11,7 @@ export const holidayDraft = object({
   kind: string().oneOf(holidayKinds).default('FERIADO').label('Tipo').meta({ options: holidayKindTitles }),
   version: version(),
 })
-export const holiday = holidayDraft.shape({ id: number().integer().required() })
-export type HolidayDay = InferType<typeof holiday>
+const holiday = holidayDraft.shape({ id: number().integer().required() })
 
 const path = '/vacaciones/holidays'
 

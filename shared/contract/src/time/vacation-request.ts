@@ -32,7 +32,7 @@ const requestState = object({
 })
 export type RequestState = InferType<typeof requestState>
 
-export const leaveRequest = object({
+const leaveRequest = object({
   id: number().integer().required(),
   employee_id: number().integer().required(),
   employee: string().required(),
@@ -53,7 +53,7 @@ export const leaveRequest = object({
 })
 export type LeaveRequest = InferType<typeof leaveRequest>
 
-export const vacationBalance = object({
+const vacationBalance = object({
   year: number().integer().required(),
   granted: number().integer().required(),
   pending: number().integer().required(),
@@ -73,7 +73,6 @@ const checkAnswer = object({
   warnings: array().of(finding).required(),
   suggested_from: string().nullable().defined(),
 })
-export type RequestCheck = InferType<typeof checkAnswer>
 
 const own = '/vacaciones/employee-request'
 const self = 'READ_0000000139'

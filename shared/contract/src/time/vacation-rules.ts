@@ -9,7 +9,7 @@ const brackets = [
 ] as const
 
 /** Mondays to Fridays of a span, holidays included: art. 151 counts as business days the holidays one would have worked. */
-export const weekdaysBetween = (from: CalendarDate, until: CalendarDate): number => {
+const weekdaysBetween = (from: CalendarDate, until: CalendarDate): number => {
   let count = 0
   for (let day = from; day <= until; day = addDays(day, 1)) if (weekday(day) <= 5) count += 1
   return count

@@ -13,8 +13,7 @@ export const stageDraft = object({
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
-export const stage = stageDraft.shape(idField)
-export type VacationStage = InferType<typeof stage>
+const stage = stageDraft.shape(idField)
 
 /** Approval stages, in their order. Without approvers, whoever may approve vacations decides. */
 export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aprobación', permits, stageDraft, stage)
@@ -24,14 +23,14 @@ export const groupDraft = object({
   employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados').meta({ input: 'multiselect' }),
   version: version(),
 })
-export const group = groupDraft.shape(idField)
+const group = groupDraft.shape(idField)
 export type VacationGroup = InferType<typeof group>
 
 /** Groups of employees with their own stages and policy; an employee is in one group at most. */
 export const groups = register('VA-008', '/vacaciones/groups', 'Grupos', permits, groupDraft, group)
 
-export const liftableRules = ['start', 'minimum', 'notice', 'season', 'blackout', 'capacity'] as const
-export const liftableRuleTitles = {
+const liftableRules = ['start', 'minimum', 'notice', 'season', 'blackout', 'capacity'] as const
+const liftableRuleTitles = {
   start: 'Empezar en lunes',
   minimum: 'Mínimo de días',
   notice: 'Anticipación',
@@ -54,17 +53,16 @@ export const exceptionDraft = object({
   version: version(),
 })
 export const exception = exceptionDraft.shape({ ...idField, employee: string().required() })
-export type VacationException = InferType<typeof exception>
 
 /** A rule that is not applied to somebody for a while. */
 export const exceptions = register('VA-009', '/vacaciones/exceptions', 'Excepciones', permits, exceptionDraft, exception)
 
 const strictness = ['OFF', 'WARN', 'REFUSE'] as const
-export const strictnessTitles = { OFF: 'No controlar', WARN: 'Advertir', REFUSE: 'Rechazar' } as const
+const strictnessTitles = { OFF: 'No controlar', WARN: 'Advertir', REFUSE: 'Rechazar' } as const
 const strict = (label: string, initial: (typeof strictness)[number]) =>
   string().oneOf(strictness).default(initial).label(label).meta({ options: strictnessTitles })
 
-export const blackout = object({
+const blackout = object({
   date_from: calendarDate().required().label('Desde'),
   date_until: calendarDate().required().label('Hasta'),
   reason: string().trim().max(120).required().label('Motivo'),
@@ -82,8 +80,7 @@ export const policyDraft = object({
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
-export const policy = policyDraft.shape(idField)
-export type VacationPolicy = InferType<typeof policy>
+const policy = policyDraft.shape(idField)
 
 /** What a request must keep to. A group's policy wins over the company's. */
 export const policies = register('VA-010', '/vacaciones/policies', 'Políticas de restricción', permits, policyDraft, policy)

@@ -13,7 +13,7 @@ export const times = (code: Code, value: Num, factor: number): Num => {
 }
 
 /** The same by a denominator that is only known when it runs. */
-export const timesVar = (code: Code, value: Num, name: string): Num => {
+const timesVar = (code: Code, value: Num, name: string): Num => {
   if (value.literal === 0) return value
   const { n, bound } = code.product(value.n, value.bound, name, denominatorLimit)
   return { ...value, n, bound, literal: undefined }

@@ -20,7 +20,7 @@ import { sunk } from './sunk.ts'
 import { lookup, progressive } from './tables.ts'
 
 /** Writes what computes a plan, and answers what that is worth. Throws SlowOnly where only the interpreter can. */
-export const compile = (code: Code, plan: Plan): Operand => {
+const compile = (code: Code, plan: Plan): Operand => {
   switch (plan.kind) {
     case 'constant':
       return literalOf(plan)

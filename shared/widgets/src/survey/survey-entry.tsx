@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   begin: { minHeight: '44px', alignSelf: 'flex-start', minWidth: '140px' },
 })
 
-export type Entered = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
+type Entered = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
 
 type Props = {
   readonly words: Words

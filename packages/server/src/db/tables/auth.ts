@@ -4,7 +4,7 @@ import type { Instant } from './platform.ts'
 type Texts = { readonly [name: string]: string | null | undefined }
 
 /** What an account says of its person besides the columns: never searched, shown whole. */
-export interface AccountDetails {
+interface AccountDetails {
   readonly personalInfo?: Texts
   readonly addressInfo?: Texts
   readonly telephoneInfo?: Texts

@@ -15,7 +15,7 @@ type Status = Generated<'ACTIVE' | 'INACTIVE'>
 /** Numbers of a result in the order of its rule set; an empty element is zero (payroll/stored-units.ts). */
 export type StoredUnits = readonly (number | null)[]
 
-export type LiquidationState = 'PENDING' | 'PROCESSING' | 'PAUSED' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
+type LiquidationState = 'PENDING' | 'PROCESSING' | 'PAUSED' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'FAILED' | 'CANCELLED'
 
 export interface PayrollTables {
   accumulator: Kept & {

@@ -82,7 +82,7 @@ const compiled = (row: ColumnRow, { read }: Reader, reads: readonly string[]): C
 }
 
 /** Amounts always show cents. */
-export const decimalsIn = (kind: ColumnKind, decimals: number): number =>
+const decimalsIn = (kind: ColumnKind, decimals: number): number =>
   kind === 'money' ? 2 : kind === 'number' || kind === 'percent' ? decimals : 0
 
 const reader = (row: ColumnRow, names: ColumnScope, fields: string[]): Reader => {

@@ -14,7 +14,7 @@ const headingOf = ({ shown }: CompiledColumn): SheetColumn => ({
 })
 
 /** The rows with their foot; in Excel the subtotals have a sheet of their own. */
-export const sheetsOf = ({ grid, columns, rows }: WorkedGrid): readonly Sheet[] => {
+const sheetsOf = ({ grid, columns, rows }: WorkedGrid): readonly Sheet[] => {
   const who: SheetColumn[] = [
     { header: 'Legajo', kind: 'text' },
     { header: 'Apellido y nombre', kind: 'text' },

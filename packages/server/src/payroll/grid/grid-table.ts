@@ -151,7 +151,7 @@ const againOf = (column: CompiledColumn, slots: readonly number[]): string | nul
 
 /** Subtotals are for a few groups of many: a column that tells everybody apart makes none. */
 export const mostGroups = 200
-export const withoutGroup = '(sin dato)'
+const withoutGroup = '(sin dato)'
 
 export interface Group {
   readonly value: string

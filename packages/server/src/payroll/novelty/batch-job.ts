@@ -50,7 +50,7 @@ interface Progress {
 }
 
 /** The next rows of a batch; undefined when there is nothing to do any more. The batch is held, so that two workers take turns. */
-export const workShare = async (db: Db, batchId: number): Promise<Progress | undefined> => {
+const workShare = async (db: Db, batchId: number): Promise<Progress | undefined> => {
   const batch = await db
     .selectFrom('novelty_batch')
     .select(['status', 'allow_repeated'])

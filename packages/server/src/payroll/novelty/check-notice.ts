@@ -193,7 +193,7 @@ const whenIn = (
 }
 
 /** Equal parts in cents; the last one takes the difference, so that they add up to the whole. */
-export const sharedOut = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
+const sharedOut = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
   if (amount === undefined) return Array.from({ length: instalments }, () => null)
   const units = toUnits(amount)
   const each = units / BigInt(instalments)

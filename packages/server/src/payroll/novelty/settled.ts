@@ -30,7 +30,7 @@ const liquidatedMonths = sql`(select l.company_id, date_trunc('month', p.date_fr
 const monthOf = (alias: Alias) => sql`(${sql.ref(`${alias}.company_id`)}, ${sql.ref(`${alias}.period_from`)})`
 
 /** Whether all the periods of a novelty's month are closed: what was not paid in it never will be. */
-export const isMonthClosed = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(${monthOf(alias)} in ${closedMonths})`
+const isMonthClosed = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(${monthOf(alias)} in ${closedMonths})`
 
 /** Whether a novelty still waits to be paid. In a month without a finished run nothing was paid, so that is asked first. */
 export const isPending = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(not ${isMonthClosed(alias)}

@@ -110,7 +110,7 @@ const arcaCodes = new Set(
 )
 
 /** Whether ARCA knows the code, or leaves it to the employer (111000–119999, 821000–829999 and inside 53, 54 and 55). */
-export const isArcaCode = (code: string): boolean =>
+const isArcaCode = (code: string): boolean =>
   /^\d{6}$/.test(code) && (arcaCodes.has(code) || /^11[1-9]\d{3}$|^82[1-9]\d{3}$|^5[345]\d{4}$/.test(code))
 
 /** What is withheld for the obra social: its part and the fund's (FSR), each also of the adherents. */

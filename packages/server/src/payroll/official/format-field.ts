@@ -2,7 +2,7 @@ import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/fil
 import { fromUnits, isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { toCharset } from './charset.ts'
 
-export type FieldProblem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
+type FieldProblem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
 export type Formatted = { readonly text: string; readonly problem?: FieldProblem }
 
 const error = (message: string, remedy: string): FieldProblem => ({ severity: 'error', message, remedy })

@@ -12,7 +12,7 @@ import { type Person, peopleOf } from './people.ts'
 import { type Failed, type Result, resultsOf } from './run-results.ts'
 import { type Run, runsOfFile } from './runs-of-file.ts'
 
-export type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
+type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
 
 /** What a kind of file makes of the payroll: its data, what is wrong beyond single fields, and the figures to compare. */
 export type Prepared = {

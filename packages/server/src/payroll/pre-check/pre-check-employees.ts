@@ -19,7 +19,7 @@ const overtimeOfAgency = '13%'
 /** Of a full week, by which the minimum wage of a shorter one is less (Ley 11.544). */
 const weekHours = 48
 
-export const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
+const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
 
 export const personCase = ({ id, who, confidential, detail }: Row): Case => ({
   text: who,

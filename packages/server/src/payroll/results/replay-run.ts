@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** One employee again, from the stored inputs and the frozen rules, in the layout the results were stored in. */
-export const replayEmployee = (rules: StoredRules, result: StoredResult) => {
+const replayEmployee = (rules: StoredRules, result: StoredResult) => {
   const { run, outputs } = rules
   const out = new Float64Array(run.outputs.length)
   // A fact that could not be read stopped the employee before the rules were run: there is nothing to run again.

@@ -16,7 +16,7 @@ export const resultKey = (id: number): { readonly liquidationId: number; readonl
 export type ResultWithRules = StoredResult & { readonly liquidationId: number; readonly run: CompiledRun }
 
 /** The result of an employee in a run, if there is one. */
-export const resultWithRules = async (
+const resultWithRules = async (
   db: Db,
   tenantId: number,
   liquidationId: number,

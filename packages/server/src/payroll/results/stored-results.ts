@@ -51,7 +51,7 @@ interface Row {
   readonly error: unknown
 }
 
-export const resultFrom = (row: Row): StoredResult => ({
+const resultFrom = (row: Row): StoredResult => ({
   employeeId: row.employee_id,
   ruleSetId: row.rule_set_id,
   inputs: unitsOf(row.inputs),

@@ -8,7 +8,7 @@ export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
 
 /** Column under which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
-export const tableColumn = 'VALOR'
+const tableColumn = 'VALOR'
 
 /** What parameters are read from, to be asked along with others. */
 export const parameterQueries = (db: Db) =>

@@ -22,7 +22,7 @@ const compiledLast = processCache<string, CompiledRun>(100)
 export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
-export const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
+const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
 export const askStamp = async (db: Db): Promise<string> => (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
 

@@ -18,7 +18,7 @@ import { functionQueries, functionsFrom } from './function-past.ts'
 import { parameterQueries, parametersFrom } from './read-parameters.ts'
 
 /** The engine's kinds by the wire's types. */
-export const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
+const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
   REMUNERATIVO: 'remunerative',
   NO_REMUNERATIVO: 'non-remunerative',
   DEDUCCION: 'deduction',

@@ -45,12 +45,12 @@ export const paysVacations = (period: string) =>
       and date_trunc('month', q.date_from) = date_trunc('month', ${sql.ref(`${period}.date_from`)}))`.as('pays_vacations')
 
 /** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
-export const isSettledIn = (column: string, period: Days) =>
+const isSettledIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)
     or ${isToCome(column, finalType, period)})`
 
 /** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
-export const isPaidByFortnightIn = (column: string, period: Days) =>
+const isPaidByFortnightIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, fortnightType, period)})`
 
 /**

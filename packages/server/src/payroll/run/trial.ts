@@ -24,9 +24,6 @@ import { typeFor } from './start-liquidation.ts'
 
 export type Asked = Body<typeof simulations.simulate>
 
-/** A few employees calculated by the rules and data as they stand, and what the run to compare with gave them. */
-export type Trial = Awaited<ReturnType<typeof tryOut>>
-
 /** Calculates, storing nothing. */
 export const tryOut = async (db: Db, tenantId: number, asked: Asked) => {
   const wanted = [...new Set(asked.employeeIds)]
