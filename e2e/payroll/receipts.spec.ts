@@ -82,7 +82,7 @@ test.describe('recibos y libro de sueldos', () => {
     // What lies open is what is printed, whole and without the list behind it.
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('#contenido')).toBeHidden()
-    await expect(page.locator('.fui-OverlayDrawer')).toHaveCSS('position', 'static')
+    await expect(page.locator('.lg-drawer')).toHaveCSS('position', 'absolute')
   })
 
   test('a receipt asked for on a phone is given from the notification, and its employee opens it', async ({

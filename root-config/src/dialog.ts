@@ -17,23 +17,13 @@ export const askUser = <T>(
   return question
 }
 
-/** A drawer that is still open under the question keeps the focus: what is behind it must not take it. */
-const stayInModal = (): void => {
-  const drawer = document.querySelector('[role=dialog][aria-modal=true]')
-  if (drawer && !drawer.contains(document.activeElement))
-    (drawer.querySelector<HTMLElement>('input, textarea, select') ?? drawer.querySelector('button'))?.focus()
-}
-
 let waiting: Promise<unknown> = Promise.resolve()
 
 const show = <T>(title: string, body: readonly (Node | string)[], choices: readonly Choice<T>[], onEscape: T): Promise<T> =>
   new Promise((resolve) => {
-    const before = document.activeElement
     const close = (value: T): void => {
       dialog.close()
       dialog.remove()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      setTimeout(stayInModal, 100)
       resolve(value)
     }
     const dialog = node(

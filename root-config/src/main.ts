@@ -8,7 +8,6 @@ import { followLinks } from './links.ts'
 import { registerParcels, retryParcel, startParcels } from './parcels.ts'
 import { keepScroll } from './place.ts'
 import { arrive, decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
-import { watchStaleAria } from './stale-aria.ts'
 import { watchVersions } from './versions.ts'
 
 const served = window.legajo.served
@@ -21,7 +20,6 @@ followAppearance()
 guardLeaving()
 keepScroll()
 followLinks()
-watchStaleAria()
 knowManifests(served.legajo.manifests)
 registerParcels(served.legajo.manifests.map(({ name }) => name))
 startParcels(isWantedNow, drawPage)

@@ -1,7 +1,6 @@
 import { currentPlace, type Place, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
-import { isModalOpen } from './stale-aria.ts'
 
 /** Neutral title of the suite until the tenant's own is known (login configuration). */
 let suiteTitle = 'Legajo'
@@ -14,6 +13,8 @@ export const setSuiteTitle = (title: string): void => {
   suiteTitle = title.trim() || 'Legajo'
   draw(currentPlace().title)
 }
+
+const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 let settle: ReturnType<typeof setTimeout> | undefined
 

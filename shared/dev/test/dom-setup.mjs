@@ -28,5 +28,15 @@ globalThis.IntersectionObserver ??= class {
   }
 }
 Element.prototype.scrollIntoView ??= () => {}
+const openers = new WeakMap()
+HTMLDialogElement.prototype.showModal ??= function () {
+  openers.set(this, document.activeElement)
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function () {
+  if (this.contains(document.activeElement)) document.activeElement.blur()
+  this.open = false
+  openers.get(this)?.focus()
+}
 // React asks for this before it lets `act` work; Testing Library sets it only around its own calls.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MonthField } from './month-field.tsx'
@@ -58,4 +58,12 @@ it('is picked with the keyboard from the months of a year', async () => {
 it('tells of a month before the first one', () => {
   open('2026-02', '2026-03')
   expect(screen.getByText('No puede ser anterior a marzo de 2026.')).toBeTruthy()
+})
+
+it('takes Escape for its open list alone, not for the dialog around it', async () => {
+  const { field } = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Elegir el mes' }))
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
+  expect(screen.queryByRole('dialog', { name: 'Meses' })).toBeNull()
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)
 })

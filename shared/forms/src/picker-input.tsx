@@ -74,7 +74,8 @@ export const PickerInput = ({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) {
-          event.stopPropagation()
+          // A dialog around it stays open.
+          event.preventDefault()
           close()
         } else if (event.key === 'ArrowDown' && event.altKey && !rest.disabled) {
           event.preventDefault()

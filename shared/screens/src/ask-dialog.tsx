@@ -1,8 +1,6 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
-import { type FormEvent, type ReactNode, useRef } from 'react'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from './fluent.ts'
-import { useFocusReturned } from './focus-return.ts'
-import { useHeldFocus } from './hold-focus.ts'
+import { type ReactNode, useRef } from 'react'
 import { Refusal } from './refusal.tsx'
 
 const useStyles = makeStyles({
@@ -11,7 +9,7 @@ const useStyles = makeStyles({
 
 type Props = {
   readonly title: string
-  /** What the main button does, and what it says meanwhile. */
+  /** The label of the main button, and its label while it works. */
   readonly action: string
   readonly busyAction: string
   readonly isBusy: boolean
@@ -22,15 +20,12 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Asks for what a deed needs: Enter does it, what went wrong is said above the buttons, nothing closes it half way. */
+/** A form in a dialog: Enter submits it, an error is shown above the buttons, and it does not close while it works. */
 export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, error, onClose, onSubmit, children }: Props) => {
   const styles = useStyles()
-  const surface = useHeldFocus()
-  useFocusReturned()
-  // Told by a ref: a second Enter may come before the disabled button is drawn.
+  // A ref, because a second Enter may come before the disabled button is drawn.
   const isUnderWay = useRef(false)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (isUnderWay.current || isBusy || !isReady) return
     isUnderWay.current = true
     await onSubmit().finally(() => {
@@ -38,27 +33,25 @@ export const AskDialog = ({ title, action, busyAction, isBusy, isReady = true, e
     })
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface ref={surface}>
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.body}>
-              {children}
-              {error && <Refusal text={error} />}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabledFocusable={isBusy}>
-                Cancelar
-              </Button>
-              {/* Keeps the focus meanwhile: on a disabled button it would be lost, and Escape and Tab with it. */}
-              <Button appearance="primary" type="submit" disabled={!isReady} disabledFocusable={isBusy}>
-                {isBusy ? busyAction : action}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
+    <Dialog
+      title={title}
+      contentClassName={styles.body}
+      onDismiss={isBusy ? undefined : onClose}
+      onSubmit={() => void handleSubmit()}
+      actions={
+        <>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
+            Cancelar
+          </Button>
+          {/* Keeps the focus meanwhile: on a disabled button it would be lost, and Escape and Tab with it. */}
+          <Button appearance="primary" type="submit" disabled={!isReady} disabledFocusable={isBusy}>
+            {isBusy ? busyAction : action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <Refusal text={error} />}
     </Dialog>
   )
 }

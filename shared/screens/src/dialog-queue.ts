@@ -3,7 +3,6 @@ import { toldError } from '@legajo/api/told-error.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
-import { returnFocus } from './focus-return.ts'
 
 /** Everything that a dialog can ask; each settles with its own answer, `undefined` when it is dismissed. */
 export type DialogRequest =
@@ -72,10 +71,8 @@ export const onDialogs = (listener: () => void): (() => void) => {
 const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     const id = nextId++
-    const opener = document.activeElement
     const settle = (answer: unknown) => {
       change(open.filter((dialog) => dialog.id !== id))
-      returnFocus(opener)
       resolve(answer as Answer | undefined)
     }
     change([...open, { id, request, settle }])

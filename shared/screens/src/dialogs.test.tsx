@@ -41,22 +41,6 @@ it('takes Escape for no', async () => {
   expect(await answer).toBe(false)
 })
 
-it('keeps the focus, and stays visible to screen readers, when what opened it takes the focus back', async () => {
-  const opener = document.body.appendChild(document.createElement('button'))
-  try {
-    const answer = ask(() => confirmRemoval())
-    const dialog = screen.getByRole('alertdialog')
-    // As Fluent's menus do when they close, and what it then does to the dialog.
-    act(() => opener.focus())
-    dialog.setAttribute('aria-hidden', 'true')
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    await userEvent.click(await screen.findByRole('button', { name: 'No!' }))
-    expect(await answer).toBe(false)
-  } finally {
-    opener.remove()
-  }
-})
-
 it('stays open while the password is wrong and confirms on Enter', async () => {
   const answer = ask(() =>
     confirmWithPassword({

@@ -1,11 +1,5 @@
 /** The heavier families of Fluent UI, for screens. The light ones are in `@legajo/ui/fluent.ts`. */
 export {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -15,7 +9,6 @@ export {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  OverlayDrawer,
   ProgressBar,
   Tab,
   TabList,

@@ -1,9 +1,9 @@
 import { currentPlace, place$ } from '@legajo/bus/navigation.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { useSuccessorFocus } from '@legajo/ui/successor-focus.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DialogHost } from './dialogs.tsx'
-import { keepFocus } from './keep-focus.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -74,11 +74,11 @@ const subscribe = (changed: () => void) => {
 /** The anatomy of every page: crumbs, title, purpose, one primary action, filters, content. */
 export const Page = ({ title, purpose, action, secondary, filters, children, crumbs }: PageProps) => {
   const styles = useStyles()
+  const root = useSuccessorFocus()
   const place = useSyncExternalStore(subscribe, currentPlace)
   const trail = crumbs ?? place.crumbs.filter((crumb) => crumb.title !== title)
   return (
-    // biome-ignore lint/a11y: it listens to the buttons within, which the keyboard presses as well
-    <div className={styles.page} onClick={keepFocus}>
+    <div ref={root} className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
           {trail.length > 0 && (

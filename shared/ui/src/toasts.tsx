@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CheckmarkCircleIcon, DismissIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { frontModal, onModals } from './open-modals.ts'
 import { PlainButton } from './plain-button.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
 import { suiteClass } from './suite-frame.tsx'
@@ -92,7 +93,7 @@ const icons = { success: CheckmarkCircleIcon, info: InfoIcon, warning: WarningIc
 
 export const Toasts = () => {
   const me = useId()
-  const styles = useStyles()
+  const modal = useSyncExternalStore(onModals, frontModal)
   const items = useSyncExternalStore(subscribe, () => shown)
   const isMine = useSyncExternalStore(subscribeClaims, () => claims[0] === me)
   useEffect(() => {
@@ -100,18 +101,32 @@ export const Toasts = () => {
     return () => claim(claims.filter((other) => other !== me))
   }, [me])
   if (!isMine) return null
-  const stack = (
+  // Behind a modal dialog they could neither be read nor pressed. A widget without one keeps them in its own root.
+  const place = modal ?? document.getElementById('dialogos')
+  const region = <ToastRegion key={modal ? modalKey(modal) : ''} items={items} />
+  return place ? createPortal(region, place) : region
+}
+
+// A portal that is given another place keeps its nodes in the old one: each place has a region of its own.
+const keys = new WeakMap<Element, string>()
+const modalKey = (modal: Element): string => {
+  const key = keys.get(modal) ?? `modal-${nextId++}`
+  keys.set(modal, key)
+  return key
+}
+
+const ToastRegion = ({ items }: { readonly items: readonly Shown[] }) => {
+  const styles = useStyles()
+  // Screen readers announce what is added to a live region, not what it is created with.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return (
     <div className={mergeClasses(suiteClass, styles.stack)} role="region" aria-label="Avisos">
       <div aria-live="polite" aria-relevant="additions" className={styles.stack} style={{ position: 'static' }}>
-        {items.map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
+        {isLive && items.map((item) => <ToastCard key={item.id} item={item} />)}
       </div>
     </div>
   )
-  // Over all of the suite's page: where its tree stands, what contains it might cut them. A widget keeps them in its own root.
-  const page = document.getElementById('dialogos')
-  return page ? createPortal(stack, page) : stack
 }
 
 const ToastCard = ({ item }: { readonly item: Shown }) => {

@@ -5,16 +5,14 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 type Expense = Course['expenses'][number]
-
-const useStyles = makeStyles({ surface: { width: '520px', maxWidth: 'calc(100vw - 24px)' } })
 
 /** The body of a change: the course without what the server adds to it. */
 const draftOf = (course: Course) => ({
@@ -36,7 +34,6 @@ const draftOf = (course: Course) => ({
 
 /** What a course costs, by item. */
 export const Costs = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const styles = useStyles()
   const [isAdding, setAdding] = useState(false)
   const rows = course.expenses.map((expense, index) => ({ ...expense, index }))
   const save = (expenses: readonly Expense[]) =>
@@ -92,27 +89,20 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
         }}
       />
       {isAdding && (
-        <Dialog open onOpenChange={(_, data) => !data.open && setAdding(false)}>
-          <DialogSurface className={styles.surface}>
-            <DialogBody>
-              <DialogTitle>Agregar costo</DialogTitle>
-              <DialogContent>
-                <ResourceForm
-                  schema={expenseDraft}
-                  initial={course.provider ? { responsable: course.provider } : null}
-                  title="Agregar costo"
-                  submitLabel="Guardar Costo"
-                  onCancel={() => setAdding(false)}
-                  onSubmit={(expense) => save([...course.expenses, expense])}
-                  onSaved={() => {
-                    toastSaved()
-                    setAdding(false)
-                    void refresh()
-                  }}
-                />
-              </DialogContent>
-            </DialogBody>
-          </DialogSurface>
+        <Dialog title="Agregar costo" width="520px" onDismiss={() => setAdding(false)}>
+          <ResourceForm
+            schema={expenseDraft}
+            initial={course.provider ? { responsable: course.provider } : null}
+            title="Agregar costo"
+            submitLabel="Guardar Costo"
+            onCancel={() => setAdding(false)}
+            onSubmit={(expense) => save([...course.expenses, expense])}
+            onSaved={() => {
+              toastSaved()
+              setAdding(false)
+              void refresh()
+            }}
+          />
         </Dialog>
       )}
     </>

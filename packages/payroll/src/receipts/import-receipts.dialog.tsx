@@ -5,8 +5,8 @@ import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { tellErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
@@ -90,68 +90,57 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
     setFiles([])
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Incorporar recibos de terceros</DialogTitle>
-          <DialogContent className={styles.body}>
-            <RadioGroup value={way} onChange={(_, { value }) => handleWay(value as Way)}>
-              <Radio value="files" label="Un archivo por recibo" />
-              <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
-            </RadioGroup>
-            <div className={styles.pair}>
-              <MonthField
-                label="Mes"
-                value={period}
-                onChange={change(setPeriod)}
-                hint="Vacío: el que diga el nombre de cada archivo"
-              />
-              <Field label="Nombre de la liquidación">
-                <Input
-                  value={type}
-                  maxLength={60}
-                  placeholder={unnamedImport}
-                  onChange={(_, { value }) => change(setType)(value)}
-                />
-              </Field>
-            </div>
-            <FileDrop
-              label={way === 'files' ? 'Elegir archivos PDF' : 'Elegir el PDF'}
-              files={files}
-              onChange={change(setFiles)}
-              endings={['.pdf']}
-              {...importedFiles}
-              most={way === 'files' ? importedFiles.most : 1}
-              disabled={isBusy}
-            />
-            <p className={styles.hint}>
-              {way === 'files'
-                ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo. '
-                : ''}
-              Primero ves de quién es y a qué mes va cada {way === 'files' ? 'uno' : 'página'}; nada se incorpora hasta que lo
-              confirmes.
-            </p>
-            {error && <Refusal text={error} />}
-            {report && <Found report={report} />}
-          </DialogContent>
-          <DialogActions>
-            {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
-            {taken.length > 0 && (
-              <Button disabledFocusable={isBusy} onClick={() => void handleUndo()}>
-                Deshacer
-              </Button>
-            )}
-            <Button onClick={onClose} disabledFocusable={isBusy}>
-              {report && !isPreview ? 'Listo' : 'Cancelar'}
+    <Dialog
+      title="Incorporar recibos de terceros"
+      contentClassName={styles.body}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          {report && report.rejected > 0 && <Button onClick={() => void tellRejected(report)}>Ver los rechazados</Button>}
+          {taken.length > 0 && (
+            <Button disabledFocusable={isBusy} onClick={() => void handleUndo()}>
+              Deshacer
             </Button>
-            {(!report || isPreview) && (
-              <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send(isPreview)}>
-                {isBusy ? 'Leyendo…' : isPreview ? 'Incorporar' : 'Reconocer'}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
+          )}
+          <Button onClick={onClose} disabledFocusable={isBusy}>
+            {report && !isPreview ? 'Listo' : 'Cancelar'}
+          </Button>
+          {(!report || isPreview) && (
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send(isPreview)}>
+              {isBusy ? 'Leyendo…' : isPreview ? 'Incorporar' : 'Reconocer'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RadioGroup value={way} onChange={(_, { value }) => handleWay(value as Way)}>
+        <Radio value="files" label="Un archivo por recibo" />
+        <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
+      </RadioGroup>
+      <div className={styles.pair}>
+        <MonthField label="Mes" value={period} onChange={change(setPeriod)} hint="Vacío: el que diga el nombre de cada archivo" />
+        <Field label="Nombre de la liquidación">
+          <Input value={type} maxLength={60} placeholder={unnamedImport} onChange={(_, { value }) => change(setType)(value)} />
+        </Field>
+      </div>
+      <FileDrop
+        label={way === 'files' ? 'Elegir archivos PDF' : 'Elegir el PDF'}
+        files={files}
+        onChange={change(setFiles)}
+        endings={['.pdf']}
+        {...importedFiles}
+        most={way === 'files' ? importedFiles.most : 1}
+        disabled={isBusy}
+      />
+      <p className={styles.hint}>
+        {way === 'files'
+          ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo. '
+          : ''}
+        Primero ves de quién es y a qué mes va cada {way === 'files' ? 'uno' : 'página'}; nada se incorpora hasta que lo
+        confirmes.
+      </p>
+      {error && <Refusal text={error} />}
+      {report && <Found report={report} />}
     </Dialog>
   )
 }

@@ -8,8 +8,8 @@ import {
   signingCertificates,
 } from '@legajo/contract/payroll/signing-certificate.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -63,60 +63,59 @@ export const UploadCertificateDialog = ({
       onClose()
     })
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{replaces ? 'Reemplazar el certificado' : 'Cargar un certificado'}</DialogTitle>
-          <DialogContent className={styles.body}>
-            {facts ? (
-              <>
-                <p className={styles.text}>
-                  {replaces
-                    ? 'Va a tomar el lugar del que está cargado. Lo que aquel firmó sigue valiendo.'
-                    : 'Con este certificado se van a firmar los recibos de la empresa.'}
-                </p>
-                <CertificateFacts facts={facts} />
-              </>
-            ) : (
-              <>
-                <FileDrop
-                  label="Elegir archivo"
-                  files={files}
-                  onChange={setFiles}
-                  endings={['.p12', '.pfx', '.pem', '.crt', '.cer', '.key']}
-                  {...certificateFiles}
-                  disabled={isBusy}
-                />
-                <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>
-                <Field
-                  label="Contraseña del archivo"
-                  hint="Vacía si no tiene."
-                  {...(problem?.field === 'passphrase' && { validationState: 'error', validationMessage: problem.text })}
-                >
-                  <Input
-                    type="password"
-                    autoComplete="off"
-                    value={passphrase}
-                    maxLength={1000}
-                    disabled={isBusy}
-                    onChange={(_, { value }) => setPassphrase(value)}
-                    onKeyDown={({ key }) => key === 'Enter' && handleInspect()}
-                  />
-                </Field>
-              </>
-            )}
-            {problem && !problem.field && <Refusal text={problem.text} />}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>
-              {facts ? 'Volver' : 'Cancelar'}
-            </Button>
-            <Button appearance="primary" disabledFocusable={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
-              {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
+    <Dialog
+      title={replaces ? 'Reemplazar el certificado' : 'Cargar un certificado'}
+      contentClassName={styles.body}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>
+            {facts ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
+            {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
+          </Button>
+        </>
+      }
+    >
+      {facts ? (
+        <>
+          <p className={styles.text}>
+            {replaces
+              ? 'Va a tomar el lugar del que está cargado. Lo que aquel firmó sigue valiendo.'
+              : 'Con este certificado se van a firmar los recibos de la empresa.'}
+          </p>
+          <CertificateFacts facts={facts} />
+        </>
+      ) : (
+        <>
+          <FileDrop
+            label="Elegir archivo"
+            files={files}
+            onChange={setFiles}
+            endings={['.p12', '.pfx', '.pem', '.crt', '.cer', '.key']}
+            {...certificateFiles}
+            disabled={isBusy}
+          />
+          <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>
+          <Field
+            label="Contraseña del archivo"
+            hint="Vacía si no tiene."
+            {...(problem?.field === 'passphrase' && { validationState: 'error', validationMessage: problem.text })}
+          >
+            <Input
+              type="password"
+              autoComplete="off"
+              value={passphrase}
+              maxLength={1000}
+              disabled={isBusy}
+              onChange={(_, { value }) => setPassphrase(value)}
+              onKeyDown={({ key }) => key === 'Enter' && handleInspect()}
+            />
+          </Field>
+        </>
+      )}
+      {problem && !problem.field && <Refusal text={problem.text} />}
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { toldError } from '@legajo/api/told-error.ts'
 import { type ReceiptRow, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -39,41 +39,40 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
     }
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Subir el recibo firmado</DialogTitle>
-          <DialogContent className={styles.body}>
-            <p className={styles.text}>
-              {receipt.fullName} · {receipt.periodName} · {receipt.type}
-            </p>
-            <ol className={styles.steps}>
-              <li>Descargá el PDF de este recibo y firmalo con el certificado de la empresa, sin cambiarle nada más.</li>
-              <li>Subí acá el archivo que dejó el programa de firma.</li>
-            </ol>
-            <FileDrop
-              label="Elegir el PDF firmado"
-              files={files}
-              onChange={(chosen) => {
-                setFiles(chosen)
-                setProblem(undefined)
-              }}
-              endings={['.pdf']}
-              maxBytes={maxSignedBytes}
-              disabled={isBusy}
-            />
-            {problem && <Refusal text={problem} />}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabledFocusable={isBusy}>
-              Cancelar
-            </Button>
-            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleUpload()}>
-              {isBusy ? 'Comprobando la firma…' : 'Subir'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
+    <Dialog
+      title="Subir el recibo firmado"
+      contentClassName={styles.body}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
+            Cancelar
+          </Button>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleUpload()}>
+            {isBusy ? 'Comprobando la firma…' : 'Subir'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        {receipt.fullName} · {receipt.periodName} · {receipt.type}
+      </p>
+      <ol className={styles.steps}>
+        <li>Descargá el PDF de este recibo y firmalo con el certificado de la empresa, sin cambiarle nada más.</li>
+        <li>Subí acá el archivo que dejó el programa de firma.</li>
+      </ol>
+      <FileDrop
+        label="Elegir el PDF firmado"
+        files={files}
+        onChange={(chosen) => {
+          setFiles(chosen)
+          setProblem(undefined)
+        }}
+        endings={['.pdf']}
+        maxBytes={maxSignedBytes}
+        disabled={isBusy}
+      />
+      {problem && <Refusal text={problem} />}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { scaleColumn, scales } from '@legajo/contract/payroll/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { string } from 'yup'
 import type { GridColumn } from './sheet.ts'
 
@@ -27,26 +27,19 @@ export const AddColumnDialog = ({
   readonly periodId: number
   readonly onClose: () => void
 }) => (
-  <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
-    <DialogSurface aria-label="Agregar una columna">
-      <DialogBody>
-        <DialogTitle>Agregar una columna</DialogTitle>
-        <DialogContent>
-          <ResourceForm
-            schema={schema}
-            title="Columna"
-            fieldProps={{ type: { input: 'select', options: types } }}
-            onSubmit={(body) =>
-              call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as GridColumn & { fill: string } })
-            }
-            onSaved={() => {
-              void invalidate(scales.getPeriod, scales.get, scales.list)
-              onClose()
-            }}
-            onCancel={onClose}
-          />
-        </DialogContent>
-      </DialogBody>
-    </DialogSurface>
+  <Dialog title="Agregar una columna" onDismiss={onClose}>
+    <ResourceForm
+      schema={schema}
+      title="Columna"
+      fieldProps={{ type: { input: 'select', options: types } }}
+      onSubmit={(body) =>
+        call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as GridColumn & { fill: string } })
+      }
+      onSaved={() => {
+        void invalidate(scales.getPeriod, scales.get, scales.list)
+        onClose()
+      }}
+      onCancel={onClose}
+    />
   </Dialog>
 )

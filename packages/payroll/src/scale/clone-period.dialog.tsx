@@ -3,7 +3,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { scales } from '@legajo/contract/payroll/scale.ts'
 import { type PeriodClone, periodClone, scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@legajo/screens/fluent.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 
 type Made = { readonly id: number }
@@ -23,33 +23,26 @@ export const ClonePeriodDialog = ({
   readonly onClose: () => void
   readonly onMade: (periodId: number) => void
 }) => (
-  <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
-    <DialogSurface aria-label="Nueva vigencia">
-      <DialogBody>
-        <DialogTitle>Nueva vigencia</DialogTitle>
-        <DialogContent>
-          <ResourceForm
-            schema={periodClone}
-            title="Nueva vigencia"
-            submitLabel="Crear vigencia"
-            fieldProps={{
-              columns: {
-                input: 'multiselect',
-                options: columns.map((value) => ({ value, label: value })),
-                hint: 'Ninguna: todas',
-              },
-              percent: { hint: 'Vacío: los mismos valores' },
-            }}
-            onSubmit={(body) => call(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
-            onSaved={(made) => {
-              toastSaved()
-              void invalidate(scales.get, scales.list, scales.getPeriod)
-              onMade((made as Made).id)
-            }}
-            onCancel={onClose}
-          />
-        </DialogContent>
-      </DialogBody>
-    </DialogSurface>
+  <Dialog title="Nueva vigencia" onDismiss={onClose}>
+    <ResourceForm
+      schema={periodClone}
+      title="Nueva vigencia"
+      submitLabel="Crear vigencia"
+      fieldProps={{
+        columns: {
+          input: 'multiselect',
+          options: columns.map((value) => ({ value, label: value })),
+          hint: 'Ninguna: todas',
+        },
+        percent: { hint: 'Vacío: los mismos valores' },
+      }}
+      onSubmit={(body) => call(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
+      onSaved={(made) => {
+        toastSaved()
+        void invalidate(scales.get, scales.list, scales.getPeriod)
+        onMade((made as Made).id)
+      }}
+      onCancel={onClose}
+    />
   </Dialog>
 )

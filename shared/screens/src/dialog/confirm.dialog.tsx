@@ -1,6 +1,7 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { WarningIcon } from '@legajo/ui/icons.tsx'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
@@ -14,7 +15,8 @@ const useStyles = makeStyles({
 export const ConfirmDialog = ({ request, settle }: Props<'confirm'>) => {
   const styles = useStyles()
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width="485px"
       icon={request.warning || request.danger ? <WarningIcon className={styles.warning} aria-hidden /> : undefined}
@@ -29,6 +31,6 @@ export const ConfirmDialog = ({ request, settle }: Props<'confirm'>) => {
       }
     >
       {request.text}
-    </Frame>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
 import { saveSheet } from '../table-export.ts'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 const useStyles = makeStyles({
@@ -11,7 +12,8 @@ const useStyles = makeStyles({
 export const ErrorsDialog = ({ request, settle }: Props<'errors'>) => {
   const styles = useStyles()
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width="650px"
       icon={<ErrorCircleIcon className={styles.error} aria-hidden />}
@@ -29,6 +31,6 @@ export const ErrorsDialog = ({ request, settle }: Props<'errors'>) => {
     >
       {request.text && <div>{request.text}</div>}
       <SheetTable sheet={request.sheet} label={request.title} />
-    </Frame>
+    </Dialog>
   )
 }

@@ -1,12 +1,14 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 export const ListDialog = ({ request, settle }: Props<'list'>) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(request.sheet.rows.keys()))
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width="650px"
       onDismiss={() => settle(undefined)}
@@ -21,6 +23,6 @@ export const ListDialog = ({ request, settle }: Props<'list'>) => {
     >
       {request.text && <div>{request.text}</div>}
       <SheetTable sheet={request.sheet} label={request.title} chosen={chosen} onChoose={setChosen} />
-    </Frame>
+    </Dialog>
   )
 }

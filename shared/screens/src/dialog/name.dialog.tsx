@@ -1,6 +1,7 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 
 export const NameDialog = ({ request, settle }: Props<'name'>) => {
   const [name, setName] = useState(request.initial)
@@ -11,7 +12,8 @@ export const NameDialog = ({ request, settle }: Props<'name'>) => {
     if (name.trim() !== '') settle(name.trim())
   }
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width="420px"
       onDismiss={() => settle(undefined)}
@@ -40,6 +42,6 @@ export const NameDialog = ({ request, settle }: Props<'name'>) => {
           <Input autoFocus value={name} maxLength={request.maxLength} onChange={(_, data) => setName(data.value)} />
         </Field>
       </form>
-    </Frame>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
   success: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
@@ -35,7 +36,8 @@ export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
   const styles = useStyles()
   const Icon = noticeIcons[request.intent]
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width={request.width}
       icon={<Icon className={styles[request.intent]} aria-hidden />}
@@ -62,6 +64,6 @@ export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
           {request.reference && <span className={styles.reference}>Referencia: {request.reference}</span>}
         </>
       ) : undefined}
-    </Frame>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { WarningIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
-import { Frame, type Props } from './frame.tsx'
+import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
@@ -25,7 +26,8 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
     }
   }
   return (
-    <Frame
+    <Dialog
+      alert
       title={request.title}
       width="485px"
       icon={<WarningIcon className={styles.warning} aria-hidden />}
@@ -52,6 +54,6 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
           {(field) => <PasswordInput {...field} autoFocus value={password} onChange={setPassword} />}
         </Field>
       </form>
-    </Frame>
+    </Dialog>
   )
 }
